@@ -64,7 +64,9 @@ def read(text: str, *, code: str = "") -> tuple[Deck, tuple[Mistake, ...]]:
         The deck's name in links, where the file's own does not count.
     """
     if len(text) > MAX_FILE_BYTES:
-        return Deck(code, "", "", ()), (Mistake(1, texts.FILE_TOO_LONG.format(most=MAX_FILE_BYTES // 1_000_000)),)
+        return Deck(code, "", "", ()), (
+            Mistake(1, f"The file is too long: at most {MAX_FILE_BYTES // 1_000_000} MB are read."),
+        )
     outline = QUOTED.sub(lambda match: "\n" * match[0].count("\n"), text)
     if mistake := _excess(outline):
         return Deck(code, "", "", ()), (mistake,)
@@ -73,7 +75,7 @@ def read(text: str, *, code: str = "") -> tuple[Deck, tuple[Mistake, ...]]:
     except (ValueError, RecursionError) as error:
         where = re.search(r"at line (\d+)", str(error))
         last = text.count("\n") + 1 if "end of document" in str(error) else 1
-        mistake = Mistake(int(where[1]) if where else last, texts.NO_TOML.format(reason=str(error)[:200]))
+        mistake = Mistake(int(where[1]) if where else last, f"This is no TOML: {str(error)[:200]}.")
         return Deck(code, "", "", ()), (mistake,)
     return deck_of(tables, {(): 1, **dict(_lines(outline))}, code)
 

@@ -47,14 +47,17 @@ def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
     """Return a deck with the stops of the lines at its end, and the lines that could not be read."""
     mistakes: list[Mistake] = []
     if len(text) > MAX_TEXT:
-        return deck, (Mistake(1, texts.LINES_TOO_LONG.format(most=MAX_TEXT // 1000)),)
+        return deck, (Mistake(1, f"The text is too long: at most {MAX_TEXT // 1000} 000 characters are read."),)
     for number, line in enumerate(text.splitlines(), 1):
         try:
             deck = _with_line(deck, line.strip())
         except ValueError as error:
             mistakes.append(Mistake(number, str(error)))
         if len(mistakes) == MAX_MISTAKES:
-            return _cleaned(deck), (*mistakes, Mistake(number, texts.MORE_LINES))
+            return _cleaned(deck), (
+                *mistakes,
+                Mistake(number, "The lines from here on were not read: too many can't be."),
+            )
     return _cleaned(deck), tuple(mistakes)
 
 
@@ -70,12 +73,12 @@ def _with_line(deck: Deck, line: str) -> Deck:
     if len(parts) == 1:
         parts = ["", *parts]
     if len(parts) > 3:
-        raise ValueError(texts.TOO_MANY_PARTS)
+        raise ValueError("A line has at most three parts: title | link | source.")
     title, link, source = (*parts, "")[:3]
     target = deck_edits.shortest(_target(link, deck))
     if not isinstance(target, Place) and target.ignored:
         raise ValueError(ESCAPED.sub(r"\1", target.ignored[0]))
-    words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else texts.UNTITLED)
+    words = _checked(title, "title") or (target.scene.title if isinstance(target, Place) else "A state")
     made = deck_edits.added(deck, target, words, _checked(source, "source"))
     return deck_edits.edited(made, made.stops[-1].code, **_as_opened(link, target, deck))
 

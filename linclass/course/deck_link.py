@@ -56,7 +56,7 @@ def encode(deck: Deck) -> str:
         If it has images, or the text would have more than MAX_LINK characters.
     """
     if any(isinstance(stop.content, Image) for stop in deck.stops):
-        raise DeckTooLong(texts.IMAGES_IN_LINK)
+        raise DeckTooLong("Images do not fit into a link: save the course as a file instead.")
     chapters = [[chapter.title, [_row(stop) for stop in chapter.stops]] for chapter in deck.chapters]
     tables = [deck.title, deck.author, deck.readings, chapters]
     packed = zlib.compress(json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode(), 9)
@@ -71,7 +71,7 @@ def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
     try:
         tables = _tables(match[0] if (match := WITHOUT_END.match(text)) else "")
     except ValueError:
-        return None, (Mistake(0, texts.NO_DECK_LINK),)
+        return None, (Mistake(0, "The link's course can't be read: a part of the link may be missing."),)
     deck, mistakes = deck_of(tables, {}, "link")
     return owned(deck), mistakes
 

@@ -69,12 +69,15 @@ NO_STATE = (address.WITH, address.COURSE, address.BOARD, *address.ABOUT)  # name
 ESCAPED = re.compile(r"\\([^\w\s]|_)")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
 UNSAFE = (  # what Markdown and formulas could load or run, also where it would stand in code or in a formula
-    (re.compile(r"<[A-Za-z/!?]"), texts.HTML),
-    (re.compile(r"!\["), texts.IMAGE_IN_TEXT),
-    (re.compile(r":material/"), texts.ICON),
-    (re.compile(r"\\(includegraphics|href|url|html[A-Z]\w*)"), texts.COMMAND),
+    (re.compile(r"<[A-Za-z/!?]"), "HTML is not shown: write a space after each “<”."),
+    (re.compile(r"!\["), "No image is loaded from an address: make an image stop."),
+    (re.compile(r":material/"), "Icons are not shown."),
+    (re.compile(r"\\(includegraphics|href|url|html[A-Z]\w*)"), "Formulas may not load or link anything."),
     (re.compile(r"\]\((?!https?://|/(?![/\\])|\?|#)"), texts.FOREIGN_LINK),
-    (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"), texts.CONTROL),
+    (
+        re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"),
+        "The text holds a character that can't be seen.",
+    ),
 )
 
 
@@ -94,7 +97,7 @@ class Mistake:
     sentence: str
 
     def __str__(self) -> str:
-        return texts.LINE.format(line=self.line, sentence=self.sentence) if self.line else self.sentence
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
 def link_of(text: str) -> Link:
@@ -108,12 +111,12 @@ def link_of(text: str) -> Link:
         parts = urlsplit(text.strip())
         query = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query), max_num_fields=80)
     except ValueError as error:
-        raise ValueError(texts.NO_LINK) from error
+        raise ValueError("This is no address of a page here.") from error
     slug = parts.path.rstrip("/").rpartition("/")[2]
     if slug == STOP.slug:
         raise ValueError(texts.PRESENTED)
     if slug not in LESSONS:
-        raise ValueError(texts.NO_PAGE.format(slug=slug[:40]))
+        raise ValueError(f"The address names no page that shows points: “{slug[:40]}”.")
     written, is_other = repaired(dict(query))
     if is_other:
         raise ValueError(texts_address.OTHER)
@@ -149,7 +152,7 @@ def target_of(text: str) -> Place | Link:
     place = Place.of(text)
     if place.slug in LESSONS and any(scene.code == place.code for scene in place.lesson.scenes):
         return place
-    raise ValueError(texts.NO_SCENE.format(scene=text))
+    raise ValueError(f"There is no scene {text} any more.")
 
 
 def link_text(link: Link) -> str:
@@ -160,7 +163,7 @@ def link_text(link: Link) -> str:
 def unsafe(text: str) -> str:
     """Return why a text can't be shown, a sentence; empty where it can."""
     if text.count("[") > MAX_BRACKETS:
-        return texts.TOO_MANY_BRACKETS.format(most=MAX_BRACKETS)
+        return f"The text has too many square brackets: at most {MAX_BRACKETS} may open."
     reason = next((reason for pattern, reason in UNSAFE if pattern.search(text)), "")
     return reason or (texts.FOREIGN_LINK if has_foreign_link(text) else "")
 
@@ -182,7 +185,7 @@ def deck_of(
     deck = reader.deck(code)
     result = sorted(reader.mistakes, key=lambda mistake: mistake.line)
     if len(result) > MAX_MISTAKES:
-        more = texts.MORE.format(count=len(result) - MAX_MISTAKES)
+        more = f"From here on there are {len(result) - MAX_MISTAKES} mistakes more."
         result = [*result[:MAX_MISTAKES], Mistake(result[MAX_MISTAKES].line, more)]
     return deck, tuple(result)
 
@@ -215,9 +218,9 @@ class _Reader:
         missing = self.texts(self.tables, "missing", path)
         words = {name: self.text(self.tables, name, path) for name in DECK_TEXTS}
         if self.tables and not words["title"]:
-            self.wrong(path, texts.NO_TITLE)
+            self.wrong(path, "The deck has no title.")
         if words["contents"] and not words["contents"].startswith("https://"):
-            self.wrong(("contents",), texts.NO_CONTENTS)
+            self.wrong(("contents",), "“contents” must be an address that begins with https://.")
             words["contents"] = ""
         return Deck(code=own, chapters=tuple(chapters), missing=missing, **words)
 
@@ -231,7 +234,7 @@ class _Reader:
             if stop is None:
                 continue
             if stop.code in codes:
-                self.wrong((*path, "stop", n, "code"), texts.CODE_TWICE.format(code=stop.code))
+                self.wrong((*path, "stop", n, "code"), f"The code {stop.code} was used before; this stop was left out.")
             else:
                 codes.add(stop.code)
                 stops.append(stop)
@@ -247,7 +250,10 @@ class _Reader:
         hide = self.texts(table, "hide", path)
         for name in hide:
             if name not in hiding.PARTS:
-                self.wrong((*path, "hide"), texts.NOT_HIDEABLE.format(name=name, names=", ".join(hiding.PARTS)))
+                self.wrong(
+                    (*path, "hide"),
+                    "“{name}” can't be hidden; what can: {names}.".format(name=name, names=", ".join(hiding.PARTS)),
+                )
         beside = self.text(table, "beside", path)
         second = self.target(beside, (*path, "beside")) if beside else None
         if content is None or not code:
@@ -266,7 +272,15 @@ class _Reader:
         """Return the code of the derivation that a stop shows; empty where its page has none such."""
         derivations = content.lesson.derivations if isinstance(content, Place | Link) else ()
         codes = [derivation.code for derivation in derivations]
-        return self.code_among(codes, table, "board", path, texts.NO_BOARD if codes else texts.NO_BOARDS)
+        return self.code_among(
+            codes,
+            table,
+            "board",
+            path,
+            "There is no board “{code}” on this page; there are: {codes}."
+            if codes
+            else "What this stop shows has no board.",
+        )
 
     def content(self, table: dict[str, Any], path: tuple[str | int, ...]) -> Content | None:
         named = [key for key in CONTENT_KEYS if key in table]
@@ -316,25 +330,28 @@ class _Reader:
         try:
             data = base64.b64decode("".join(text.split()), validate=True)
         except (binascii.Error, ValueError):
-            self.wrong((*path, "image"), texts.NO_BASE64)
+            self.wrong((*path, "image"), "“image” must be the bytes of a file in base64; this stop was left out.")
             return None
         reason = image_mistake(data)
         if reason:
             self.wrong((*path, "image"), reason)
             return None
         if not alt:
-            self.wrong(path, texts.NO_ALT)
+            self.wrong(path, "An image needs “alt”, a sentence on what it shows.")
         return Image(data, alt)
 
     def known(self, table: dict[str, Any], keys: tuple[str, ...], path: tuple[str | int, ...]) -> None:
         for key in table:
             if key not in keys:
-                self.wrong((*path, key), texts.NO_KEY.format(key=key[:40], keys=", ".join(keys)))
+                self.wrong(
+                    (*path, key),
+                    "There is no key “{key}” here; there are: {keys}.".format(key=key[:40], keys=", ".join(keys)),
+                )
 
     def rows(self, table: dict[str, Any], key: str, path: tuple[str | int, ...], most: int) -> list[dict[str, Any]]:
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            self.wrong((*path, key), texts.NO_TABLES.format(key=key))
+            self.wrong((*path, key), f"“{key}” must be written as [[…{key}]].")
             return []
         if len(rows) > most:
             self.wrong((*path, key, most), texts.TOO_MANY.format(most=MAX_ROWS[key], what=key))
@@ -343,7 +360,7 @@ class _Reader:
     def code(self, table: dict[str, Any], path: tuple[str | int, ...]) -> str:
         code = self.text(table, "code", path)
         if not CODE.fullmatch(code) and (table or path):
-            self.wrong((*path, "code"), texts.NO_CODE)
+            self.wrong((*path, "code"), "“code” must be a name of letters, digits, - and _, at most 12 long.")
             return ""
         return code
 
@@ -354,14 +371,14 @@ class _Reader:
     def texts(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> tuple[str, ...]:
         values = table.get(key, [])
         if not isinstance(values, list) or len(values) > MAX_STOPS:
-            self.wrong((*path, key), texts.NO_LIST.format(key=key))
+            self.wrong((*path, key), f"“{key}” must be a list of texts.")
             return ()
         checked = (self.checked(value, key, path) for value in values)
         return tuple(text for text in checked if text)
 
     def checked(self, value: object, key: str, path: tuple[str | int, ...]) -> str:
         if not isinstance(value, str):
-            self.wrong((*path, key), texts.NO_TEXT.format(key=key))
+            self.wrong((*path, key), f"“{key}” must be a text.")
             return ""
         if len(value) > LENGTHS[key]:
             self.wrong((*path, key), texts.TOO_LONG.format(key=key, most=LENGTHS[key]))
@@ -376,16 +393,16 @@ class _Reader:
 def image_mistake(data: bytes) -> str:
     """Return why an image can't be shown, a sentence; empty where it can."""
     if len(data) > MAX_IMAGE_BYTES:
-        return texts.IMAGE_TOO_BIG.format(most=MAX_IMAGE_BYTES // 1000)
+        return f"An image may have at most {MAX_IMAGE_BYTES // 1000} kB; this stop was left out."
     size = image_size.of(data)
     if size is None:
-        return texts.NO_IMAGE
+        return "“image” must be a PNG or JPEG file; this stop was left out."
     if not 0 < min(size) <= max(size) <= MAX_IMAGE_SIDE:
-        return texts.IMAGE_TOO_WIDE.format(most=MAX_IMAGE_SIDE)
+        return f"An image may be at most {MAX_IMAGE_SIDE} pixels wide and high; this stop was left out."
     return ""
 
 
 def _place(path: tuple[str | int, ...]) -> str:
     """Return where in a deck without lines a path leads to, the beginning of a sentence."""
     numbers = [part + 1 for part in path if isinstance(part, int)]
-    return "" if len(numbers) < 2 else texts.STOP_OF_CHAPTER.format(chapter=numbers[0], stop=numbers[1])
+    return "" if len(numbers) < 2 else f"chapter {numbers[0]}, stop {numbers[1]}: "

@@ -59,7 +59,7 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
         else:
             decks[deck.code] = deck
     if not paths or len(paths) > MAX_DECKS:
-        left_out.append(texts.FOLDER.format(folder=folder, count=len(paths), most=MAX_DECKS))
+        left_out.append(f"{folder} has {len(paths)} files of decks; at most {MAX_DECKS} are read.")
     return tuple(decks.values()), tuple(left_out)
 
 
@@ -76,7 +76,7 @@ def _route() -> Deck:
         Stop(ROUTE_CODE, str(number), PAGES[place.slug].title, place, sentence)
         for number, (place, sentence) in enumerate(places.items(), 1)
     )
-    return Deck(ROUTE_CODE, route_texts.TITLE, "", (DeckChapter("", stops),))
+    return Deck(ROUTE_CODE, "Ten minutes, five pages", "", (DeckChapter("", stops),))
 
 
 SHIPPED = _shipped()

@@ -40,11 +40,11 @@ TWO_SIGNS = re.compile(r"[+-]? ?[0-9]+[.,][0-9]+[.,][0-9.,]*")
 class Refusal(Enum):
     """A reason why a text is no number, in words."""
 
-    NO_NUMBER = texts.NO_NUMBER
+    NO_NUMBER = "Write a number such as 2, −0.5, 0,5 or 1/3."
     AMBIGUOUS = texts.AMBIGUOUS
-    TWO_SIGNS = texts.TWO_SIGNS
-    DIVIDED_BY_ZERO = texts.DIVIDED_BY_ZERO
-    WHOLE = texts.WHOLE
+    TWO_SIGNS = "Write one decimal point or comma, and thousands without any: 1234.5."
+    DIVIDED_BY_ZERO = "Nothing can be divided by 0."
+    WHOLE = "Write a whole number, in digits."
     PERCENT = texts.PERCENT
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import texts
 from linclass.figures.marks import Line, Mark, Spot
 from linclass.figures.vectors import boundary
 
@@ -22,11 +21,11 @@ def marks(two: TwoClasses, answer: Separability) -> list[Mark]:
     if answer.separable and answer.w is not None and answer.w0 is not None:
         line = boundary(answer.w, answer.w0, two.window)
         backwards = line.points[::-1]  # so that its label stands at the other end from that of the rule's boundary
-        return [replace(line, points=backwards, role="certificate", label=texts.PROOF)]
+        return [replace(line, points=backwards, role="certificate", label="proved to separate")]
     if answer.point is None or answer.weights is None:
         return []
     spans = [_span(two.X[(two.t == sign) & (answer.weights > 0)]) for sign in (-1, 1)]
-    return [*(Line(span, "certificate") for span in spans), Spot(answer.point, "certificate", texts.IN_BOTH_HULLS)]
+    return [*(Line(span, "certificate") for span in spans), Spot(answer.point, "certificate", "in both hulls")]
 
 
 def _span(points: FloatArray) -> FloatArray:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.spatial import ConvexHull, QhullError
 
-from linclass.figures import clipping, texts
+from linclass.figures import clipping
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
@@ -55,7 +55,7 @@ def seen(region: FloatArray, Z: FloatArray, w0: float, margin: float, corners: F
         return ""
     middle = corners.mean(axis=0)
     wide = middle + SEARCH_FACTOR * (corners - middle)
-    return texts.SOLUTIONS_OUTSIDE if len(slice_at(Z, w0, margin, wide)) else texts.NO_SOLUTION
+    return "solutions lie outside" if len(slice_at(Z, w0, margin, wide)) else "no solution here"
 
 
 def mesh(Z: FloatArray, reach: float) -> tuple[FloatArray, IntArray]:

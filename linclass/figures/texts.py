@@ -1,11 +1,4 @@
 """Texts that figures of several rooms share."""
 
-PROOF = "proved to separate"
-IN_BOTH_HULLS = "in both hulls"
 NOBODY = "nobody"
 AND = " and "
-CLASS = "class {name}"
-SOLUTIONS_OUTSIDE = "solutions lie outside"
-NO_SOLUTION = "no solution here"
-BOUNDARY = "boundary"
-DRAWN_SCALED = "{name} (drawn {scale} × as long)"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures import clipping, texts
+from linclass.figures import clipping
 from linclass.figures.marks import Arrow, Line, Mark, Region
 from linclass.figures.numbers import decimal
 
@@ -68,7 +68,7 @@ def arrow_scale(longest: float, window: Window) -> float:
 def scaled_label(name: str, scale: float) -> str:
     """Return the label of a vector that is drawn `scale` times as long as it is: its name alone at natural length."""
     written = decimal(scale, SCALE_DIGITS)
-    return name if written == "1" else texts.DRAWN_SCALED.format(name=name, scale=written)
+    return name if written == "1" else f"{name} (drawn {written} × as long)"
 
 
 def _arrow(w: FloatArray, ends: FloatArray, window: Window) -> Arrow | None:

@@ -57,7 +57,7 @@ def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
 
 def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return the same as plain words, for alt texts."""
-    return texts.AND.join(texts.CLASS.format(name=isolated(names[k])) for k in numbers) or texts.NOBODY
+    return texts.AND.join(f"class {isolated(names[k])}" for k in numbers) or texts.NOBODY
 
 
 def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArray | None = None) -> list[Dict]:

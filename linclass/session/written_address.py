@@ -9,7 +9,6 @@ from linclass.course import links
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
-from linclass.session import texts_session as texts
 from linclass.session.values import prediction
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
         return checked(address.write(lesson, state) | about | _second(session)), ""
     except LinkTooLong as error:
         query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
-        return checked(query), texts.LINK_TOO_LONG.format(reason=error)
+        return checked(query), f"{error} Download the points as a file on the page Points instead."
 
 
 def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:

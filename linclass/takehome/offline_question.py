@@ -64,7 +64,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
     except Missing:
         return None
     question = asked(question, stop.opened)
-    why = _pieces(texts.WHY.format(why=question.why)) if question.why else []
+    why = _pieces(f"*Why:* {question.why}") if question.why else []
     common = {"why": why, "none": _pieces(texts.NO_GUESS)}
     lock = f'<button type="button" id="lock">{texts.LOCK}</button>'
     match question.answer, right:

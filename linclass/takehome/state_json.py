@@ -75,18 +75,18 @@ def read(text: bytes) -> Reading:
         If it is no such file at all, with one sentence.
     """
     if len(text) > MAX_BYTES:
-        raise ValueError(texts.TOO_LARGE.format(most=MAX_BYTES // 1000))
+        raise ValueError(f"The file is larger than {MAX_BYTES // 1000} kB, so it holds no state.")
     try:
         result = json.loads(text.decode("utf-8-sig"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise ValueError(texts.NO_JSON) from error
+        raise ValueError("The file is no JSON, or it is damaged.") from error
     if not isinstance(result, dict) or result.get("format") != FORMAT:
-        raise ValueError(texts.NO_STATE)
+        raise ValueError("The file holds no state of a page of linclass.")
     if result.get("version") != VERSION:
-        raise ValueError(texts.OTHER_VERSION.format(version=VERSION))
+        raise ValueError(f"The file is of another version; version {VERSION} can be read.")
     slug = result.get("page")
     if not isinstance(slug, str) or slug not in LESSONS:
-        raise ValueError(texts.NO_PAGE)
+        raise ValueError("The file names no page of linclass.")
     lesson = lessons.by_slug(slug)
     ignored = [_left_out(name) for name in result if name not in KEYS]
     settings = result.get("state")
@@ -128,7 +128,9 @@ def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
     try:
         data = _dataset(entries)
     except KeyError as error:
-        lacking = texts.LACKING.format(name=address.quoted(f"points.{error.args[0]}"))
+        lacking = "{name} is missing, so the points could not be read and were left out.".format(
+            name=address.quoted(f"points.{error.args[0]}")
+        )
         return None, [*ignored, f"{lacking} {texts.EXAMPLE_INSTEAD}"]
     except (TypeError, OverflowError):
         return None, [*ignored, texts.UNREAD_POINTS.format(reason=texts.NO_POINTS)]
@@ -163,7 +165,7 @@ def _dataset(entries: dict[str, Any]) -> Dataset:
     if X.size and X.shape[1:] != (2,):
         raise TypeError("pairs")
     if len(X) != len(y):
-        raise ValueError(texts.POINTS_AND_LABELS.format(points=len(X), labels=len(y)))
+        raise ValueError(f"it has {len(X)} points, but classes for {len(y)}.")
     return Dataset(
         X.reshape(-1, 2),
         y,
@@ -193,7 +195,7 @@ def _of_file(sentence: str) -> str:
 
 
 def _left_out(name: str) -> str:
-    return texts.LEFT_OUT.format(name=address.quoted(str(name)))
+    return f"{address.quoted(str(name))} could not be read and was left out."
 
 
 def _no_number(text: str) -> float:

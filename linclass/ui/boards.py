@@ -29,7 +29,7 @@ def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
         else:
             st.markdown(f"**{lesson.derivation(board.code).title}**")
         if frame.hidden:
-            st.markdown(texts.BOARD_WAITS)
+            st.markdown("The board shows all numbers: first reveal what is hidden (**H**).")
         elif frame.missing is not None:
             st.info(displayed(frame.missing.sentence))
         else:
@@ -42,7 +42,7 @@ def buttons(lesson: AnyLesson, codes: Sequence[str], place: str = "") -> None:
     """Offer to open derivations as boards on the projector."""
     for code in codes:
         st.button(
-            texts.BOARD.format(title=lesson.derivation(code).title) if len(codes) > 1 else texts.ONE_BOARD,
+            f"Board: {lesson.derivation(code).title}" if len(codes) > 1 else "Board",
             key=f"{lesson.slug}.board.{place}.{code}",
             help=texts.BOARD_HELP,
             on_click=sessions.dispatch,

@@ -54,7 +54,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
     job = _work(kind, deck, base)
     room = st.empty()
     with room.container(horizontal=True, vertical_alignment="center"):
-        st.button(texts.CANCEL, key=f"{state}.cancel", on_click=ask, args=(None,))
+        st.button("Cancel", key=f"{state}.cancel", on_click=ask, args=(None,))
         parts = _made(job)
     room.empty()
     missing = len(deck.stops) - len(fitting(parts))
@@ -91,4 +91,4 @@ def _work(kind: str, deck: Deck, base: str) -> Work:
         stop = deck.stops[n]
         return handout_stop(stop, n + 1, base) if kind == HANDOUT else deck_stop(stop, base, takehome_browser.browser())
 
-    return Work((kind, deck, base), piece, len(deck.stops), texts.PROGRESS)
+    return Work((kind, deck, base), piece, len(deck.stops), "stop {done} of {total} …")

@@ -45,7 +45,7 @@ def open_in_tab() -> None:
 
 def offer(lesson: AnyLesson) -> None:
     """Offer the HTML that shows the present state in another page."""
-    box = st.expander(texts.TITLE, key=_key(lesson), on_change="rerun")
+    box = st.expander("Embed this page", key=_key(lesson), on_change="rerun")
     if box.open:
         with box:
             st.markdown(texts.HELP.format(setting=ANCESTORS))

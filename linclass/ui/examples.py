@@ -42,14 +42,14 @@ class Example:
 
 
 EXAMPLES = (
-    Example("clouds", texts.CLOUDS, Recipe("blobs", {"n": 20, "separation": 2.5, "separable": True, "seed": 4})),
-    Example("overlap", texts.OVERLAP, Recipe("blobs", {"n": 40, "separation": 2.0, "seed": 4})),
-    Example("moons", texts.MOONS, Recipe("moons", {"n": 40, "seed": 1})),
-    Example("circles", texts.CIRCLES, Recipe("circles", {"n": 40, "seed": 1})),
-    Example("xor", texts.XOR, Recipe("hand", {"points": "xor"})),
-    Example("outlier", texts.OUTLIER, Recipe("outliers", {"n": 20, "seed": 1})),
-    Example("three", texts.THREE, Recipe("blobs", {"classes": 3, "n": 20, "separation": 3.0, "seed": 1})),
-    Example("iris", texts.IRIS, Recipe("iris", {})),
+    Example("clouds", "Two clouds", Recipe("blobs", {"n": 20, "separation": 2.5, "separable": True, "seed": 4})),
+    Example("overlap", "Overlap", Recipe("blobs", {"n": 40, "separation": 2.0, "seed": 4})),
+    Example("moons", "Two moons", Recipe("moons", {"n": 40, "seed": 1})),
+    Example("circles", "Two circles", Recipe("circles", {"n": 40, "seed": 1})),
+    Example("xor", "XOR", Recipe("hand", {"points": "xor"})),
+    Example("outlier", "Outliers", Recipe("outliers", {"n": 20, "seed": 1})),
+    Example("three", "Three classes", Recipe("blobs", {"classes": 3, "n": 20, "separation": 3.0, "seed": 1})),
+    Example("iris", "Irises", Recipe("iris", {})),
 )
 TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for example in EXAMPLES}
 
@@ -76,7 +76,7 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
 
     with st.container(key=KEY):
         st.pills(
-            texts.STRIP,
+            "Points to begin with",
             codes,
             default=present,
             format_func=titles.__getitem__,

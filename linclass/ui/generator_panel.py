@@ -16,7 +16,6 @@ from linclass.lessons.points import LESSON
 from linclass.session import sliders
 from linclass.session.events import ChosePoints, Refused
 from linclass.ui import fragments, sessions, widgets
-from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
@@ -48,7 +47,7 @@ def make(recipe: Recipe) -> None:
     try:
         points = datasets.generate(recipe)
     except ValueError as error:  # two settings that do not go together
-        sessions.dispatch(LESSON, Refused(texts.SETTING_REFUSED.format(reason=plain(error))))
+        sessions.dispatch(LESSON, Refused(f"No data set can be made from these settings: {plain(error)}"))
     else:
         sessions.dispatch(LESSON, ChosePoints(points))
 

@@ -42,10 +42,16 @@ def buttons(frame: Frame) -> None:
         if session.asked.hidden:  # parts of which this page has nothing to show
             _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
         elif lesson.hideable:
-            _button(lesson, texts.HIDE, "hide", texts.HIDE_HELP, lesson.hideable)
+            _button(
+                lesson,
+                texts.HIDE,
+                "hide",
+                "Hides what the method makes of these points, until it has been predicted.",
+                lesson.hideable,
+            )
         return
     rest = hiding.remaining(session.asked.hidden, hidden[1:])
-    _button(lesson, texts.NEXT, "hide", texts.NEXT_HELP.format(part=texts.PARTS[hidden[0]]), rest)
+    _button(lesson, texts.NEXT, "hide", f"Shows {texts.PARTS[hidden[0]]}.", rest)
     if len(hidden) > 1:
         _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
 
@@ -75,6 +81,6 @@ def predict(session: Session, frame: Frame) -> None:
     next_parts = to_reveal(session, frame)
     with st.container(key="predict"):
         if next_parts and set(hidden_at_first) - set(session.asked.hidden):
-            st.markdown(texts.REVEAL_NEXT.format(part=texts.PARTS[next_parts[0]], button=button))
+            st.markdown(f"Press **{button}** to reveal {texts.PARTS[next_parts[0]]}.")
         else:
-            st.markdown(texts.REVEAL.format(question=asked or texts.PREDICT, button=button))
+            st.markdown(f"{asked or texts.PREDICT}\n\nPredict first, then press **{button}**.")

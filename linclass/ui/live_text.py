@@ -6,7 +6,6 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from linclass.ui import components
-from linclass.ui.texts import live_text as texts
 from linclass.vendor import katex, private_parts
 from linclass.wire.encode import to_json
 
@@ -51,7 +50,7 @@ def show(
         "katex": katex.script() if private_parts.are_allowed() else "",
         "stamp": stamp,
         "answer": answer,
-        "hint": texts.DRAG,
+        "hint": "Drag to change it",
         "log": log,
     }
     _component()(key=key, data=to_json(data), width="stretch", height="content")

@@ -112,7 +112,9 @@ def button(lesson: AnyLesson) -> None:
     """
     count = len(deck().stops)
     label = texts.ADD_MORE.format(count=count) if count else texts.ADD
-    st.button(label, key="own.add", help=texts.ADD_HELP, type="tertiary", on_click=_add, args=(lesson,))
+    st.button(
+        label, key="own.add", help="Add what you see to your course", type="tertiary", on_click=_add, args=(lesson,)
+    )
 
 
 def _add(lesson: AnyLesson) -> None:

@@ -41,7 +41,6 @@ from linclass.ui import (
 )
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.sessions import Surroundings
-from linclass.ui.texts import page as texts
 from linclass.wire import live_endpoint, text_json
 from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, plane_key
 from linclass.wire.side_by_side import encoded_second
@@ -99,7 +98,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
     is_alone = not sessions.current().session.is_side_by_side
     with choice:
         if is_alone:
-            widgets.views(lesson, state, texts.VIEW)
+            widgets.views(lesson, state, "What the right picture shows")
         else:
             side_by_side.bar(lesson)
     widgets.row(lesson, state, partial(choose_setting, lesson))

@@ -208,21 +208,21 @@ def foot(slug: str) -> None:
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
     with st.container(key="foot", horizontal=True):
         for before in ORDER[max(place - 1, 0) : place]:
-            st.page_link(_offered(*before), label=texts.BEFORE.format(title=before[1].title, idea=before[1].idea))
+            st.page_link(_offered(*before), label=f"← {before[1].title} :small[{before[1].idea}]")
         onward = NEXT_ON_ROUTE.get(slug)
         if onward is not None and onward.slug != ORDER[place + 1][1].slug:
-            label = texts.NEXT_ON_ROUTE.format(title=onward.title)
+            label = f"{onward.title} → :small[Next of the five pages that take ten minutes.]"
             st.page_link(SCRIPTS[onward.slug], label=label, query_params=to_stop(onward))
         for after in ORDER[place + 1 : place + 2]:
-            st.page_link(_offered(*after), label=texts.NEXT.format(title=after[1].title, why=after[1].why))
+            st.page_link(_offered(*after), label=f"{after[1].title} → :small[{after[1].why}]")
     if PAGES[slug].names:
-        st.caption(texts.ALSO_CALLED.format(names=", ".join(PAGES[slug].names)))
+        st.caption("Also found under: {names}.".format(names=", ".join(PAGES[slug].names)))
 
 
 def _scenes(lesson: AnyLesson) -> None:
     """Offer the lectures' figures with small pictures; the list marks the present one and closes after a choice."""
     key = f"{lesson.slug}.scenes"
-    offered = st.popover(scene_texts.TITLE, key=key, on_change="rerun", width="content")
+    offered = st.popover("Lecture figures", key=key, on_change="rerun", width="content")
     if not offered.open:
         return
     shown = sessions.current().session.figure(lesson)

@@ -9,7 +9,6 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from linclass.server.compressed_files import FOREVER, File
-from linclass.ui.texts import requests as texts
 from linclass.vendor import plotly
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def route(base: str = "") -> Route:
     async def answer(request: Request) -> Response:
         place = plotly.script_path()
         if place is None or request.path_params["digest"] != plotly.script_digest():
-            return PlainTextResponse(texts.NO_SCRIPT, 404)
+            return PlainTextResponse("There is no such script.", 404)
         return FileResponse(place, media_type="text/javascript", headers={"Cache-Control": FOREVER})
 
     return Route(f"/{base.strip('/')}{FOLDER}/{{digest}}.js".replace("//", "/"), answer)

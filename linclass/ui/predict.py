@@ -163,7 +163,7 @@ def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> 
     if place is None or prediction.is_revealed or not is_about_task(lesson):
         return displayed(question.ask)
     task = lesson.tasks[place].ask
-    return texts.FIRST_PREDICT.format(number=place + 1, task=displayed(task), ask=displayed(question.ask))
+    return f"**Try this {place + 1}:** {displayed(task)}\n\n**First predict:** {displayed(question.ask)}"
 
 
 def options(
@@ -180,11 +180,13 @@ def options(
     """
     rows = []
     for letter, code, text in answer.lettered:
-        row = (texts.OPTION_RIGHT if code == right else texts.OPTION).format(letter=letter, text=displayed(text))
-        row += texts.OPTION_CHOSEN if code == chosen else ""
+        row = (":green[**✓ {letter} right**]\u2002**{text}**" if code == right else texts.OPTION).format(
+            letter=letter, text=displayed(text)
+        )
+        row += " *(your guess)*" if code == chosen else ""
         hands = counted.get(code, 0)
-        rows.append(row + (texts.OPTION_HANDS.format(number=hands) if hands else ""))
-    return (texts.BETWEEN if in_one_line else "  \n").join(rows)
+        rows.append(row + (f" · hands: **{hands}**" if hands else ""))
+    return (" · " if in_one_line else "  \n").join(rows)
 
 
 def _chosen(prediction: Prediction) -> str:
@@ -197,7 +199,7 @@ def _hands(lesson: AnyLesson, answer: ChoiceAnswer, key: str) -> None:
     counted = sessions.current().session.counted
     with st.container(key="hands", horizontal=True, gap="xsmall"):
         for letter, code, _ in answer.lettered:
-            _hands_of(lesson, texts.HANDS.format(letter=letter), f"{key}.hands.{code}", code, counted.get(code, 0))
+            _hands_of(lesson, f"Hands {letter}", f"{key}.hands.{code}", code, counted.get(code, 0))
 
 
 def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -> None:
@@ -227,7 +229,7 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
         sessions.dispatch(lesson, BeganToPredict(code or present))  # a second click means the same question anew
 
     bound = widget_values.numbered(f"{lesson.slug}.question", present, choose)
-    st.pills(texts.QUESTION, offered, default=present, format_func=names.__getitem__, **bound)
+    st.pills("Question", offered, default=present, format_func=names.__getitem__, **bound)
 
 
 def _name(lesson: AnyLesson, code: str, number: int) -> str:
@@ -235,7 +237,7 @@ def _name(lesson: AnyLesson, code: str, number: int) -> str:
     place = _place_of_task(lesson, code)
     if place is not None:
         return texts.OF_TASK.format(number=place + 1)
-    return texts.FREE_LINE if code == FREE_LINE else str(number)
+    return "line" if code == FREE_LINE else str(number)
 
 
 def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
@@ -253,11 +255,17 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
                 _hands(lesson, answer, key)
         case PointAnswer():
             chosen = (
-                texts.POINT if not isinstance(made, PointGuess) else texts.POINT_CHOSEN.format(number=made.index + 1)
+                "Press a point."
+                if not isinstance(made, PointGuess)
+                else f"Your guess: point {made.index + 1}. Press another one to change it."
             )
             _how(prediction, chosen, texts.KEY_OF_POINT)
         case LineAnswer() | DirectionAnswer() | PlaceAnswer() as answer:
-            how = {LineAnswer: texts.LINE, DirectionAnswer: texts.DIRECTION, PlaceAnswer: texts.PLACE}[type(answer)]
+            how = {
+                LineAnswer: "Drag the two ends of the dashed line.",
+                DirectionAnswer: "Drag the handle; the dashed line turns about the middle.",
+                PlaceAnswer: "Drag the handle to the place.",
+            }[type(answer)]
             _how(prediction, how, texts.KEY_OF_HANDLE)
 
 
@@ -270,7 +278,7 @@ def _how(prediction: Prediction, how: str, key: str) -> None:
 def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:
     if not is_open:  # a field that is closed while it has the focus would show its lowest number
         if value is not None:
-            st.markdown(texts.NUMBER_LOCKED.format(what=answer.what, value=decimal(value)))
+            st.markdown(f"Your guess ({answer.what}): **{decimal(value)}**")
         return
     kind = int if answer.is_whole else float
     present = None if value is None else kind(value)
@@ -279,7 +287,7 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
         sessions.dispatch(lesson, Guessed(None if typed is None else NumberGuess(float(typed))))
 
     st.number_input(
-        texts.NUMBER.format(what=answer.what),
+        f"Your guess ({answer.what})",
         min_value=kind(answer.low),
         max_value=kind(answer.high),
         value=present,
@@ -297,7 +305,7 @@ def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None,
         sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen)))
 
     st.radio(
-        texts.CHOICE,
+        "Your guess",
         options,
         None if code is None else options.index(code),
         format_func=names.__getitem__,
@@ -331,19 +339,19 @@ def _verdict(frame: Frame) -> str:
     """Return how far off the guess was; without a guess what is right."""
     gap = frame.gap
     if gap is not None:
-        return (texts.RIGHT if gap.is_right else texts.WRONG).format(sentence=displayed(gap.sentence))
+        return ("✓ {sentence}" if gap.is_right else "{sentence}").format(sentence=displayed(gap.sentence))
     sentence = displayed(frame.answer)
     if sessions.current().session.projector.is_on:  # a room need not lock a guess; its options are marked
         return "" if frame.right_option else sentence
-    return texts.ANSWER_WITHOUT_GUESS.format(sentence=sentence) if sentence else texts.NO_GUESS
+    return f"Revealed without a guess. {sentence}" if sentence else texts.NO_GUESS
 
 
 def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
     """Show the verdict as one line above the outcome, which needs the room; it opens to the question and the reason."""
     verdict = _verdict(frame)
-    label = texts.FOLDED.format(verdict=verdict) if question.why else verdict
+    label = f"{verdict} *Why?*" if question.why else verdict
     with st.expander(label, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
-        st.markdown(texts.ASKED.format(ask=displayed(question.ask)))
+        st.markdown(f"*Asked:* {displayed(question.ask)}")
         if question.why:
             st.markdown(texts.WHY.format(why=displayed(question.why)))
 
@@ -392,4 +400,10 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
         )
         _button(lesson, texts.TWIN, "twin", TookTwin())
         if prediction.is_revealed and sessions.current().session.second is not None:
-            _button(lesson, texts.BESIDE, "leave-question", StoppedPredicting(), description=texts.BESIDE_HELP)
+            _button(
+                lesson,
+                "Side by side",
+                "leave-question",
+                StoppedPredicting(),
+                description="Leaves the question, and shows the second state beside the first.",
+            )

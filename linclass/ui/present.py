@@ -52,9 +52,9 @@ def button(lesson: AnyLesson) -> None:
     """Offer to show the page on the projector."""
     event = Presented(is_presenting=True)
     st.button(
-        texts.PRESENT,
+        "Present",
         key="present",
-        help=texts.HELP,
+        help="Plane and view fill the screen, for a projector. Press Esc to return.",
         shortcut="P",
         on_click=sessions.dispatch,
         args=(lesson, event),
@@ -83,7 +83,7 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
             hiding.buttons(shown)
             takehome.button(lesson)
         leave = Presented(is_presenting=False)
-        st.button(texts.LEAVE, key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))
+        st.button("Leave", key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))
 
 
 def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
@@ -155,7 +155,7 @@ def move_words(move: Move | None, words: Mapping[str, str]) -> str:
     if move is None:
         return ""
     part = "" if move.part is None else hiding_texts.PARTS[move.part]
-    return words[move.kind].format(line=move.line, lines=move.lines, part=part or texts.ALL_PARTS)
+    return words[move.kind].format(line=move.line, lines=move.lines, part=part or "all that is hidden")
 
 
 def next_stop(session: Session) -> Stop | None:

@@ -23,9 +23,9 @@ def show(lesson: AnyLesson, progress: Progress) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         if progress.is_running:
             event = StoppedWork(work.key, is_stopped=True)
-            st.button(texts.STOP, key=f"{lesson.slug}.stop", on_click=sessions.dispatch, args=(lesson, event))
+            st.button("Stop", key=f"{lesson.slug}.stop", on_click=sessions.dispatch, args=(lesson, event))
             st.progress(done / work.total, work.label.format(done=done, total=work.total))
         else:
             event = StoppedWork(work.key, is_stopped=False)
             st.markdown(texts.STOPPED.format(done=done, total=work.total))
-            st.button(texts.GO_ON, key=f"{lesson.slug}.on", on_click=sessions.dispatch, args=(lesson, event))
+            st.button("Go on", key=f"{lesson.slug}.on", on_click=sessions.dispatch, args=(lesson, event))

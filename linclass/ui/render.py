@@ -32,7 +32,6 @@ from linclass.lessons.plane import Plane
 from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import name_of_run
 from linclass.ui import boards, canvas, figure, live_text, sessions, widgets, worksheet
-from linclass.ui.texts import page as texts
 from linclass.wire import text_json
 from linclass.wire.encode import plane_part, texts_part
 
@@ -181,7 +180,9 @@ def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[in
             try:
                 typed = check_number(typed_number(text or "0").value, int, block.low, block.high)
             except ValueError:
-                refusal = texts.NO_ENTRY.format(low=decimal(block.low), high=decimal(block.high))
+                refusal = (
+                    f"An entry of this table is a whole number from {decimal(block.low)} to {decimal(block.high)}."
+                )
                 sessions.dispatch(lesson, Noted((refusal,)))
             else:
                 new[int(row), list(block.columns).index(column)] = typed

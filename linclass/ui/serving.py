@@ -12,7 +12,6 @@ from linclass.catalog import CHAPTERS, LESSONS
 from linclass.server.compressed_files import EACH_TIME, GZIP, CompressedFiles, File, FileServer
 from linclass.server.headers import Headers
 from linclass.ui import components, connection_limit, embedding, plotly_script
-from linclass.ui.texts import serving as texts
 from linclass.vendor import private_parts, streamlit
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def _soon(page: Page) -> list[str]:
 
 def _title_and_description(page: Page) -> tuple[str, str]:
     """Return a page's title and description as a preview of its link shows them."""
-    return texts.TITLE.format(title=page.title) if page is not CHAPTERS[0].pages[0] else page.title, page.idea
+    return f"{page.title} · linclass" if page is not CHAPTERS[0].pages[0] else page.title, page.idea
 
 
 def streamlit_files() -> Iterator[tuple[str, File]]:

@@ -41,7 +41,7 @@ def button(lesson: AnyLesson) -> None:
     """Offer to show a second state beside the page's: at first that of the lesson's most telling pair."""
     if not lesson.pairs or sessions.current().session.second is not None:
         return
-    st.button(texts.BESIDE, key="beside.open", help=texts.BESIDE_HELP, type="tertiary", on_click=_open, args=(lesson,))
+    st.button("Beside", key="beside.open", help=texts.BESIDE_HELP, type="tertiary", on_click=_open, args=(lesson,))
 
 
 def bar(lesson: AnyLesson) -> None:
@@ -56,9 +56,9 @@ def bar(lesson: AnyLesson) -> None:
             _swap(lesson, state, second)
             close = PutBeside(None)
             st.button(
-                texts.CLOSE,
+                "Close",
                 key="beside.close",
-                help=texts.CLOSE_HELP,
+                help="Show the view beside the plane again.",
                 type="tertiary",
                 on_click=sessions.dispatch,
                 args=(lesson, close),
@@ -74,7 +74,7 @@ def headlines(lesson: AnyLesson) -> None:
         return
     with st.container(key="titles", horizontal=True):
         for name in titles(session.second, lesson, session.state(lesson)):
-            st.markdown(texts.HEADLINE.format(title=plain(name)))
+            st.markdown(f"**{plain(name)}**")
 
 
 def plane(first: EncodedFrame, second: EncodedFrame, stamp: int) -> None:
@@ -144,33 +144,33 @@ def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
 
 def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
     """Offer other second states: the lesson's pairs, another setting, another method, another lecture figure."""
-    offered = st.popover(texts.CHANGE, key=CHANGE, on_change="rerun", width="content")
+    offered = st.popover("Change", key=CHANGE, on_change="rerun", width="content")
     if not offered.open:
         return
     with offered:
         if second.changes:
-            st.markdown(texts.SETTINGS)
+            st.markdown("What differs")
             with st.container(key="beside.settings", horizontal=True, vertical_alignment="bottom"):
                 for name in second.changes:
                     _setting(lesson, state, second, name)
         if second.points is not None:
             shared = PutBeside(replace(second, points=None))
-            st.button(texts.OWN_POINTS, key="beside.points", on_click=_choose, args=(lesson, shared))
-        st.markdown(texts.PAIRS)
+            st.button("The same points on both", key="beside.points", on_click=_choose, args=(lesson, shared))
+        st.markdown("Worth seeing side by side")
         for pair in lesson.pairs:
             _pair(lesson, state, pair)
         names = {name: kind for name, kind in _named(second).items() if name not in second.changes}
-        _choice(texts.ANOTHER_SETTING, "setting", _labels(names), lambda name: _differing(lesson, state, second, name))
+        _choice("Another setting", "setting", _labels(names), lambda name: _differing(lesson, state, second, name))
         methods = {slug: PAGES[slug].title for slug in LESSONS if slug != lesson.slug and _has_rule(slug)}
         _choice(
-            texts.ANOTHER_METHOD,
+            "Another method",
             "method",
             methods,
             lambda slug: _choose(lesson, PutBeside(Second(slug, {}, second.points))),
         )
         scenes = {scene.code: scene.title for scene in lesson.scenes}
         _choice(
-            texts.ANOTHER_SCENE,
+            "Another lecture figure",
             "scene",
             scenes,
             lambda code: _choose(lesson, PutBeside(_of_scene(lesson, state, lesson.scene(code)))),
@@ -229,7 +229,7 @@ def _choice(label: str, code: str, words: Mapping[str, str], take: Callable[[str
         if chosen in words:
             take(chosen)
 
-    st.selectbox(label, list(words), None, words.__getitem__, key=key, placeholder=texts.CHOOSE, on_change=choose)
+    st.selectbox(label, list(words), None, words.__getitem__, key=key, placeholder="choose", on_change=choose)
 
 
 def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:

@@ -51,7 +51,7 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
         "ms": STEP_MS,
         "play": texts.PLAY,
         "pause": texts.PAUSE,
-        "place": texts.PLACE,
+        "place": "Place of the point on its way",
         "alt": texts.ALT,
     }
     _component()(key=key, data=to_json(data), width="stretch", height="content")

@@ -11,7 +11,6 @@ from linclass.declare import declared
 from linclass.lessons.markdown import displayed
 from linclass.session.sliders import is_slider
 from linclass.ui import page_layout, sessions, walk, widgets
-from linclass.ui.texts import present as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -26,7 +25,7 @@ def show(lesson: AnyLesson, state: AnyState) -> None:
     parts = [f"**{PAGES[lesson.slug].title}**"]
     if session.deck.stop is not None and not walk.is_title_hidden(session):
         parts.append(session.deck.stop.title)
-    title = texts.BETWEEN.join(parts)
+    title = " · ".join(parts)
     sentence = displayed(page_layout.sentence(lesson, state))
     with st.container(key="strip", horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"{title} — {sentence}" if sentence else title, width="stretch")

@@ -123,7 +123,7 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
             if not asks:
                 st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), guess
     except datasets.TableError as error:
-        sessions.dispatch(lesson, Refused(texts.REFUSED.format(name=plain_name(name), reason=plain(error))))
+        sessions.dispatch(lesson, Refused(f"{plain_name(name)} was not read: {plain(error)}"))
         return
     keep(role, brought)
     if not asks:
@@ -150,8 +150,8 @@ def decimal_sign(table: RawTable) -> str:
     value = datasets.number(sign.example, decimal_comma=sign.comma)
     example = ""
     if isinstance(value, float):
-        example = texts.EXAMPLE.format(cell=plain(sign.example), value=repr(value).removesuffix(".0"))
-    return texts.DECIMAL_SIGN.format(sign=texts.COMMA if sign.comma else texts.DOT, example=example)
+        example = ": {cell} is read as {value}".format(cell=plain(sign.example), value=repr(value).removesuffix(".0"))
+    return f"The {texts.COMMA if sign.comma else texts.DOT} is the decimal sign{example}."
 
 
 def _training_table(points: Dataset) -> RawTable | None:

@@ -29,7 +29,6 @@ from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, SPACE_ASPE
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_export, plotly_script, sessions, takehome_browser
-from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import takehome as texts
 from linclass.wire import figure_json
 from linclass.wire.encode import to_json
@@ -52,19 +51,19 @@ CODE_HEIGHT = 380  # pixels; longer programs scroll
 def button(lesson: AnyLesson) -> None:
     """Offer to take the page's state home."""
     is_hidden = bool(sessions.current().session.asked.hidden)
-    description = hiding_texts.NOT_HOME_YET if is_hidden else texts.HELP
+    description = "What is taken home shows everything: first reveal what is hidden here." if is_hidden else texts.HELP
     if st.button(texts.BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden):
         _dialog(lesson)
 
 
-@st.dialog(texts.TITLE, width="large")
+@st.dialog("Take home", width="large")
 def _dialog(lesson: AnyLesson) -> None:
     """Show one kind of export; the dialog runs by itself, and makes what is asked for alone."""
     session = sessions.current().session
     state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
     has_deck = session.deck.stop is not None
     kinds = {kind: word for kind, word in texts.KINDS.items() if kind != "deck" or has_deck}
-    SHOW[_choice(texts.KIND, kinds, "kind")](state)
+    SHOW[_choice("As", kinds, "kind")](state)
 
 
 def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
@@ -93,15 +92,15 @@ def link(session: Session, lesson: AnyLesson, url: str) -> str:
 def _python(state: PageState) -> None:
     made = programs(state.lesson, state.frame.state, state.frame.run, state.link)
     if not made:
-        st.info(texts.NO_PROGRAM)
+        st.info("These points and settings fit no rule, so there is no program.")
         return
-    chosen = _choice(texts.PROGRAM, {program.code: program.title for program in made}, "program")
+    chosen = _choice("Program", {program.code: program.title for program in made}, "program")
     program = next((program for program in made if program.code == chosen), made[0])
     st.code(program.text, height=CODE_HEIGHT)
     with st.container(horizontal=True):
-        _download(texts.SAVE_PROGRAM, program.text, state.file(f"{program.code}.py"), "text/x-python")
+        _download("Save the program", program.text, state.file(f"{program.code}.py"), "text/x-python")
         text = notebook(state.title, state.link, made)
-        label = texts.NOTEBOOK if len(made) == 1 else texts.NOTEBOOK_OF_ALL.format(count=len(made))
+        label = "Save as a notebook" if len(made) == 1 else f"Save all {len(made)} programs as one notebook"
         _download(label, text, state.file("ipynb"), "application/x-ipynb+json")
 
 
@@ -112,28 +111,28 @@ def _download(
 
 
 def _picture(state: PageState) -> None:
-    content: Content = _choice(texts.CONTENT, texts.CONTENTS, "content")
+    content: Content = _choice("What it shows", texts.CONTENTS, "content")
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        theme = LIGHT if _choice(texts.COLOURS, texts.THEMES, "theme") == LIGHT.name else DARK
-        has_words = st.toggle(texts.WORDS_AROUND, value=True, key="takehome.words", help=texts.WORDS_AROUND_HELP)
-        width = st.number_input(texts.WIDTH, MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
+        theme = LIGHT if _choice("Colours", texts.THEMES, "theme") == LIGHT.name else DARK
+        has_words = st.toggle("Words around it", value=True, key="takehome.words", help=texts.WORDS_AROUND_HELP)
+        width = st.number_input("Width of the PNG in pixels", MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
     coloured, shown = state.in_theme(theme), view_picture(state)
     is_space = content != "plane" and shown is not None and needs_browser(shown)
     try:
         svg = picture(coloured, content, is_bare=not has_words, space=VIEW_IN_SPACE)
     except Unwritable as reason:
-        st.info(texts.ONLY_PLANE.format(reason=reason))
+        st.info(f"{reason} The plane alone can be taken.")
         content = "plane"
         svg = picture(coloured, content, is_bare=not has_words)
     space = _space(coloured) if is_space else None
-    _saver([svg], state.file("png"), width, texts.SAVE_PNG, description(state, content), space=space, printed=True)
+    _saver([svg], state.file("png"), width, "Save as PNG", description(state, content), space=space, printed=True)
     with st.container(horizontal=True):
         if not is_space:
-            _download(texts.SAVE_SVG, svg, state.file("svg"), "image/svg+xml")
+            _download("Save as SVG", svg, state.file("svg"), "image/svg+xml")
         if content != "view":
-            _download(texts.SAVE_PLANE_TEX, pgfplots.plane(state), state.file("plane.tex"), "application/x-tex")
+            _download("Save the plane as PGFPlots", pgfplots.plane(state), state.file("plane.tex"), "application/x-tex")
         if content != "plane" and not is_space:
-            _download(texts.SAVE_VIEW_TEX, pgfplots.view(state), state.file("view.tex"), "application/x-tex")
+            _download("Save the view as PGFPlots", pgfplots.view(state), state.file("view.tex"), "application/x-tex")
 
 
 def _space(state: PageState) -> schema.SpaceExport:
@@ -153,12 +152,12 @@ def _space(state: PageState) -> schema.SpaceExport:
 def _film(state: PageState) -> None:
     frames = film(state)
     if not frames:
-        st.info(texts.NO_FILM)
+        st.info("Nothing plays in this view. A view with a player has a film of its steps.")
         return
     st.caption(texts.FILM_HELP.format(frames=len(frames)))
-    video: schema.VideoExport = {"name": state.file("webm", is_film=True), "label": texts.SAVE_WEBM}
+    video: schema.VideoExport = {"name": state.file("webm", is_film=True), "label": "Save as WebM"}
     name, alt = state.file("gif", is_film=True), description(state, "both")
-    _saver(frames, name, FILM_WIDTH, texts.SAVE_GIF, alt, video=video)
+    _saver(frames, name, FILM_WIDTH, "Save as GIF", alt, video=video)
 
 
 def _saver(
@@ -182,9 +181,9 @@ def _saver(
         "label": label,
         "video": video,
         "space": space,
-        "print": texts.PRINT if printed else "",
-        "progress": texts.PROGRESS,
-        "saved": texts.SAVED,
+        "print": "Print, or save as PDF" if printed else "",
+        "progress": "step {done} of {total} …",
+        "saved": "{name}: {size} kB",
         "failed": texts.FAILED,
     }
     _component()(key=f"takehome.{name.rpartition('.')[2]}", data=to_json(data), height="content")
@@ -201,18 +200,18 @@ def _offline(state: PageState) -> None:
     def page() -> str:
         return offline_page(state, takehome_browser.browser())
 
-    _download(texts.SAVE_OFFLINE, page, state.file("plays.html", is_film=True), "text/html")
+    _download("Save the page", page, state.file("plays.html", is_film=True), "text/html")
 
 
 def _latex(state: PageState) -> None:
     text = latex.document(state)
     st.code(text, "latex", height=CODE_HEIGHT)
-    _download(texts.SAVE_LATEX, text, state.file("tex"), "application/x-tex")
+    _download("Save the LaTeX", text, state.file("tex"), "application/x-tex")
 
 
 def _handout(state: PageState) -> None:
     st.caption(texts.HANDOUT_HELP)
-    _download(texts.SAVE_HANDOUT, handout(state), state.file("handout.html"), "text/html")
+    _download("Save the handout", handout(state), state.file("handout.html"), "text/html")
 
 
 def _deck(_: PageState) -> None:
@@ -227,10 +226,12 @@ def _data(state: PageState) -> None:
     text = state_json.write(state)
     points, name = state.frame.state.points, state.file("points.csv")
     with st.container(horizontal=True):
-        _download(texts.SAVE_JSON, text, state.file("json"), "application/json")
-        _download(texts.SAVE_CSV, lambda: write_table(points), name, "text/csv")
-        _download(texts.SAVE_ALL, lambda: bundle(state), state.file("zip"), "application/zip", texts.ALL_HELP)
-    file = st.file_uploader(texts.OPEN_JSON, type="json", key="takehome.file", max_upload_size=1)
+        _download("Save as JSON", text, state.file("json"), "application/json")
+        _download("Save the points as CSV", lambda: write_table(points), name, "text/csv")
+        _download(
+            "Save everything as one zip", lambda: bundle(state), state.file("zip"), "application/zip", texts.ALL_HELP
+        )
+    file = st.file_uploader("Open a saved state", type="json", key="takehome.file", max_upload_size=1)
     if file is not None:
         _opened(file.getvalue())
 
@@ -250,7 +251,7 @@ def _opened(content: bytes) -> None:
     except LinkTooLong:
         st.info(texts.TOO_MANY)
         return
-    st.page_link(SCRIPTS[slug], label=texts.OPENED.format(page=PAGES[slug].title), query_params=query)
+    st.page_link(SCRIPTS[slug], label=f"Show it on the page **{PAGES[slug].title}**", query_params=query)
 
 
 SHOW: dict[str, Callable[[PageState], None]] = {

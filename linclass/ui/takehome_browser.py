@@ -5,7 +5,6 @@ from __future__ import annotations
 from linclass.takehome.documents.offline_page import Browser
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import figure as figure_texts
-from linclass.ui.texts import takehome as texts
 from linclass.vendor import plotly
 
 
@@ -18,5 +17,5 @@ def plotly_script() -> str:
     """Return the text of plotly.js; raise FileNotFoundError where Plotly is installed without it."""
     path = plotly.script_path()
     if path is None:
-        raise FileNotFoundError(texts.NO_PLOTLY)
+        raise FileNotFoundError("Plotly as it is installed here has no script to put into the file.")
     return path.read_text(encoding="utf-8")

@@ -48,12 +48,16 @@ def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bo
     """
     key = lesson.slug, task.code
     if "sentence" in session.asked.hidden:
-        return texts.PREDICT_FIRST if predict.is_about_task(lesson) else texts.ASK
+        return (
+            "First predict the outcome: the question stands beside the plane."
+            if predict.is_about_task(lesson)
+            else texts.ASK
+        )
     if key in session.tasks.done:
-        answer = texts.ANSWER_ALONE if predict.is_about_task(lesson) else texts.ANSWER
+        answer = texts.ANSWER_ALONE if predict.is_about_task(lesson) else ":green[**✓**] {answer} *Asked:* {ask}"
         return answer if is_so else texts.ANSWER_ELSEWHERE
     if key in session.tasks.shown:
-        return texts.SHOWN if is_so else texts.SHOWN_ELSEWHERE
+        return "*Done by the reveal:* {answer}" if is_so else texts.SHOWN_ELSEWHERE
     return texts.ASK
 
 
@@ -61,7 +65,7 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | Non
     """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
     solved = sessions.current().session.tasks.done
     done = [(lesson.slug, code) in solved for code in tasks]
-    words = [(texts.DONE if ticked else texts.OPEN).format(number=n) for n, ticked in enumerate(done, 1)]
+    words = [("✓ {number}" if ticked else "{number}").format(number=n) for n, ticked in enumerate(done, 1)]
 
     def attempt(code: str | None) -> None:
         asked = code or chosen
@@ -69,7 +73,7 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | Non
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
     st.pills(
-        texts.TITLE,
+        "Try this",
         list(tasks),
         default=chosen,
         format_func=dict(zip(tasks, words, strict=True)).__getitem__,

@@ -11,7 +11,6 @@ from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints, Noted
 from linclass.ui import sessions
-from linclass.ui.texts import points as texts
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
@@ -29,7 +28,7 @@ def is_open() -> bool:
 
 def editor(points: Dataset) -> None:
     """Show the training points as a table; whatever is typed shows on the plane."""
-    box = st.expander(texts.TYPE, key=BOX, on_change="rerun")
+    box = st.expander("Type or paste points into a table", key=BOX, on_change="rerun")
     if not box.open:
         return
     with box:

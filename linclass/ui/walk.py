@@ -31,10 +31,10 @@ def bar(lesson: AnyLesson, slug: str) -> None:
         return
     deck = index.deck_of(stop, session.deck.own)
     before, at, after = deck.around(stop)
-    text = texts.PLACE_ALONE if is_title_hidden(session) else texts.PLACE
+    text = texts.PLACE_ALONE if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
     place = text.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
-        _step(lesson, slug, before, texts.BACK, texts.FIRST)
+        _step(lesson, slug, before, "← Back", texts.FIRST)
         _step(lesson, slug, after, texts.ON, texts.LAST)
         if deck is index.ROUTE:
             st.page_link(SCRIPTS["home"], label=texts.ALL)
@@ -42,9 +42,9 @@ def bar(lesson: AnyLesson, slug: str) -> None:
             st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": deck.code})
         if stop.target is not None:
             st.button(
-                texts.LEAVE,
+                "✕",
                 key="walk.leave",
-                help=texts.LEAVE_HELP,
+                help="Take this bar away; the page stays as it is.",
                 type="tertiary",
                 on_click=sessions.dispatch,
                 args=(lesson, LeftDeck()),

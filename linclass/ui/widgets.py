@@ -23,9 +23,6 @@ from linclass.lessons.texts import shared as common
 from linclass.session import sliders
 from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
-from linclass.ui.texts import page as page_texts
-from linclass.ui.texts import sides as sides_texts
-from linclass.ui.texts import slider as slider_texts
 from linclass.ui.texts import split as split_texts
 
 if TYPE_CHECKING:
@@ -88,7 +85,7 @@ class Control:
     def refuse(self, reason: str) -> None:
         """Leave the setting as it is, and say why."""
         label = getattr(self.kind, "label", self.key)
-        sessions.dispatch(self.lesson, Refused(slider_texts.REFUSED.format(label=label, reason=reason)))
+        sessions.dispatch(self.lesson, Refused(f"**{label}** stays as it was: {reason}."))
 
     def _checked(self, value: object, take: Take) -> None:
         try:
@@ -140,7 +137,7 @@ def _panels(lesson: AnyLesson, panels: Mapping[str, Sequence[Show]]) -> None:
     key = f"{lesson.slug}.panel"
     if st.session_state.get(key) not in panels:
         widget_values.set_value(key, None)
-    opened = st.pills(page_texts.PANELS, list(panels), key=key, wrap=True)
+    opened = st.pills("Further settings", list(panels), key=key, wrap=True)
     if opened is not None:
         with st.container(key="panel"):
             for show in panels[opened]:
@@ -394,7 +391,7 @@ def _sides(control: Control, kind: SidesField) -> None:
         control.accept(replace(chosen, negative=k))
 
     st.selectbox(
-        sides_texts.POSITIVE,
+        "Positive side, t = +1",
         present,
         format_func=names.__getitem__,
         **_bound(f"{control.key}.plus", chosen.positive, take_positive, index=present.index(chosen.positive)),
@@ -403,7 +400,7 @@ def _sides(control: Control, kind: SidesField) -> None:
         return
     others = [*([None] if kind.rest else []), *(k for k in present if k != chosen.positive)]
     st.selectbox(
-        sides_texts.NEGATIVE,
+        "Negative side, t = -1",
         others,
         format_func=lambda k: common.THE_REST if k is None else names[k],
         **_bound(f"{control.key}.minus", chosen.negative, take_negative, index=others.index(chosen.negative)),
@@ -424,15 +421,15 @@ def _split(control: Control, _kind: SplitField) -> None:  # its words are the sa
         control.accept(replace(chosen, seed=seed))
 
     st.segmented_control(
-        split_texts.SHARE,
+        "Points kept for the test",
         TEST_PERCENTS,
-        format_func=lambda percent: split_texts.NONE if percent == 0 else f"{percent}%",
+        format_func=lambda percent: "none" if percent == 0 else f"{percent}%",
         required=True,
         help=split_texts.HELP,
         **_bound(f"{control.key}.share", chosen.share, take_share, default=chosen.share),
     )
     st.number_input(
-        split_texts.SEED,
+        "Which ones: seed",
         0,
         SEEDS,
         step=1,
@@ -440,7 +437,7 @@ def _split(control: Control, _kind: SplitField) -> None:  # its words are the sa
     )
 
 
-TITLES: dict[type[Field], str] = {SidesField: sides_texts.SIDES, SplitField: split_texts.TITLE}  # of their own panels
+TITLES: dict[type[Field], str] = {SidesField: "Which classes", SplitField: "Train and test"}  # of their own panels
 WIDGETS: dict[type[Field], Callable[..., None]] = {
     Choice: _choice,
     Several: _several,

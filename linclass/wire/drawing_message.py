@@ -81,7 +81,7 @@ def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
 def _classes(column: FloatArray) -> IntArray:
     y = column.astype(np.int64)
     if (y != column).any() or (y < 0).any() or (y >= MAX_CLASSES).any():
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_CLASSES))
+        raise ValueError(texts.DRAWING_DAMAGED.format(part="a class that does not exist"))
     return y
 
 
@@ -99,7 +99,7 @@ def _whole(value: object) -> int:
 
 def _touched(value: object, count: int) -> int | None:
     if value is not None and not (type(value) is int and 0 <= value < count):
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_TOUCHED))
+        raise ValueError(texts.DRAWING_DAMAGED.format(part="a point that does not exist"))
     return value
 
 

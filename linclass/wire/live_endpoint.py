@@ -71,7 +71,7 @@ async def _body(request: Request) -> bytes:
     async for piece in request.stream():
         body += piece
         if len(body) > MAX_BYTES:
-            raise ValueError(texts.REQUEST_TOO_LONG)
+            raise ValueError("This request is longer than any that a plane makes.")
     return bytes(body)
 
 
@@ -112,7 +112,7 @@ def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> 
         session = reduce(visitor.session, lesson, Drew(drawing, is_preview=True))
         if held is not None:
             if not isinstance(held, Mapping):
-                raise ValueError(texts.SLIDER_UNKNOWN)
+                raise ValueError("There is no such slider.")
             event = sliders.dragged(lesson, session.state(lesson), held.get("slider"), held.get("value"))
             if event is None:
                 return None

@@ -9,11 +9,7 @@ FILE_DAMAGED: Final = "The table did not arrive whole; drop the file or paste th
 FILE_TOO_LARGE: Final = "The table has more than {size} MB, the most that is read; keep a part of it and try again."
 PART_MESSAGE: Final = "it is not a message of this canvas"
 PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
-PART_CLASSES: Final = "a class that does not exist"
 PART_HANDLES: Final = "a handle that is not in the plane"
-PART_TOUCHED: Final = "a point that does not exist"
 PART_WINDOW: Final = "a window without an inside"
 
 REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
-REQUEST_TOO_LONG: Final = "This request is longer than any that a plane makes."
-SLIDER_UNKNOWN: Final = "There is no such slider."

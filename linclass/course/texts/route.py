@@ -1,6 +1,5 @@
 """The route of five pages: its name, and what to try on each page, under the code of the page's opening."""
 
-TITLE = "Ten minutes, five pages"
 PAGES = {
     "classification/begin": "Drag a point across a boundary. What happens to the regions?",
     "geometry/begin": "Turn the arrow **w**, then shift the line. Which of the two changes the direction of the line?",

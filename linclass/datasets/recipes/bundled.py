@@ -120,21 +120,19 @@ def penguins(*, x: str, y: str) -> Dataset:
 
 
 def _feature(name: str, table: str, default: str) -> Setting:
-    return Setting(
-        name, default, Choice({"x": recipe_texts.HORIZONTAL, "y": recipe_texts.VERTICAL}[name], FEATURES[table])
-    )
+    return Setting(name, default, Choice({"x": "Horizontal axis", "y": "Vertical axis"}[name], FEATURES[table]))
 
 
 REAL = (
     Generator(
-        "iris", recipe_texts.IRISES,
+        "iris", "Fisher's irises",
         recipe_texts.IRISES_IDEA,
         "real data",
         (_feature("x", "iris", "petal_length"), _feature("y", "iris", "petal_width")),
         iris,
     ),
     Generator(
-        "penguins", recipe_texts.PENGUINS,
+        "penguins", "Palmer penguins",
         recipe_texts.PENGUINS_IDEA,
         "real data",
         (_feature("x", "penguins", "bill_length"), _feature("y", "penguins", "bill_depth")),

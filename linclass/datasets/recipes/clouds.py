@@ -93,30 +93,30 @@ def esl_mixture(*, n: int, means: int, imbalance: float, seed: int) -> Dataset:
 
 
 def _spread(default: float) -> Setting:
-    text = recipe_texts.SPREAD_HELP
-    return Setting("spread", default, Number(recipe_texts.SPREAD_SIGMA, 0.05, 2.0, 0.05, slider=True, help=text))
+    text = "Standard deviation of every cloud: more of it, more overlap."
+    return Setting("spread", default, Number("Spread σ", 0.05, 2.0, 0.05, slider=True, help=text))
 
 
 def _distance(default: float, high: float, text: str) -> Setting:
-    return Setting("distance", default, Number(recipe_texts.DISTANCE, 0.0, high, 0.1, slider=True, help=text))
+    return Setting("distance", default, Number("Distance", 0.0, high, 0.1, slider=True, help=text))
 
 
 CLOUDS = (
     BLOBS,
     Generator(
-        "elongated", recipe_texts.ELONGATED,
+        "elongated", "Elongated parallel clouds",
         recipe_texts.ELONGATED_IDEA,
         "clouds",
         (
             per_class(),
-            _distance(2.0, 6.0, recipe_texts.ELONGATED_DISTANCE),
-            Setting("length", 1.7, Number(recipe_texts.LENGTH_SIGMA, 0.1, 3.0, 0.1, slider=True,
-                                          help=recipe_texts.LENGTH_HELP)),
-            Setting("width", 0.2, Number(recipe_texts.WIDTH_SIGMA, 0.05, 3.0, 0.05, slider=True,
-                                         help=recipe_texts.WIDTH_HELP)),
+            _distance(2.0, 6.0, "Distance between the two means, along the first axis."),
+            Setting("length", 1.7, Number("Length σ₁", 0.1, 3.0, 0.1, slider=True,
+                                          help="Standard deviation along the clouds.")),
+            Setting("width", 0.2, Number("Width σ₂", 0.05, 3.0, 0.05, slider=True,
+                                         help="Standard deviation across the clouds.")),
             Setting("angle", 45.0,
-                    Number(recipe_texts.ANGLE, 0.0, 180.0, 5.0, slider=True,
-                           help=recipe_texts.ANGLE_HELP)),
+                    Number("Angle θ (°)", 0.0, 180.0, 5.0, slider=True,
+                           help="Degrees between the clouds' long axis and the line through the means.")),
             IMBALANCE,
             SEED,
         ),
@@ -124,41 +124,41 @@ CLOUDS = (
         elongated_densities,
     ),
     Generator(
-        "collinear", recipe_texts.COLLINEAR,
-        recipe_texts.COLLINEAR_IDEA,
+        "collinear", "Three classes in a line",
+        "Least squares never chooses the middle class: it is masked by the outer two.",
         "clouds",
-        (per_class(80), _distance(2.6, 5.0, recipe_texts.COLLINEAR_DISTANCE), _spread(0.5), IMBALANCE, SEED),
+        (per_class(80), _distance(2.6, 5.0, "Distance between neighbouring means."), _spread(0.5), IMBALANCE, SEED),
         collinear,
         collinear_densities,
     ),
     Generator(
-        "outliers", recipe_texts.OUTLIERS,
+        "outliers", "Outliers on the correct side",
         recipe_texts.OUTLIERS_IDEA,
         "clouds",
         (
             per_class(),
-            Setting("outliers", 15, Number(recipe_texts.OUTLIER_COUNT, 0, 100, 1, slider=True)),
-            _distance(6.0, 20.0, recipe_texts.OUTLIERS_DISTANCE),
+            Setting("outliers", 15, Number("Outliers", 0, 100, 1, slider=True)),
+            _distance(6.0, 20.0, "How far the outliers lie from their own class."),
             IMBALANCE,
             SEED,
         ),
         outliers,
     ),
     Generator(
-        "xor", recipe_texts.XOR,
+        "xor", "Exclusive or",
         recipe_texts.XOR_IDEA,
         "clouds",
-        (per_class(), _distance(3.6, 6.0, recipe_texts.XOR_DISTANCE), _spread(0.5), IMBALANCE, SEED),
+        (per_class(), _distance(3.6, 6.0, "Side of the square."), _spread(0.5), IMBALANCE, SEED),
         xor,
         xor_densities,
     ),
     Generator(
-        "esl_mixture", recipe_texts.MIXTURE,
+        "esl_mixture", "Mixture of Gaussians",
         recipe_texts.MIXTURE_IDEA,
         "clouds",
         (
             per_class(100),
-            seed_setting("means", recipe_texts.MEANS_SEED, recipe_texts.MEANS_SEED_HELP),
+            seed_setting("means", "Seed of the means", "Another seed draws other means, so another distribution."),
             IMBALANCE,
             SEED,
         ),

@@ -62,12 +62,12 @@ class Formula(Written):
     @property
     def allowed(self) -> str:
         """The allowed values in words."""
-        return texts.ALLOWED
+        return "a formula in x, sin(2*x) for example"
 
     def check(self, value: object) -> str:
         """Return the formula without blanks; raise FormulaError with its first mistake."""
         if not isinstance(value, str):
-            raise ValueError(texts.NO_TEXT)  # noqa: TRY004 - the exception of any other wrong value
+            raise ValueError("A formula is a text.")  # noqa: TRY004 - the exception of any other wrong value
         parsed(value)
         return normal(value)
 
@@ -102,9 +102,9 @@ def parsed(text: str) -> Function:
         If the text is empty, too long, too deep or does not follow the grammar.
     """
     if not text.strip():
-        raise FormulaError(texts.EMPTY)
+        raise FormulaError("Write a formula in x: sin(2*x), for example.")
     if len(text) > MAX_CHARACTERS:
-        raise FormulaError(texts.TOO_LONG.format(count=len(text), most=MAX_CHARACTERS))
+        raise FormulaError(f"The formula has {len(text)} characters; at most {MAX_CHARACTERS} are read.")
     parser = _Parser(_simple(text))
     result = parser.sum(0)
     parser.end()
@@ -179,12 +179,15 @@ class _Parser:
         if token.text in FUNCTIONS:
             opening = self.taken("(")
             if opening is None:
-                raise FormulaError(texts.NO_ARGUMENT.format(at=token.at + 1, name=token.text))
+                raise FormulaError(
+                    f"Character {token.at + 1}: {token.text} needs a parenthesis behind it, "
+                    f"{token.text}(x) for example."
+                )
             function, argument = FUNCTIONS[token.text], self.inside(opening, depth)
             return lambda x: function(argument(x))
         if token.kind == "name":
             raise FormulaError(texts.NO_NAME.format(at=token.at + 1, name=token.text))
-        raise FormulaError(texts.NO_OPERAND.format(at=token.at + 1, sign=token.text))
+        raise FormulaError(f"Character {token.at + 1}: before “{token.text}” a number, x or a function is missing.")
 
     def inside(self, opening: _Token, depth: int) -> Function:
         """Return the function of a sum up to the closing parenthesis."""
@@ -192,7 +195,7 @@ class _Parser:
         if self.taken(")") is None:
             if self.next < len(self.tokens):
                 self.end()
-            raise FormulaError(texts.NOT_CLOSED.format(at=opening.at + 1))
+            raise FormulaError(f"Character {opening.at + 1}: this parenthesis is never closed.")
         return result
 
     def taken(self, *signs: str) -> _Token | None:
@@ -213,7 +216,11 @@ class _Parser:
         if self.next == len(self.tokens):
             return
         token = self.tokens[self.next]
-        sentence = texts.NOT_OPENED if token.text == ")" else texts.NO_SIGN
+        sentence = (
+            "Character {at}: this parenthesis was never opened."
+            if token.text == ")"
+            else "Character {at}: before “{text}” a sign is missing; a product is written 2*x."
+        )
         raise FormulaError(sentence.format(at=token.at + 1, text=token.text))
 
 

@@ -57,14 +57,14 @@ class Setting:
 
 def per_class(default: int = 50, high: int = 300) -> Setting:
     """Return the setting n, the number of points of a class."""
-    text = recipe_texts.PER_CLASS_HELP
-    return Setting("n", default, Number(recipe_texts.PER_CLASS, 1, high, 1, slider=True, help=text))
+    text = "How many points the first class has; every class, unless they are unequal."
+    return Setting("n", default, Number("Points per class n", 1, high, 1, slider=True, help=text))
 
 
 def noise(default: float, high: float = 1.0) -> Setting:
     """Return the setting of the Gaussian noise added to every coordinate."""
-    text = recipe_texts.NOISE_HELP
-    return Setting("noise", default, Number(recipe_texts.NOISE, 0.0, high, 0.02, slider=True, help=text))
+    text = "Standard deviation of the Gaussian noise added to every coordinate."
+    return Setting("noise", default, Number("Noise σ", 0.0, high, 0.02, slider=True, help=text))
 
 
 def seed_setting(name: str, label: str, text: str) -> Setting:
@@ -74,7 +74,7 @@ def seed_setting(name: str, label: str, text: str) -> Setting:
 
 IMBALANCE = Setting(
     "imbalance", 0.0,
-    Number(recipe_texts.IMBALANCE, 0.0, 0.95, 0.05, slider=True,
+    Number("Imbalance", 0.0, 0.95, 0.05, slider=True,
            help=recipe_texts.IMBALANCE_HELP),
 )  # fmt: skip
-SEED = seed_setting("seed", recipe_texts.SEED, recipe_texts.SEED_HELP)
+SEED = seed_setting("seed", "Seed", recipe_texts.SEED_HELP)

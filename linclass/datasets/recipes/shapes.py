@@ -100,20 +100,20 @@ def _polar(radius: FloatArray, angle: FloatArray) -> FloatArray:
 
 SHAPES = (
     Generator(
-        "moons", recipe_texts.MOONS,
+        "moons", "Two moons",
         recipe_texts.MOONS_IDEA,
         "shapes",
         (per_class(), noise(0.2), IMBALANCE, SEED),
         moons,
     ),
     Generator(
-        "circles", recipe_texts.CIRCLES,
+        "circles", "Circles",
         recipe_texts.CIRCLES_IDEA,
         "shapes",
         (
             per_class(),
-            Setting("inner", 0.5, Number(recipe_texts.INNER_RADIUS, 0.0, 1.0, 0.05, slider=True,
-                                         help=recipe_texts.INNER_RADIUS_HELP)),
+            Setting("inner", 0.5, Number("Inner radius", 0.0, 1.0, 0.05, slider=True,
+                                         help="Radius of class 1 as a share of that of class 2.")),
             noise(0.2),
             IMBALANCE,
             SEED,
@@ -121,13 +121,13 @@ SHAPES = (
         circles,
     ),
     Generator(
-        "spirals", recipe_texts.SPIRALS,
-        recipe_texts.SPIRALS_IDEA,
+        "spirals", "Spirals",
+        "Arms wound round each other: a hard case even for many features.",
         "shapes",
         (
             Setting("classes", 2, Number(recipe_texts.CLASSES, 2, 6, 1, slider=True)),
             per_class(80),
-            Setting("turns", 1.25, Number(recipe_texts.TURNS, 0.25, 3.0, 0.25, slider=True)),
+            Setting("turns", 1.25, Number("Turns", 0.25, 3.0, 0.25, slider=True)),
             noise(0.1),
             IMBALANCE,
             SEED,
@@ -135,11 +135,11 @@ SHAPES = (
         spirals,
     ),
     Generator(
-        "checkerboard", recipe_texts.CHECKERBOARD,
+        "checkerboard", "Checkerboard",
         recipe_texts.CHECKERBOARD_IDEA,
         "shapes",
         (
-            Setting("cells", 4, Number(recipe_texts.SQUARES, 2, 8, 1, slider=True)),
+            Setting("cells", 4, Number("Squares per side", 2, 8, 1, slider=True)),
             per_class(150, high=900),
             noise(0.0),
             IMBALANCE,
@@ -148,11 +148,11 @@ SHAPES = (
         checkerboard,
     ),
     Generator(
-        "formula", recipe_texts.FORMULA,
-        recipe_texts.FORMULA_IDEA,
+        "formula", "Above and below a curve: y > f(x)",
+        "Write a function: class 2 lies above its curve, class 1 below it.",
         "shapes",
         (
-            Setting("f", "sin(2*x)", Formula(texts.LABEL, help=texts.HELP)),
+            Setting("f", "sin(2*x)", Formula("Class 2 where y > f(x), with f(x) =", help=texts.HELP)),
             per_class(100),
             noise(0.0),
             IMBALANCE,

@@ -26,20 +26,20 @@ CORNER = Window(-2.0, 5.5, -2.0, 4.0)
 CROSSES = Window(-3.25, 5.5, -2.5, 4.5)
 
 TOY_SETS = {
-    "and": ToySet(recipe_texts.AND, (((0, 0), (1, 0), (0, 1)), ((1, 1),)), UNIT),
-    "or": ToySet(recipe_texts.OR, (((0, 0),), ((1, 0), (0, 1), (1, 1))), UNIT),
-    "xor": ToySet(recipe_texts.XOR_POINTS, (((0, 0), (1, 1)), ((1, 0), (0, 1))), UNIT),
-    "pair": ToySet(recipe_texts.PAIR, (((0, 0),), ((2, 2),)), CORNER),
+    "and": ToySet("AND: (0,0), (1,0), (0,1) against (1,1)", (((0, 0), (1, 0), (0, 1)), ((1, 1),)), UNIT),
+    "or": ToySet("OR: (0,0) against (1,0), (0,1), (1,1)", (((0, 0),), ((1, 0), (0, 1), (1, 1))), UNIT),
+    "xor": ToySet("XOR: (0,0), (1,1) against (1,0), (0,1)", (((0, 0), (1, 1)), ((1, 0), (0, 1))), UNIT),
+    "pair": ToySet("One point each: (0,0) against (2,2)", (((0, 0),), ((2, 2),)), CORNER),
     # with reflected rows and b = 1 the solution is a = (11/3, -4/3, -2/3)' (Duda, Hart, Stork, section 5.8.1)
-    "squares": ToySet(recipe_texts.SQUARES_POINTS, (((1, 2), (2, 0)), ((3, 1), (2, 3))), CORNER),
+    "squares": ToySet("Least squares: (1,2), (2,0) against (3,1), (2,3)", (((1, 2), (2, 0)), ((3, 1), (2, 3))), CORNER),
     # the margin is the strip 1 <= x1 + x2 <= 2 around (1,0), (0,1) and (1,1), (2,0)
-    "margin": ToySet(recipe_texts.MARGIN_POINTS,
+    "margin": ToySet("Margin: (0,0), (1,0), (0,1) against (1,1), (2,0), (2,2)",
                       (((0, 0), (1, 0), (0, 1)), ((1, 1), (2, 0), (2, 2))), CORNER),
     # S_W = diag(16, 4) and m2 - m1 = (2, 2)': Fisher's direction is (1, 4)', and m2 - m1 does not separate
-    "fisher": ToySet(recipe_texts.FISHER_POINTS,
+    "fisher": ToySet("Fisher: two crosses of four points, two to the right and two up",
                       (((-2, 0), (2, 0), (0, 1), (0, -1)), ((0, 2), (4, 2), (2, 3), (2, 1))), CROSSES),
-    "three": ToySet(recipe_texts.THREE_POINTS, (((0, 0),), ((3, 0),), ((0, 3),)), CORNER),
-    "coincident": ToySet(recipe_texts.CLASH, (((0, 0), (1, 1)), ((1, 1), (2, 2))), CORNER),
+    "three": ToySet("Three classes: (0,0), (3,0), (0,3)", (((0, 0),), ((3, 0),), ((0, 3),)), CORNER),
+    "coincident": ToySet("One place, two labels: (1,1) in both classes", (((0, 0), (1, 1)), ((1, 1), (2, 2))), CORNER),
 }  # fmt: skip
 
 
@@ -58,11 +58,11 @@ def empty() -> Dataset:
 
 TOYS = (
     Generator(
-        "hand", recipe_texts.SINGLE_POINTS,
+        "hand", "Single points",
         recipe_texts.SINGLE_POINTS_IDEA,
         "by hand",
-        (Setting("points", "and", Choice(recipe_texts.POINTS, {name: toy.title for name, toy in TOY_SETS.items()})),),
+        (Setting("points", "and", Choice("Points", {name: toy.title for name, toy in TOY_SETS.items()})),),
         hand,
     ),
-    Generator("empty", recipe_texts.EMPTY, recipe_texts.EMPTY_IDEA, "draw", (), empty),
+    Generator("empty", "Empty plane", "No points: draw your own.", "draw", (), empty),
 )  # fmt: skip

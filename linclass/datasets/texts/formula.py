@@ -1,21 +1,11 @@
 """Texts of formulas that a person writes: what is allowed, and one sentence for each mistake."""
 
-LABEL = "Class 2 where y > f(x), with f(x) ="
 HELP = "x is the horizontal coordinate. Numbers, x, pi, + - * / ^, parentheses, sin, cos, exp, log, sqrt and abs."
-ALLOWED = "a formula in x, sin(2*x) for example"
-EMPTY = "Write a formula in x: sin(2*x), for example."
-NO_TEXT = "A formula is a text."
-TOO_LONG = "The formula has {count} characters; at most {most} are read."
 TOO_DEEP = "Character {at}: more than {most} parentheses, signs and powers stand inside one another."
 NO_SUCH_CHARACTER = (
     "Character {at}: “{text}” has no meaning here; there are numbers, x, pi, + - * / ^, parentheses and functions."
 )
 NO_NAME = "Character {at}: there is no “{name}”; there are x, pi, sin, cos, exp, log, sqrt and abs."
-NO_ARGUMENT = "Character {at}: {name} needs a parenthesis behind it, {name}(x) for example."
-NO_OPERAND = "Character {at}: before “{sign}” a number, x or a function is missing."
 ENDS = "The formula ends behind character {count}, and a number, x or a function is missing there."
-NOT_CLOSED = "Character {at}: this parenthesis is never closed."
-NOT_OPENED = "Character {at}: this parenthesis was never opened."
-NO_SIGN = "Character {at}: before “{text}” a sign is missing; a product is written 2*x."
 NEVER = "No place of the plane lies {side} the curve, so one of the classes would be empty."
 ABOVE, BELOW = "above", "below"

@@ -50,19 +50,19 @@ def regression(
         _line(
             along.round(3),
             joined.round(3),
-            texts.FITS.format(datasets=datasets),
+            f"fits of {datasets} data sets",
             {"color": theme.muted, "width": 0.75},
             0,
         )
         | {"opacity": 0.5, "hoverinfo": "skip"},
         _line(x, truth, "E[y | x]", {"color": bayes.colour, "dash": bayes.dash, "width": bayes.width}, 0),
-        _line(x, result.mean(x), texts.MEAN_FIT, {"color": theme.text, "width": 2.25}, 0),
+        _line(x, result.mean(x), "mean of all fits", {"color": theme.text, "width": 2.25}, 0),
         {
             "type": "scatter",
             "mode": "markers",
             "x": significant(result.at),
             "y": significant(y[0]),
-            "name": texts.ONE_DATA_SET,
+            "name": "one data set",
             "hovertemplate": "x = %{x:.3g}<br>y = %{y:.3g}<extra></extra>",
             "marker": {"color": theme.text, "symbol": "circle", "size": MARKER_PX},
             **run_layout.axes(0),
@@ -74,9 +74,9 @@ def regression(
             "mode": "markers",
             "x": significant(result.at),
             "y": significant(result.variance(result.at)),
-            "name": texts.VARIANCE_AT,
+            "name": "variance at the x<sub>i</sub>",
             "marker": {"color": theme.update, "symbol": "square", "size": 0.9 * MARKER_PX},
-            "hovertemplate": texts.VARIANCE_HOVER.format(),
+            "hovertemplate": "x = %{x:.3g}<br>variance = %{y:.3g}<extra></extra>",
             "cliponaxis": False,
             **run_layout.axes(1),
         },
@@ -108,7 +108,7 @@ def _line(x: FloatArray, y: FloatArray, name: str, style: Dict, panel: int) -> D
         "y": significant(y, 5),
         "name": name,
         "line": style,
-        "hovertemplate": texts.CURVE_HOVER.format(name=name),
+        "hovertemplate": f"x = %{{x:.3g}}<br>{name} = %{{y:.3g}}<extra></extra>",
         **run_layout.axes(panel),
     }
 
@@ -118,7 +118,7 @@ def _panels(theme: Theme) -> list[run_layout.SidePanel]:
     return [
         run_layout.SidePanel("y", layout.axis(theme, "", **x), layout.axis(theme, "", range=RANGE, dtick=1)),
         run_layout.SidePanel(
-            texts.OVER_X,
+            "squared bias and variance at x",
             layout.axis(theme, "x", **x),
             layout.axis(theme, "", rangemode="tozero", nticks=4),
         ),

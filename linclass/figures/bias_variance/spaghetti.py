@@ -84,7 +84,7 @@ def spaghetti(
     lines = thinned(boundaries(rules, dataset.window, most) if lines is None else lines, VERTICES)
     together = np.vstack([part for line in lines for part in (line, GAP)][:-1]) if lines else np.empty((0, 2))
     opacity = float(np.clip(6 / max(count, 1), 0.18, 0.8))
-    label = texts.BOUNDARIES.format(count=count)
+    label = f"boundaries of {count} data sets"
     fits = plane.line(together, theme.stroke("between"), label, digits, opacity=round(opacity, 2), hoverinfo="skip")
     data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, opacity=0.55), fits]
     if bayes:
@@ -125,7 +125,7 @@ def decomposition(
         texts.SQUARED_ERROR: ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }
     lower = {
-        texts.PROBABILITY_OF_ERROR: ([r.error for r in results], theme.text, "dash", "triangle-up"),
+        "probability of error": ([r.error for r in results], theme.text, "dash", "triangle-up"),
         texts.BAYES_ERROR[known]: ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
     }
     at = list(complexities)
@@ -146,7 +146,7 @@ def decomposition(
     if top is not None:
         data.append(_beyond(at, results, top, theme))
         beyond = [(place, error) for place, error in zip(at, errors, strict=True) if error > top]
-        over = ", ".join(texts.ERROR_AT.format(error=decimal(error, 3), at=place) for place, error in beyond)
+        over = ", ".join(f"{decimal(error, 3)} at {place}" for place, error in beyond)
         alt = texts.COMPLEXITY_ALT_BEYOND.format(**numbers, beyond=over)
         upright = {"range": [-0.03 * top, top]}
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
@@ -157,8 +157,8 @@ def decomposition(
         xaxis2=layout.axis(theme, layout.pretty(axis), anchor="y2", **ticks),
         yaxis2=layout.axis(theme, "", domain=[0, 0.37], rangemode="tozero", nticks=5),
         annotations=[
-            layout.heading(texts.SUM, "", theme),
-            layout.heading(texts.LABELS, "2", theme),
+            layout.heading("squared error = squared bias + variance", "", theme),
+            layout.heading("what a classifier is for: wrong labels", "2", theme),
         ],
         meta=words.about(alt, slope),
     )
@@ -207,7 +207,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
         "text": [decimal(error, 3) if error > top else "" for error in errors],
         "textposition": "bottom center",
         "textfont": plane.halo(theme.text, theme, FONT_PX - 1),
-        "name": texts.BEYOND,
+        "name": "beyond the axis",
         "marker": {"symbol": "triangle-up", "size": MARKER_PX, "color": theme.text},
         "hovertext": labels,
         "hovertemplate": "%{x}<br>%{hovertext}<extra></extra>",

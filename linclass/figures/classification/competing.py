@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, space, words
-from linclass.figures import texts as common
 from linclass.figures.classification import texts
 
 if TYPE_CHECKING:
@@ -66,10 +65,7 @@ def competing(
     scene = space.scene(titles, theme)
     scene["scene"]["camera"] = space.camera(1.0, turns, CENTRE)
     owners = ", ".join(
-        texts.OWNER.format(
-            owners=words.spoken([int(classes[k]) for k in region.claims], dataset.class_names),
-            share=words.percent(region.share),
-        )
+        f"{words.spoken([int(classes[k]) for k in region.claims], dataset.class_names)} {words.percent(region.share)}"
         for region in partition.regions
     )
     alt = texts.ROOF_ALT.format(owners=owners)
@@ -109,7 +105,7 @@ def _edge(points: FloatArray, scores: Callable[[FloatArray], FloatArray], floor:
     columns = [[*plane.significant(a), None, *plane.significant(b)] for a, b in zip(up.T, down.T, strict=True)]
     stroke = {"color": theme.boundary, "width": 4}
     line = {"type": "scatter3d", "mode": "lines", **dict(zip("xyz", columns, strict=True)), "line": stroke}
-    return line | {"name": common.BOUNDARY, "showlegend": False, "hoverinfo": "name"}
+    return line | {"name": "boundary", "showlegend": False, "hoverinfo": "name"}
 
 
 def _turns(roof: Sequence[Dict], heights: Sequence[float]) -> int:

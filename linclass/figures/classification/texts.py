@@ -3,4 +3,3 @@
 ROOF_ALT = (
     "A roof of planes over the points, each as high as the function of its class; shares of the window: {owners}."
 )
-OWNER = "{owners} {share}"

@@ -10,7 +10,6 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, xy
-from linclass.figures.descent import texts
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
@@ -71,10 +70,10 @@ def contours(
     x = layout.axis(theme, layout.pretty(names[0]), range=[shown[0], shown[1]])
     y = layout.axis(theme, layout.pretty(names[1]), range=[shown[2], shown[3]])
     each = "; ".join(
-        texts.EACH.format(name=path.name, first=decimal(c[0]), last=decimal(c[-1]), updates=len(c) - 1)
+        f"{path.name} goes from E = {decimal(c[0])} to {decimal(c[-1])}, updates: {len(c) - 1}"
         for path, c in zip(paths, reached, strict=True)
     )
-    about = words.about(texts.CONTOURS_ALT.format(each=each), 0.75)
+    about = words.about(f"Cost contours in weight space with paths: {each}.", 0.75)
     traces = [t for path, c in zip(paths, reached, strict=True) for t in _path(path, c, theme)]
     return legend.figure([background, *traces], layout.base(theme, xaxis=x, yaxis=y, meta=about))
 
@@ -94,7 +93,8 @@ def _path(path: Path, costs: FloatArray, theme: Theme) -> list[Dict]:
         "line": {"color": stroke.colour, "width": stroke.width},
         "marker": {"size": 0.6 * MARKER_PX, "color": stroke.colour},
         "customdata": [[int(k), decimal(float(costs[k]))] for k in kept],
-        "hovertemplate": texts.PATH_HOVER.format(name=layout.pretty(path.name)) + "(%{x:.4g}, %{y:.4g})<extra></extra>",
+        "hovertemplate": f"{layout.pretty(path.name)}, update %{{customdata[0]}}<br>E = %{{customdata[1]}}<br>"
+        + "(%{x:.4g}, %{y:.4g})<extra></extra>",
     }
     marker = {"symbol": ["circle-open", "star"], "size": [MARKER_PX + 2, MARKER_PX + 4], "color": stroke.colour}
     ends = {"type": "scatter", "mode": "markers", "x": [x[0], x[-1]], "y": [y[0], y[-1]], "marker": marker}

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures import layout, plane, run_layout, thinning
 from linclass.figures.animation import Animation
-from linclass.figures.descent import texts
 from linclass.figures.descent.contours import around, contours
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.thinning import thinned
@@ -96,7 +95,7 @@ def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme) -> Dict:
         0,
         theme,
         line={"color": colour, "width": 1.5},
-        hovertemplate=texts.COST_HOVER.format(name=name, axis=axis),
+        hovertemplate=f"{name}, update %{{x}}<br>{axis} = %{{y:.3g}}<extra></extra>",
     )
 
 
@@ -138,7 +137,7 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
     return result | {
         "xaxis": result["xaxis"] | {"domain": beside["xaxis.domain"]},
         "yaxis": result["yaxis"] | {"domain": beside["yaxis.domain"]},
-        "xaxis2": run_layout.along(total, texts.UPDATE, theme) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
+        "xaxis2": run_layout.along(total, "update", theme) | {"domain": beside["xaxis2.domain"], "anchor": "y2"},
         "yaxis2": layout.powers(np.concatenate(above), theme, "") | {"domain": beside["yaxis2.domain"], "anchor": "x2"},
         "annotations": [layout.heading(axis, "2", theme)],
         "meta": {

@@ -45,7 +45,7 @@ def complexity(
     ]
     highest = max((float(np.nanmax(v)) for v in errors.values() if np.isfinite(v).any()), default=0.0)
     x = layout.axis(theme, axis, range=[sizes[0] - 0.5, sizes[-1] + 0.5], **layout.counting(int(sizes[-1])))
-    y = layout.axis(theme, texts.MISCLASSIFIED, range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
+    y = layout.axis(theme, "points misclassified", range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
     y |= {"tickformat": ".0%", "nticks": 6}
     shapes = [] if chosen is None else [_upright(chosen, theme)]
     each = ", ".join(_ends(name, values) for name, values in errors.items())
@@ -64,7 +64,7 @@ def _curve(sizes: Sequence[int], features: Sequence[int], values: FloatArray, na
         "name": name,
         "line": {"color": colour, "width": 2},
         "marker": {"size": 0.8 * MARKER_PX},
-        "hovertemplate": texts.ERRORS_HOVER.format(name=name),
+        "hovertemplate": f"{name}: %{{y:.1%}} wrong<br>M = %{{customdata}} features<extra></extra>",
     }
 
 
@@ -72,8 +72,8 @@ def _ends(name: str, values: FloatArray) -> str:
     """Return the first and the last share in words; what is not computed yet is left out."""
     known = np.asarray(values, dtype=float)[np.isfinite(values)]
     if len(known) == 0:
-        return texts.EACH_NONE.format(name=name)
-    return texts.EACH.format(name=name, low=words.percent(float(known[0])), high=words.percent(float(known[-1])))
+        return f"{name} none yet"
+    return f"{name} {words.percent(float(known[0]))} to {words.percent(float(known[-1]))}"
 
 
 def _upright(at: int, theme: Theme) -> Dict:

@@ -92,7 +92,7 @@ def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> D
     a, b = np.meshgrid([low[0], high[0]], [low[1], high[1]])
     h = -(normal[0] * a + normal[1] * b + w0) / normal[2]
     drawn = space.sheet(a, b, h, [theme.boundary])
-    return drawn | {"opacity": 0.35, "name": "y = 0", "hovertemplate": texts.PLANE_HOVER}
+    return drawn | {"opacity": 0.35, "name": "y = 0", "hovertemplate": "the plane y = 0<extra></extra>"}
 
 
 def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:

@@ -61,11 +61,10 @@ def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray])
     """Return the alt text: where J is largest, and J of the marked directions."""
     degrees, J = over_angles(S_W, S_B)
     sentences = [
-        texts.MARKED.format(name=name, degrees=degrees_text(angle_of(w)), J=_value(S_W, S_B, w))
-        for name, w in marked.items()
+        f"{name} at {degrees_text(angle_of(w))} degrees has J = {_value(S_W, S_B, w)}" for name, w in marked.items()
     ]
     if np.isnan(J).all():
-        return texts.CRITERION_ALT_FLAT
+        return "J over the angle of w: the classes do not vary."
     best = int(np.nanargmax(J[degrees > 0]))  # J has the same values half a turn before
     upper, largest = degrees[degrees > 0][best], J[degrees > 0][best]
     return texts.CRITERION_ALT.format(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures import layout, legend
-from linclass.figures.fisher import criterion, texts
+from linclass.figures.fisher import criterion
 from linclass.figures.fisher.histograms import along, heights, sentence, shown
 
 if TYPE_CHECKING:
@@ -41,17 +41,15 @@ def direction(
     y, theme = two.X @ w, two.led(theme)
     upper = [t | {"showlegend": False} for t in along(two.labelled, y, thresholds, theme)]
     lower = criterion.traces(*scatters, marked or {}, theme)
-    alt = texts.DIRECTION_ALT.format(
-        histograms=sentence(two.data, y, thresholds), criterion=criterion.sentence(*scatters, marked or {})
-    )
+    alt = f"{sentence(two.data, y, thresholds)} Below: {criterion.sentence(*scatters, marked or {})}"
     arrangement = layout.base(
         theme,
         xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", range=shown(y), anchor="y"),
         yaxis=layout.axis(theme, "", domain=UPPER, rangemode="tozero", nticks=4),
-        xaxis2=layout.axis(theme, texts.ANGLE, range=[-180, 180], dtick=60, anchor="y2"),
+        xaxis2=layout.axis(theme, "angle θ of <b>w</b>, degrees", range=[-180, 180], dtick=60, anchor="y2"),
         yaxis2=layout.axis(theme, "", domain=LOWER, rangemode="tozero", nticks=4, anchor="x2"),
         annotations=[
-            layout.heading(texts.IN_EACH_INTERVAL_OF_Y, "", theme),
+            layout.heading("points in each interval of y", "", theme),
             layout.heading("J(θ)", "2", theme),
         ],
         margin=layout.margin(right=1.7),  # the label 180 at the end of the axis needs half its width

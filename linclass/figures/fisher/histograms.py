@@ -35,7 +35,7 @@ def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme) -> go.
     traces = along(dataset, y, (), theme)
     for trace in traces:
         trace["showlegend"] = trace["type"] == "bar"
-    heading = layout.heading(texts.IN_EACH_INTERVAL, "", theme) | {"x": 1, "xanchor": "right"}
+    heading = layout.heading("points in each interval", "", theme) | {"x": 1, "xanchor": "right"}
     meta = {"alt": sentence(dataset, y, ()), "variants": heights()}
     extra: Dict = {"annotations": [heading], "barmode": "overlay", "bargap": 0, "meta": meta}
     return legend.figure(traces, layout.base(theme, xaxis=x_axis, yaxis=y_axis, **extra))
@@ -62,7 +62,7 @@ def along(dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: T
                     "color": plane.fade(theme.classes[k], 0.35),
                     "line": {"width": 1, "color": theme.classes[k]},
                 },
-                "hovertemplate": texts.INTERVAL_HOVER.format(label=label),
+                "hovertemplate": f"{label}<br>y ≈ %{{x:.3g}}: %{{y}} points<extra></extra>",
                 **shared,
             }
         )
@@ -105,11 +105,15 @@ def sentence(dataset: Dataset, y: FloatArray, thresholds: Sequence[float]) -> st
     """Return the alt text: where each class lies along w, and the thresholds."""
     own = [(name, y[dataset.y == k]) for k, name in enumerate(dataset.class_names) if np.any(dataset.y == k)]
     each = "; ".join(
-        texts.PROJECTED.format(name=isolated(name), mean=decimal(v.mean(), 3), deviation=decimal(v.std(), 2))
+        f"class {isolated(name)} at {decimal(v.mean(), 3)} with standard deviation {decimal(v.std(), 2)}"
         for name, v in own
     )
     cuts = ", ".join(decimal(value, 3) for value in thresholds)
-    return (texts.PROJECTED_ALT_CUT if cuts else texts.PROJECTED_ALT).format(each=each, thresholds=cuts)
+    return (
+        "The points projected onto the direction w: {each}. Thresholds: {thresholds}."
+        if cuts
+        else "The points projected onto the direction w: {each}."
+    ).format(each=each, thresholds=cuts)
 
 
 def shown(y: FloatArray) -> list[float]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.figures import clipping
-from linclass.figures.fisher import marks, texts
+from linclass.figures.fisher import marks
 from linclass.figures.marks import Arrow
 from linclass.figures.side_by_side import side_by_side
 
@@ -38,7 +38,9 @@ class ProjectionDirection:
 def pair(two: TwoClasses, directions: Sequence[ProjectionDirection], theme: Theme) -> Sketch:
     """Draw the points once for each direction, with the line they are projected on, histograms and strips."""
     panels = [("<br>".join((f"<b>{d.heading[0]}</b>", d.heading[1])), _marks(two, d)) for d in directions]
-    alt = texts.PAIR_ALT.format(n=len(directions), each="; ".join(" ".join(d.heading) for d in directions))
+    alt = "The same points projected onto {n} directions. {each}.".format(
+        n=len(directions), each="; ".join(" ".join(d.heading) for d in directions)
+    )
     return side_by_side(panels, two, theme, alt, columns=len(panels), columns_narrow=1, narrow=NARROW_PX)
 
 

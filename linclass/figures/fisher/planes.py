@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, space
-from linclass.figures.fisher import texts
 from linclass.figures.layout import MARKER_PX
 
 if TYPE_CHECKING:
@@ -54,7 +53,9 @@ def planes(
         tip = np.vstack([start, start + 0.5 * radius * normal])
         data.append(_normal(tip, colour))
     titles = [layout.pretty(name) for name in feature_names]
-    alt = texts.PLANES_ALT.format(n=len(class_names), planes=texts.AND.join(bases))
+    alt = "{n} clouds in space and their projections onto {planes}.".format(
+        n=len(class_names), planes=" and ".join(bases)
+    )
     scene = space.scene(titles, theme)
     scene["scene"] |= {"aspectmode": "data", "camera": {"eye": dict(zip("xyz", EYE, strict=True))}}
     scene["scene"].pop("aspectratio")

@@ -120,7 +120,7 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
 def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme) -> Dict:
     ends = clipping.chord(clipping.corners(window), w, w0)
     places = np.column_stack([ends, np.ones(len(ends))])
-    name = texts.AT_HEIGHT_1
+    name = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
     stroke = {"color": theme.boundary, "width": 5}
     return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
 
@@ -130,13 +130,13 @@ def _wrong(places: FloatArray, theme: Theme) -> list[Dict]:
         return []
     marker = {"size": 1.1 * MARKER_PX, "symbol": "circle-open", "color": theme.misclassified}
     ring = {"type": "scatter3d", "mode": "markers", **_xyz(places), "marker": marker}
-    return [ring | {"name": texts.WRONG_SIDE.format(count=len(places)), "hoverinfo": "skip"}]
+    return [ring | {"name": f"wrong side: {len(places)}", "hoverinfo": "skip"}]
 
 
 def _origin(theme: Theme) -> Dict:
     marker = {"size": 0.6 * MARKER_PX, "color": theme.text, "symbol": "cross"}
     place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
-    return place | {"name": texts.ORIGIN, "hoverinfo": "name"}
+    return place | {"name": "origin", "hoverinfo": "name"}
 
 
 def _xyz(points: FloatArray) -> Dict:

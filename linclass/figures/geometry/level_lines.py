@@ -59,7 +59,7 @@ class Activation:
 POSTERIOR = (0.1, 0.25, 0.5, 0.75, 0.9)
 ACTIVATIONS = {
     "identity": Activation("a", np.array, np.array, 0.0, (-2.0, -1.0, 0.0, 1.0, 2.0)),
-    "step": Activation(texts.STEP, lambda a: np.heaviside(a, 1.0), None, 3.0, ()),  # f(0) = 1
+    "step": Activation("step(a)", lambda a: np.heaviside(a, 1.0), None, 3.0, ()),  # f(0) = 1
     "sigmoid": Activation("σ(a)", expit, logit, 6.0, POSTERIOR),
     "probit": Activation("Φ(a)", ndtr, ndtri, 4.0, POSTERIOR),
 }
@@ -121,7 +121,7 @@ def level_lines(
 
 
 def _mean(values: FloatArray) -> str:
-    return decimal(float(values.mean())) if len(values) else texts.NO_MEAN
+    return decimal(float(values.mean())) if len(values) else "none"
 
 
 def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> float:

@@ -49,10 +49,10 @@ def signed_distance(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, th
         plane.line(np.column_stack([ends, length * ends]), theme.stroke("boundary"), "y = ‖<b>w</b>‖ r", 6),
     ]
     if low <= origin <= high:
-        data += _triangle(origin, w0, "start", texts.ORIGIN_TRIANGLE, theme)
+        data += _triangle(origin, w0, "start", "origin: w<sub>0</sub> / ‖<b>w</b>‖, w<sub>0</sub>", theme)
     data += _triangle(r, length * r, "update", "<b>x</b>: r, y(<b>x</b>)", theme)
     axes = {
-        "xaxis": layout.axis(theme, texts.DISTANCE, range=[low, high]),
+        "xaxis": layout.axis(theme, "signed distance r from the boundary", range=[low, high]),
         "yaxis": layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>", nticks=7),
     }
     alt = (texts.DISTANCE_ALT if len(points) else texts.DISTANCE_ALT_EMPTY).format(

@@ -14,18 +14,11 @@ HOMOGENEOUS_ALT = {  # by whether the negative class is reflected
         " the origin; {wrong} of {n} points are on the wrong side."
     ),
 }
-WRONG_SIDE = "wrong side: {count}"
-ORIGIN = "origin"
-AT_HEIGHT_1 = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
-STEP = "step(a)"
 LEVELS_ALT = (
     "The activation {name} with a dot at the value c; as it climbs, the line where y = c moves over the plane in the direction"
     " of w, parallel to the boundary. The point x has a = {a}; on the correct side: {right} of {n} points, with a mean t a of"
     " {mean}."
 )
-NO_MEAN = "none"
-ORIGIN_TRIANGLE = "origin: w<sub>0</sub> / ‖<b>w</b>‖, w<sub>0</sub>"
-DISTANCE = "signed distance r from the boundary"
 DISTANCE_ALT = (
     "The value y over the signed distance r: a line of slope {slope}. The point x is at r = {r} with y = {y}, the origin at"
     " r = {origin} with y = {w0}. On the correct side: {right} of {n} points, from r = {low} to {high}."
@@ -34,13 +27,6 @@ DISTANCE_ALT_EMPTY = (
     "The value y over the signed distance r: a line of slope {slope}. The point x is at r = {r} with y = {y}, the origin at"
     " r = {origin} with y = {w0}. There are no points."
 )
-SOLUTIONS = "aᵀz<sub>i</sub> > 0 for all i"
-SOLUTIONS_WITH_MARGIN = "aᵀz<sub>i</sub> ≥ {margin}"
-POINT_OF = "a point of {label}"
-AT_BIAS = "at w<sub>0</sub> = {w0}"
-AT_BIAS_SOLVED = "at w<sub>0</sub> = {w0}: <b>w</b> is a solution"
-AT_BIAS_MISSING = "at w<sub>0</sub> = {w0}: {missing}"
-POLYGON = "the solutions form a polygon"
 WEIGHTS_ALT = (
     "Weight space at w0 = {w0}, with a line for each of {lines} points: {region}. w = {w} leaves {wrong} of {n} points below the"
     " margin {margin}."

@@ -49,22 +49,28 @@ def weight_plane(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, mar
     drawn = np.arange(len(t)) if len(t) <= LINES else np.sort(relevant)
     open_region = solution_region.slice_at(Z[relevant], w0, 0.0, corners)
     region = solution_region.slice_at(Z[relevant], w0, margin, corners) if margin > 0 else open_region
-    data = [_region(open_region, texts.SOLUTIONS, 0.16, theme, digits)]
+    data = [_region(open_region, "aᵀz<sub>i</sub> > 0 for all i", 0.16, theme, digits)]
     if margin > 0:
-        data.append(_region(region, texts.SOLUTIONS_WITH_MARGIN.format(margin=decimal(margin)), 0.32, theme, digits))
+        data.append(_region(region, f"aᵀz<sub>i</sub> ≥ {decimal(margin)}", 0.32, theme, digits))
     data += [_lines(Z[drawn], w0, k, corners, two.labels[k], theme, digits) for k in (0, 1)]
     arrow = Arrow(np.zeros(2), np.asarray(w, dtype=float), "weight", "w")
     data.append(plane.arrow(arrow, theme, digits) | {"hoverinfo": "skip"})
     wrong = int(np.count_nonzero(beyond_margin(X, t, w, w0, margin)))
     missing = solution_region.seen(region, Z[relevant], w0, margin, corners)
-    at = texts.AT_BIAS_MISSING if missing else texts.AT_BIAS if wrong else texts.AT_BIAS_SOLVED
+    at = (
+        "at w<sub>0</sub> = {w0}: {missing}"
+        if missing
+        else "at w<sub>0</sub> = {w0}"
+        if wrong
+        else "at w<sub>0</sub> = {w0}: <b>w</b> is a solution"
+    )
     x, y = layout.plane(window, theme, ("w1", "w2"))
     heading = layout.heading(at.format(w0=decimal(w0), missing=missing), "", theme)
     heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
     alt = texts.WEIGHTS_ALT.format(
         w0=decimal(w0),
         lines=len(drawn),
-        region=missing or texts.POLYGON,
+        region=missing or "the solutions form a polygon",
         w=words.place(w, 4),
         wrong=wrong,
         n=len(t),
@@ -106,7 +112,7 @@ def _lines(Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, th
     for z in Z[Z[:, 0] > 0] if k else Z[Z[:, 0] < 0]:
         ends = clipping.chord(corners, z[1:], float(z[0] * w0))
         parts += [ends, GAP] if len(ends) else []
-    name = texts.POINT_OF.format(label=layout.pretty(label))
+    name = f"a point of {layout.pretty(label)}"
     stroke = Stroke(theme.classes[k], 1.0)
     places = np.vstack(parts[:-1]) if parts else np.empty((0, 2))
     return plane.line(places, stroke, name, digits, hoverinfo="skip", opacity=0.5)

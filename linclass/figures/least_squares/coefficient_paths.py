@@ -48,7 +48,7 @@ def coefficient_paths(
     weights = np.asarray(weights)
     steps = range(len(lams)) if steps is None else steps
     places = _places(lams)
-    x, y = _over(lams, places, theme), layout.axis(theme, texts.WEIGHTS, nticks=6, range=_range(weights))
+    x, y = _over(lams, places, theme), layout.axis(theme, "weights", nticks=6, range=_range(weights))
     templates = [
         run_layout.dot(0, theme, marker={"color": theme.curves[j % len(theme.curves)]}) | {"xaxis": "x", "yaxis": "y"}
         for j in range(len(names))
@@ -99,7 +99,7 @@ def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], 
                 "width": 2,
                 "dash": DASHES[j // len(colours) % len(DASHES)],
             },
-            "hovertemplate": texts.WEIGHT_HOVER.format(name=feature(name)),
+            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{x:.3g}}<extra></extra>",
         }
         for j, name in enumerate(names)
     ]

@@ -61,7 +61,9 @@ def estimates(
         )
         data.append(mark)
     x, y = layout.plane(window, theme, dataset.feature_names)
-    x["title"] = x["title"] | {"text": texts.LEVELS_AXIS.format(axis=x["title"]["text"])}
+    x["title"] = x["title"] | {
+        "text": "{axis} · estimates of 0 (dotted), ½ (solid), 1 (broken)".format(axis=x["title"]["text"])
+    }
     alt = texts.LEVELS_ALT.format(K=len(classes), share=words.percent(share))
     about = words.about(alt, min(layout.shape(window), MAX_ASPECT))
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))
@@ -115,9 +117,9 @@ def _lines(
                 "mode": "lines",
                 **plane.xy(places, plane.decimals(window)),
                 "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5), "dash": dash},
-                "name": texts.LEVEL.format(label=label, level=decimal(level)),
+                "name": f"{label} at {decimal(level)}",
                 "showlegend": False,
-                "hovertemplate": texts.LEVEL_HOVER.format(label=label, level=decimal(level)),
+                "hovertemplate": f"estimate of {label} = {decimal(level)}<extra></extra>",
             }
         )
     return result

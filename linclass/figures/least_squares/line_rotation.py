@@ -59,8 +59,8 @@ def line_rotation(
     ]
     most = max((v for each in turned.values() for v in each if math.isfinite(v)), default=0.0)
     panels = [
-        _panel(texts.TURNED, away, max(most, MIN_TURN_RANGE), theme, nticks=5),
-        _panel(texts.WRONG, away, _most(wrong), theme, **layout.counting(_most(wrong))),
+        _panel("turned, in degrees", away, max(most, MIN_TURN_RANGE), theme, nticks=5),
+        _panel("points misclassified", away, _most(wrong), theme, **layout.counting(_most(wrong))),
     ]
     result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, share=FIRST_PANEL_SHARE)
     return Animation(curves, run_layout.filled(templates, frames[0][1]), result, frames)
@@ -75,7 +75,11 @@ def _curve(
     method: Method,
 ) -> Dict:
     stroke = theme.stroke(method)
-    hover = texts.TURNED_HOVER if panel == 0 else texts.WRONG_HOVER
+    hover = (
+        "{name}: turned by %{{y:.3g}}°<br>%{{x:.3g}} away<extra></extra>"
+        if panel == 0
+        else "{name}: %{{y:.0f}} wrong<br>%{{x:.3g}} away<extra></extra>"
+    )
     style: Dict = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
     if panel == 1:
         style["shape"] = "hv"  # a count stays until the next place
@@ -92,7 +96,7 @@ def _curve(
 
 def _panel(heading: str, away: Sequence[float], most: float, theme: Theme, **ticks: object) -> run_layout.SidePanel:
     far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
-    x = layout.axis(theme, texts.HOW_FAR, range=[-0.04 * far, 1.04 * far], nticks=5)
+    x = layout.axis(theme, "how far the point has gone", range=[-0.04 * far, 1.04 * far], nticks=5)
     y = layout.axis(theme, "", range=[-0.05 * most, 1.08 * most], **ticks)
     return run_layout.SidePanel(heading, x, y)
 
@@ -106,7 +110,7 @@ def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wron
         texts.ROTATION.format(name=name, angle=_largest(angles), least=min(wrong[name]), most=max(wrong[name]))
         for name, angles in turned.items()
     )
-    return texts.ROTATION_ALT.format(distance=decimal(float(away[-1]), 3), each=each)
+    return f"One point goes {decimal(float(away[-1]), 3)} away from its own place: {each}."
 
 
 def _largest(angles: Sequence[float]) -> str:

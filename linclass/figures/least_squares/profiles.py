@@ -9,7 +9,6 @@ import numpy as np
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def profiles(
         shapes.append(_upright(probe, theme))
     x = layout.axis(
         theme,
-        texts.PROFILE_AXIS,
+        "on the broken line (strip: class chosen)",
         range=[float(u[0]), float(u[-1])],
     )
     x |= {"anchor": f"y{len(panels)}" if len(panels) > 1 else "y"}
@@ -93,9 +92,15 @@ def alt_text(panels: Mapping[str, FloatArray], classes: Sequence[int], class_nam
     for name, values in panels.items():
         never = [isolated(class_names[classes[k]]) for k in range(len(classes)) if k not in set(values.argmax(axis=1))]
         low, high = decimal(np.nanmin(values), 3), decimal(np.nanmax(values), 3)
-        sentence = texts.PROFILE_MASKED if never else texts.PROFILE
-        sentences.append(sentence.format(name=name, low=low, high=high, masked=texts.AND.join(never)))
-    return texts.PROFILES_ALT.format(K=len(classes), each="; ".join(sentences))
+        sentence = (
+            "{name}: values from {low} to {high}, class {masked} is never the largest"
+            if never
+            else "{name}: values from {low} to {high}, every class is the largest somewhere"
+        )
+        sentences.append(sentence.format(name=name, low=low, high=high, masked=" and ".join(never)))
+    return "The functions of {K} classes along a line through the plane. {each}.".format(
+        K=len(classes), each="; ".join(sentences)
+    )
 
 
 def _curves(
@@ -119,7 +124,7 @@ def _curves(
                 "line": {"color": theme.classes[k], "width": 2.25},
                 "name": label,
                 "showlegend": named,
-                "hovertemplate": texts.VALUE_HOVER.format(label=label),
+                "hovertemplate": f"{label}: %{{y:.3g}} at %{{x:.3g}}<extra></extra>",
             }
         )
     return result
@@ -164,7 +169,7 @@ def _strip(
             "x": plane.significant(np.array([start, end])),
             "y": plane.significant(np.array([height, height])),
             "line": {"color": theme.classes[classes[column]], "width": 9},
-            "name": texts.CHOSEN.format(label=plane.class_label(classes[column], class_names[classes[column]])),
+            "name": f"chosen: {plane.class_label(classes[column], class_names[classes[column]])}",
             "hoverinfo": "name",
             "showlegend": False,
         }

@@ -86,7 +86,7 @@ def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | No
             [above[s] for s in kept],
             1,
             theme,
-            hovertemplate=texts.EXCESS_HOVER.format(),
+            hovertemplate="update %{x}<br>J − J<sub>min</sub> = %{y:.4g}<extra></extra>",
         ),
     ]
     places: list[tuple[str, list[Dict]]] = []
@@ -138,11 +138,11 @@ def _weights(J: Quadratic, a: FloatArray, theme: Theme) -> run_layout.SidePanel:
         layout.axis(theme, "", range=[float(a - s), float(b + s)], nticks=4)
         for a, b, s in zip(low, high, space, strict=True)
     )
-    return run_layout.SidePanel(texts.CONTOURS, x, y)
+    return run_layout.SidePanel("weights (w<sub>1</sub>, w<sub>2</sub>) on the contours of J", x, y)
 
 
 def _errors(above: Sequence[float], total: int, theme: Theme) -> run_layout.SidePanel:
     """Return the panel of J - J_min over the updates."""
     return run_layout.SidePanel(
-        texts.EXCESS, run_layout.along(total, texts.UPDATE, theme), layout.powers(above, theme, "")
+        "J − J<sub>min</sub>", run_layout.along(total, "update", theme), layout.powers(above, theme, "")
     )

@@ -264,10 +264,10 @@ def _over_iterations(curves: TrainingCurves, theme: Theme) -> list[Dict]:
     x = plane.significant(_never_zero(curves.k))
     result = []
     for (name, values), colour in zip(curves.costs.items(), theme.curves, strict=False):
-        hover = texts.VALUE_HOVER.format(name=name)
+        hover = f"{name}: %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
         more = {"name": name, "showlegend": len(curves.costs) > 1, "line": {"color": colour}, "hovertemplate": hover}
         result.append(run_layout.curve(x, values, 0, theme, customdata=[int(k) for k in curves.k], **more))
-    hover = texts.NORM_HOVER.format(norm=curves.norm)
+    hover = f"{curves.norm} = %{{y:.4g}} after %{{customdata}} iterations<extra></extra>"
     lengths = run_layout.curve(x, curves.lengths, 1, theme, customdata=[int(k) for k in curves.k], hovertemplate=hover)
     return [*result, lengths | {"line": lengths["line"] | {"color": theme.weight}}]
 
@@ -287,7 +287,7 @@ def _layout(curves: TrainingCurves, reach: float, label: str, alt: str, theme: T
         "tickvals": [0.5, *ticks],
         "ticktext": ["0", *(decimal(tick) for tick in ticks)],
     }
-    over = texts.LOG_ODDS if odds else texts.DISTANCE
+    over = "log odds y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>" if odds else "signed distance r = y / ‖<b>w</b>‖"
     costs = np.concatenate([np.asarray(v, dtype=float) for v in curves.costs.values()])
     top = float(costs[np.isfinite(costs)].max(initial=0.1))
     axes: Dict = {
@@ -295,16 +295,16 @@ def _layout(curves: TrainingCurves, reach: float, label: str, alt: str, theme: T
         "yaxis": layout.axis(theme, label, range=[-0.04, 1.04], tick0=0, dtick=0.5, anchor="x"),
         "xaxis2": layout.axis(theme, "", **along, anchor="y2"),
         "yaxis2": layout.axis(theme, "", range=[-0.04 * top, 1.08 * top], nticks=4, anchor="x2"),
-        "xaxis3": layout.axis(theme, texts.ITERATION, **along, anchor="y3"),
+        "xaxis3": layout.axis(theme, "iteration", **along, anchor="y3"),
         "yaxis3": layout.axis(theme, "", rangemode="tozero", nticks=4, anchor="x3"),
     }
     for path, domain in WIDE_LAYOUT.items():
         axes[path.split(".")[0]]["domain"] = domain
-    notes = [layout.heading(text, number, theme) for text, number in ((texts.COST, "2"), (curves.norm, "3"))]
+    notes = [layout.heading(text, number, theme) for text, number in (("mean cross-entropy", "2"), (curves.norm, "3"))]
     shapes = []
     if curves.best is not None:
         shapes.append(_upright(max(curves.best, 0.5), theme))
-        notes.append(_note(max(curves.best, 0.5), end, texts.LOWEST.format(k=curves.best), theme))
+        notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme))
     narrow, wide = layout.single(1.15) | {"patch": TALL}, layout.single(0.5) | {"patch": WIDE_LAYOUT}
     variants = [narrow, wide | {"from": NARROW_PX}]
     margin = layout.margin(right=1.7)  # a label such as 1000 at the end of the axis needs half its width
@@ -335,8 +335,10 @@ def _note(at: float, end: float, text: str, theme: Theme) -> Dict:
 
 def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
     first, last = (decimal(curves.lengths[j], 3) for j in (0, -1))
-    sentences = [texts.LENGTH.format(letter=curves.letter, first=first, last=last)]
+    sentences = [f"‖{curves.letter}‖ goes from {first} to {last}"]
     for name, costs in curves.costs.items():
-        sentences.append(texts.MEAN_COST.format(name=name, first=decimal(costs[0], 3), last=decimal(costs[-1], 3)))
-    sentence = texts.TRAINING_ALT if curves.best is None else texts.TRAINING_ALT_BEST
+        sentences.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
+    sentence = (
+        "The posterior along w in {iterations} iterations: {each}." if curves.best is None else texts.TRAINING_ALT_BEST
+    )
     return sentence.format(iterations=len(steps) - 1, each=", ".join(sentences), best=curves.best)

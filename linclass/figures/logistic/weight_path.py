@@ -11,7 +11,6 @@ import numpy as np
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.logistic import texts
 from linclass.figures.logistic.training import shown_steps
 from linclass.figures.thinning import thinned
 
@@ -86,9 +85,10 @@ def weight_path(
         "yaxis": layout.axis(theme, second, range=y_range, **plain) | {"scaleanchor": "x", "scaleratio": 1},
     }
     each = "; ".join(
-        texts.PATH_END.format(name=re.sub("<.*?>", "", p.name), place=words.place(p.points[-1])) for p in paths
+        "{name} ends at {place}".format(name=re.sub("<.*?>", "", p.name), place=words.place(p.points[-1]))
+        for p in paths
     )
-    about = words.about(texts.PATHS_ALT.format(iterations=total, each=each), SLOPE)
+    about = words.about(f"Paths in weight space over {total} iterations: {each}.", SLOPE)
     return Animation(fixed, run_layout.filled(templates, shown[0][1]), layout.base(theme, **axes, meta=about), shown)
 
 
@@ -122,7 +122,7 @@ def _whole(path: WeightPath, theme: Theme) -> Dict:
         "opacity": 0.35,
         "showlegend": False,
         "customdata": kept.tolist(),
-        "hovertemplate": texts.PATH_HOVER.format(name=path.name),
+        "hovertemplate": f"{path.name} after %{{customdata}}: (%{{x:.4g}}, %{{y:.4g}})<extra></extra>",
     }
 
 

@@ -40,8 +40,8 @@ def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) 
     before = steps[s - 1]
     added = np.r_[step.w0 - before.w0, step.w - before.w]
     if len(samples) > 1:
-        return (str(step.k), texts.POINTS.format(count=len(samples)), *[EMPTY_CELL] * 3, place(added, 4), *rule)
+        return (str(step.k), f"{len(samples)} points", *[EMPTY_CELL] * 3, place(added, 4), *rule)
     i = samples[0]
     y = float(tidy(X[i] @ before.w + before.w0, np.abs(X[i]) @ np.abs(before.w) + abs(before.w0)))
-    change = place(step.eta * t[i] * np.r_[1.0, X[i]], 4) if step.corrected else texts.NOTHING_ADDED
+    change = place(step.eta * t[i] * np.r_[1.0, X[i]], 4) if step.corrected else "nothing: correct side"
     return (str(step.k), str(i + 1), place(X[i], 4), "+1" if t[i] > 0 else "−1", decimal(y), change, *rule)

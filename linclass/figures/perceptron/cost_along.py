@@ -128,10 +128,10 @@ def _layout(theme: Theme, most_wrong: int, names: tuple[str, str], alt: str, mar
         theme,
         xaxis=layout.axis(theme, "", anchor="y") | along,
         yaxis=layout.axis(theme, "", domain=[0.56, 0.95], rangemode="tozero", nticks=5),
-        xaxis2=layout.axis(theme, texts.ALONG, anchor="y2") | along,
+        xaxis2=layout.axis(theme, "along the line in weight space", anchor="y2") | along,
         yaxis2=layout.axis(theme, "", domain=[0, 0.39], anchor="x2", **count),
         annotations=[
-            layout.heading(texts.ALONG_COST.format(cost=summed(margin)), "", theme),
+            layout.heading(f"perceptron cost {summed(margin)}: piecewise linear", "", theme),
             layout.heading(texts.ALONG_COUNT[margin != 0], "2", theme),
         ],
         meta={"alt": alt, "variants": [layout.single(0.62)]},

@@ -111,9 +111,9 @@ def _spot(a: FloatArray, height: float, scene: str, theme: Theme) -> Dict:
         "z": [height],
         "scene": scene,
         "marker": {"size": 0.7 * MARKER_PX, "color": theme.update, "symbol": "diamond"},
-        "name": texts.LAST_RULE,
+        "name": "the rule at the end",
         "showlegend": scene == "scene",
-        "hovertemplate": texts.LAST_RULE_HOVER,
+        "hovertemplate": "the rule at the end<extra></extra>",
     }
 
 

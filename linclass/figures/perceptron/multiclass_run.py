@@ -32,14 +32,14 @@ def run_of_many(errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus:
     focus : a step around which every step gets a frame
     """
     total = len(errors) - 1
-    curves: list[tuple[str, Sequence[float]]] = [(texts.MISTAKES, errors), (lengths.name, lengths.values)]
+    curves: list[tuple[str, Sequence[float]]] = [("mistakes", errors), (lengths.name, lengths.values)]
     fixed = [
         run_layout.curve(
             range(total + 1),
             [float(v) for v in values],
             panel,
             theme,
-            hovertemplate=texts.MANY_HOVER.format(name=name),
+            hovertemplate=f"update %{{x}}<br>{name} = %{{y:.4g}}<extra></extra>",
         )
         for panel, (name, values) in enumerate(curves)
     ]
@@ -55,7 +55,7 @@ def run_of_many(errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus:
         )
         for name, _ in curves
     ]
-    alt = texts.MANY_ALT.format(updates=total, first=errors[0], last=errors[-1])
+    alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
     templates = [run_layout.dot(panel, theme) for panel in range(2)]
     return Animation(fixed, run_layout.filled(templates, shown[0][1]), run_layout.panels(result, alt, theme), shown)
 

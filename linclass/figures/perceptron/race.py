@@ -131,4 +131,4 @@ def _sentence(wrong: Mapping[str, IntArray], margin: float) -> str:
         texts.RACE_END[margin != 0].format(name=name, count=counts[-1], updates=len(counts) - 1)
         for name, counts in wrong.items()
     )
-    return texts.RACE_ALT.format(each=each)
+    return f"Variants of the perceptron racing on the same points. {each}."

@@ -121,7 +121,7 @@ def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
 def _cost(cost: FloatArray, theme: Theme, margin: float) -> _Panel:
     formula = summed(margin) + ("(<b>w</b>)" if margin == 0 else "")
     y = layout.axis(theme, "", rangemode="tozero", nticks=4)
-    return _Panel(texts.COST.format(cost=formula), [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
+    return _Panel(f"cost {formula}", [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
 
 
 def _wrong(wrong: FloatArray, theme: Theme, margin: float) -> _Panel:
@@ -143,7 +143,11 @@ def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: T
 
 def _weights(a: FloatArray, theme: Theme) -> _Panel:
     few = a.shape[1] <= len(DASHES)
-    heading = texts.WEIGHTS if few else texts.WEIGHTS_MANY
+    heading = (
+        "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
+        if few
+        else "weights: w<sub>0</sub> ―, the others ···"
+    )
     lines: list[Dict] = [
         {"color": theme.text, "dash": DASHES[j] if few else DASHES[2 * min(j, 1)]} for j in range(a.shape[1])
     ]

@@ -1,18 +1,11 @@
 """Texts of the figures of the perceptron."""
 
 UPDATE = "update"
-MISTAKES = "mistakes"
-MANY_HOVER = "update %{{x}}<br>{name} = %{{y:.4g}}<extra></extra>"
-MANY_ALT = "A run of {updates} updates: the mistakes go from {first} to {last}."
 
 START, END = "start", "end"
 STEP_COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
-POINTS = "{count} points"
-NOTHING_ADDED = "nothing: correct side"
 
 COUNTED = {False: "misclassified", True: "within the margin"}  # by whether there is a margin
-ALONG = "along the line in weight space"
-ALONG_COST = "perceptron cost {cost}: piecewise linear"
 ALONG_COUNT = {False: "0/1 cost: how many are misclassified", True: "0/1 cost: how many are within the margin"}
 ALONG_END = {
     False: "{name}: cost {cost}, {count} misclassified",
@@ -27,8 +20,6 @@ COST_AXIS = {False: "E<sub>p</sub>", True: "cost"}
 COUNT_AXIS = {False: "wrong", True: "too close"}
 FACETS, STEPS = "cost {cost}: facets", "0/1 cost: steps"
 COUNT_HOVER = {False: "%{{z}} misclassified", True: "%{{z}} within the margin"}
-LAST_RULE = "the rule at the end"
-LAST_RULE_HOVER = "the rule at the end<extra></extra>"
 SURFACE_ALT = {
     False: (
         "Two surfaces over the weights w1 and w2 at w0 = {w0}: the perceptron's cost, made of flat facets that slope down to the"
@@ -56,9 +47,7 @@ RACE_END = {
     False: "{name}: {count} misclassified after {updates} updates",
     True: "{name}: {count} within the margin after {updates} updates",
 }
-RACE_ALT = "Variants of the perceptron racing on the same points. {each}."
 
-COST = "cost {cost}"
 RUN_ALT = {  # by whether it has one step alone
     True: "A run of the perceptron with 1 {unit}: {ends}.",
     False: "A run of the perceptron with {steps} {unit}s: {ends}.",
@@ -82,42 +71,17 @@ AT_MOST_MORE = {  # by whether it is one alone
     False: "from here at most {count} more updates",
 }
 DISTANCE = "Squared distance to the solution, ‖<b>a</b> − α<b>â</b>‖², and its upper bound"
-WEIGHTS = "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
-WEIGHTS_MANY = "weights: w<sub>0</sub> ―, the others ···"
 
 COUNTDOWN_COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")
-AFTER_UPDATE = "after update {k}: {left}"
 THEOREM_ALT = (
     "The squared distance from a = (w0, w) to alpha a^ falls from {first} to {last} in {updates} updates; the theorem's line,"
     " which falls by {fall} per update, reaches 0 at update {allowed}."
 )
-PROMISE = "at most this: falls by {fall} at every update"
-PROMISE_HOVER = "after update %{{x:.0f}} at most %{{y:.4g}}<extra></extra>"
-MEASURED = "‖<b>a</b>(k) − α<b>â</b>‖², as it was"
-MEASURED_HOVER = "update %{{x}}: %{{y:.4g}}<extra></extra>"
-ALLOWED = "allowed: {count}"
-UPDATE_K = "update k"
-SQUARED_DISTANCE = "squared distance"
 
 LINE_BEFORE, LINE_AFTER = "direction of the line before", "direction of the line after"
 W_BEFORE, W_AFTER = "<b>w</b> before", "<b>w</b> after"
-UPDATES_ALT = "The updates of w as sums of arrows; the last: {last}."
-AT_START = "the start: w = {w}"
-NOT_ADDED = "point {i}: nothing is added, w = {w}"
-NOT_ADDED_MANY = "{count} points: nothing is added, w = {w}"
-ADDED_SUM = "update {k}, point {i}: {old}<br>+ {added} = {new}"
-ADDED_SUM_MANY = "update {k}, {count} points: {old}<br>+ {added} = {new}"
 
-PANELS_ALT = "{count} panels of the last updates: {each}."
-IS_WRONG = "point {i} is<br>wrong"
-ARE_WRONG = "{count} points are<br>wrong"
-ADDED_TO_W = "added to <b>w</b>:<br>{what}"
-AFTER_START = "after the start:<br>{wrong} wrong"
-AFTER_START_NONE = "after the start:<br>none wrong"
-AFTER = "after update {k}:<br>{wrong} wrong"
-AFTER_NONE = "after update {k}:<br>none wrong"
 
-PATH_OF_RULE = "path of (w<sub>0</sub>, <b>w</b>)"
 CONE_ALT = {
     True: (
         "Weight space in three dimensions: the solutions form a cone from the origin; the run is a path of {updates} updates that"
@@ -128,14 +92,7 @@ CONE_ALT = {
         " (w0, w1, w2) = {end}."
     ),
 }
-PATH_OF_W = "path of <b>w</b>"
-SLICE = "slice at w<sub>0</sub> = {w0}"
-SLICE_MISSING = "slice at w<sub>0</sub> = {w0}: {missing}"
-POLYGON = "the solutions form a polygon"
 SPACE_ALT = (
     "Weight space, w1 and w2, with a line for each of {n} points and the path of w over {updates} updates, which ends at {w}; at"
     " w0 = {w0}: {region}."
 )
-SOLUTIONS = "solutions"
-POINT_OF = "a point of {label}"
-MISCLASSIFIED_ONE = "the misclassified one"

@@ -65,7 +65,7 @@ def theorem(
                     {"x": [step.k], "y": [finite(promised)]},
                     {"x": [step.k], "y": [finite(distance)]},
                     {"x": beyond[0], "y": beyond[1]},
-                    {"text": [texts.AFTER_UPDATE.format(k=step.k, left=words)]},
+                    {"text": [f"after update {step.k}: {words}"]},
                 ],
             )
         )
@@ -109,8 +109,8 @@ def _promise(until: float, bound: ConvergenceBound, theme: Theme) -> Dict:
         "x": [0.0, until],
         "y": [bound.start_distance, bound.start_distance - bound.fall * until],
         "line": {"color": stroke.colour, "width": stroke.width, "dash": "dash"},
-        "name": texts.PROMISE.format(fall=decimal(bound.fall)),
-        "hovertemplate": texts.PROMISE_HOVER.format(),
+        "name": f"at most this: falls by {decimal(bound.fall)} at every update",
+        "hovertemplate": "after update %{x:.0f} at most %{y:.4g}<extra></extra>",
     }
 
 
@@ -123,8 +123,8 @@ def _measured(k: list[int], distance: list[float], theme: Theme, end: float) -> 
         "y": [v if np.isfinite(v) else None for v in distance],
         "line": {"color": theme.text, "width": 2},
         "marker": {"size": 0.7 * MARKER_PX, "color": theme.text},
-        "name": texts.MEASURED,
-        "hovertemplate": texts.MEASURED_HOVER.format(),
+        "name": "‖<b>a</b>(k) − α<b>â</b>‖², as it was",
+        "hovertemplate": "update %{x}: %{y:.4g}<extra></extra>",
     }
 
 
@@ -144,7 +144,7 @@ def _allowed(allowed: int, start_distance: float, theme: Theme) -> list[Dict]:
             "mode": "text",
             "x": [ALLOWED_SHARE * allowed],
             "y": [(1 - ALLOWED_SHARE + ABOVE_SHARE) * start_distance],
-            "text": [texts.ALLOWED.format(count=whole(allowed))],
+            "text": [f"allowed: {whole(allowed)}"],
             "textposition": "top right",
             "textfont": plane.halo(theme.certificate, theme, FONT_PX),
         },
@@ -187,9 +187,9 @@ def _layout(theme: Theme, until: float, highest: float, allowed: int, alt: str, 
     return layout.base(
         theme,
         xaxis=layout.axis(
-            theme, texts.UPDATE_K, range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
+            theme, "update k", range=[-0.02 * right, 1.04 * right], **layout.counting(int(np.ceil(right)))
         ),
-        yaxis=layout.axis(theme, texts.SQUARED_DISTANCE, range=[-0.04 * highest, TOP_SHARE * highest], nticks=6),
+        yaxis=layout.axis(theme, "squared distance", range=[-0.04 * highest, TOP_SHARE * highest], nticks=6),
         annotations=notes if far else [],
         meta={"alt": alt, "variants": [layout.single(0.36)]},
     )

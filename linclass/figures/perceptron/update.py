@@ -68,7 +68,7 @@ def update(
     x, y = headed(layout.plane(window, theme, ("w1", "w2")), AXES_SHARE)
     last = len(steps) - 1
     heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
-    alt = texts.UPDATES_ALT.format(last=heading_text)
+    alt = f"The updates of w as sums of arrows; the last: {heading_text}."
     meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE)]}
     return Animation([], moving, layout.base(theme, xaxis=x, yaxis=y, meta=meta), frames)
 
@@ -121,12 +121,16 @@ def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: F
     """Return the sum in numbers, and which point it is about."""
     samples = sample_of(steps, s)
     if s == 0:
-        return texts.AT_START.format(w=words.place(w, SIGNIFICANT_DIGITS))
+        return f"the start: w = {words.place(w, SIGNIFICANT_DIGITS)}"
     is_one = len(samples) == 1
     whose = {"i": two.rows[samples[0]] + 1} if is_one else {"count": len(samples)}
     if before is None:
-        sentence = texts.NOT_ADDED if is_one else texts.NOT_ADDED_MANY
+        sentence = "point {i}: nothing is added, w = {w}" if is_one else "{count} points: nothing is added, w = {w}"
         return sentence.format(**whose, w=words.place(w, SIGNIFICANT_DIGITS))
     old, added, new = (words.place(vector, SIGNIFICANT_DIGITS) for vector in (before, w - before, w))
-    sentence = texts.ADDED_SUM if is_one else texts.ADDED_SUM_MANY
+    sentence = (
+        "update {k}, point {i}: {old}<br>+ {added} = {new}"
+        if is_one
+        else "update {k}, {count} points: {old}<br>+ {added} = {new}"
+    )
     return sentence.format(**whose, k=steps[s].k, old=old, added=added, new=new)

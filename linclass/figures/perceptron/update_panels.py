@@ -11,7 +11,6 @@ import numpy as np
 from linclass.datasets.dataset import Window
 from linclass.figures import plane
 from linclass.figures.marks import Arrow, Line, Ring
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import added, usable
 from linclass.figures.side_by_side import side_by_side
@@ -45,7 +44,7 @@ def moments(two: TwoClasses, steps: Sequence[PerceptronStep], theme: Theme) -> S
     two = close(two)
     panels = [(f"<b>{j}</b> {heading}", marks) for j, (heading, marks) in enumerate(panels_of(two, steps), start=1)]
     sentence = "; ".join(re.sub(r"<.*?>", "", heading.replace("<br>", " ")) for heading, _ in panels)
-    alt = texts.PANELS_ALT.format(count=len(panels), each=sentence)
+    alt = f"{len(panels)} panels of the last updates: {sentence}."
     return side_by_side(panels, two, theme, alt, columns=COLUMNS, columns_narrow=COLUMNS_NARROW, narrow=NARROW_PX)
 
 
@@ -72,8 +71,8 @@ def panels_of(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[st
         samples = steps[s].misclassified
         rings: list[Mark] = [Ring(i, "misclassified") for i in samples[:RINGS]]
         before = usable(steps[s - 1])
-        one = texts.IS_WRONG.format(i=two.rows[samples[0]] + 1)
-        heading = one if len(samples) == 1 else texts.ARE_WRONG.format(count=len(samples))
+        one = f"point {two.rows[samples[0]] + 1} is<br>wrong"
+        heading = one if len(samples) == 1 else f"{len(samples)} points are<br>wrong"
         result.append((heading, [*plane.rule(*before, window), *rings]))
         old, update, new = panel.vectors(s)
         marks: list[Mark] = [Line(panel.boundary(s - 1), "start", "")] if len(panel.boundary(s - 1)) else []
@@ -83,12 +82,16 @@ def panels_of(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[st
             marks.append(Arrow(update[0], update[1], "update", ""))
         if len(new):
             marks.append(Arrow(new[0], new[1], "weight", plane.scaled_label("w", panel.scale(s))))
-        result.append((texts.ADDED_TO_W.format(what=what), [*marks, *rings]))
+        result.append((f"added to <b>w</b>:<br>{what}", [*marks, *rings]))
     w, w0 = usable(steps[made[-1] if made else 0])
     wrong = errors(two.X, two.t, w, w0)
     if made:
-        heading = (texts.AFTER if wrong else texts.AFTER_NONE).format(k=steps[made[-1]].k, wrong=wrong)
+        heading = ("after update {k}:<br>{wrong} wrong" if wrong else "after update {k}:<br>none wrong").format(
+            k=steps[made[-1]].k, wrong=wrong
+        )
     else:
-        heading = (texts.AFTER_START if wrong else texts.AFTER_START_NONE).format(wrong=wrong)
+        heading = ("after the start:<br>{wrong} wrong" if wrong else "after the start:<br>none wrong").format(
+            wrong=wrong
+        )
     result.append((heading, plane.rule(w, w0, window)))
     return result

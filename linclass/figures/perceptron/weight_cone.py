@@ -46,7 +46,7 @@ def weight_cone(
     Z = reflected(two.X, two.t)
     vertices, triangles = solution_region.mesh(Z[solution_region.relevant(two.X, two.t)], reach)
     fixed = [
-        _line(path, theme.muted, 2, texts.PATH_OF_RULE),
+        _line(path, theme.muted, 2, "path of (w<sub>0</sub>, <b>w</b>)"),
         *([_mesh(vertices, triangles, theme)] if len(triangles) else []),
     ]
     frames = [(str(s), _places(steps, s)) for s in at]

@@ -61,7 +61,7 @@ def weight_space(
     slices = _Slices(steps, Z, Z[solution_region.relevant(X, t)], margin, window, few=len(t) <= _lines(len(at)))
     digits = plane.decimals(window)
     clear = 0.7 if len(path) < DENSE_VERTICES else 0.25
-    fixed = [plane.line(path, Stroke(theme.text, 1.0), texts.PATH_OF_W, digits, opacity=clear, hoverinfo="skip")]
+    fixed = [plane.line(path, Stroke(theme.text, 1.0), "path of <b>w</b>", digits, opacity=clear, hoverinfo="skip")]
     frames = []
     for s in at:
         places = slices.places(s)
@@ -110,7 +110,9 @@ class _Slices:
         """Return the sentence on the slice at step s: its w0, and whether it holds a solution."""
         w0 = usable(self.steps[s])[1]
         missing = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
-        return (texts.SLICE_MISSING if missing else texts.SLICE).format(w0=decimal(w0), missing=missing)
+        return ("slice at w<sub>0</sub> = {w0}: {missing}" if missing else "slice at w<sub>0</sub> = {w0}").format(
+            w0=decimal(w0), missing=missing
+        )
 
     def sentence(self) -> str:
         """Return the alt text of the whole run."""
@@ -122,7 +124,7 @@ class _Slices:
             updates=self.steps[last].k,
             w=words.place(w),
             w0=decimal(w0),
-            region=missing or texts.POLYGON,
+            region=missing or "the solutions form a polygon",
         )
 
     def _lines(self, samples: Sequence[int], w0: float) -> FloatArray:
@@ -144,7 +146,7 @@ def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: 
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}
     return [
         {
-            **plane.line(NO_POINTS, certificate, texts.SOLUTIONS, 0),
+            **plane.line(NO_POINTS, certificate, "solutions", 0),
             "line": {"color": certificate.colour, "width": 1.25},
             "fill": "toself",
             "fillcolor": plane.fade(certificate.colour, 0.22),
@@ -154,13 +156,13 @@ def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: 
             plane.line(
                 NO_POINTS,
                 Stroke(theme.classes[k], 1.0),
-                texts.POINT_OF.format(label=layout.pretty(label)),
+                f"a point of {layout.pretty(label)}",
                 0,
                 **thin,
             )
             for k, label in enumerate(labels)
         ),
-        plane.line(NO_POINTS, Stroke(theme.update, 1.5), texts.MISCLASSIFIED_ONE, 0, **bare),
+        plane.line(NO_POINTS, Stroke(theme.update, 1.5), "the misclassified one", 0, **bare),
         arrows.style("update", added(steps), theme),
         arrows.style("weight", "<b>w</b>", theme),
     ]

@@ -57,8 +57,8 @@ def over_log_odds(
         alt = texts.ALONG_ALT_AT.format(**numbers, odds=decimal(a, 3), posterior=decimal(expit(a), 3))
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
-    against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else texts.REST
-    title = texts.LOG_ODDS.format(name=name, other=against)
+    against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"
+    title = f"log odds of {name} against {against}"
     return legend.figure(data, _one_dimensional(title, reach, dataset, theme, alt, label))
 
 

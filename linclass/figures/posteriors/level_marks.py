@@ -11,7 +11,6 @@ from linclass.figures import clipping
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 from linclass.figures.numbers import decimal
-from linclass.figures.posteriors import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,4 +76,4 @@ def level_marks(
 
 def label(name: str, posterior: float) -> str:
     """Return the label of the line on which a class has this posterior: P(C₂|x) = 0.9."""
-    return texts.LEVEL.format(name=name, posterior=decimal(posterior, 2))
+    return f"P({name}|x) = {decimal(posterior, 2)}"

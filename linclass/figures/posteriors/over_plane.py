@@ -118,20 +118,16 @@ def surfaces(
     at = np.asarray(values(dataset.X)) if len(dataset.X) else np.zeros((0, len(classes)))
     for j, k in enumerate(classes):
         own[dataset.y == k] = at[dataset.y == k, j]
-    points = space.points(
-        np.column_stack([dataset.X, _bounded(own)]), dataset, theme, texts.OF_ITS_CLASS.format(symbol=symbol)
-    )
+    points = space.points(np.column_stack([dataset.X, _bounded(own)]), dataset, theme, f"{symbol} of its class")
     titles = (
         *(layout.pretty(name) for name in dataset.feature_names),
         HEIGHTS.get(symbol, symbol),
     )
     sentence = ", ".join(
-        texts.EACH.format(
-            symbol=symbol, name=isolated(dataset.class_names[k]), low=_height(z.min()), high=_height(z.max())
-        )
+        f"{symbol} of class {isolated(dataset.class_names[k])} (from {_height(z.min())} to {_height(z.max())})"
         for k, (*_, z) in zip(classes, grids, strict=True)
     )
-    mean = _height(own.mean()) if len(own) else texts.NO_HEIGHT
+    mean = _height(own.mean()) if len(own) else "none"
     alt = texts.SURFACES_ALT.format(each=sentence, K=len(classes), mean=mean)
     return legend.figure([*sheets, *points], layout.base(theme, **space.scene(titles, theme), meta=space.about(alt)))
 

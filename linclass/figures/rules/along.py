@@ -10,7 +10,6 @@ from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
-from linclass.figures.rules import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +51,7 @@ def along(
     bottom, top = low - 0.06 * space, high + HEADROOM * space
     data: list[Dict] = [_band(stretch, classes, bottom, top, theme) for stretch in stretches]
     data += [_line(shares, values[:, k], int(classes[k]), class_names, theme) for k in range(len(classes))]
-    title = texts.ALONG
+    title = "s, the share of the way from A to B"
     x = layout.axis(theme, title, range=[0, 1], tick0=0, dtick=0.25)
     y = layout.axis(theme, axis, range=[bottom, top], nticks=6)
     notes = [
@@ -67,14 +66,11 @@ def along(
 def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Sequence[str]) -> str:
     """Return the alt text: who claims the segment, from its beginning to its end."""
     sentences = [
-        texts.STRETCH.format(
-            owners=words.spoken([int(classes[k]) for k in stretch.claims], class_names),
-            start=decimal(stretch.start, 2),
-            end=decimal(stretch.end, 2),
-        )
+        f"{words.spoken([int(classes[k]) for k in stretch.claims], class_names)} "
+        f"from {decimal(stretch.start, 2)} to {decimal(stretch.end, 2)}"
         for stretch in stretches
     ]
-    return texts.ALONG_ALT.format(each=", ".join(sentences))
+    return "Along the segment from A to B: {each}.".format(each=", ".join(sentences))
 
 
 def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme: Theme) -> Dict:

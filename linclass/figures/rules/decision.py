@@ -85,7 +85,7 @@ def region_traces(
         text = f"{words.claim(claims, names)} {words.percent(region.share)}"
         first = len(claims) == 0 or (len(claims) > 1 and not entered)
         entered = entered or len(claims) > 1
-        name = text if len(claims) < 2 else texts.SEVERAL.format(share=words.percent(several))
+        name = text if len(claims) < 2 else f"several {words.percent(several)}"
         extra = {"hoveron": "fills", "hoverinfo": "text", "text": text, "name": name, "showlegend": first}
         result.append(plane.region(mark, theme, digits, **extra))
     return result
@@ -121,9 +121,9 @@ def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
         y = np.asarray(rule.decision_function(dataset.X))
         columns["y(<b>x</b>)"] = y if y.ndim == 1 else y.max(axis=1)
         if y.ndim == 1 and protocols.has_weights(rule) and np.shape(rule.coef_) == (1, 2) and np.any(rule.coef_):
-            columns[texts.DISTANCE] = y / np.linalg.norm(rule.coef_)
+            columns["distance r"] = y / np.linalg.norm(rule.coef_)
     if protocols.has_posteriors(rule):
-        columns[texts.POSTERIOR] = np.asarray(rule.predict_proba(dataset.X)).max(axis=1)
+        columns["posterior"] = np.asarray(rule.predict_proba(dataset.X)).max(axis=1)
     return columns
 
 
@@ -132,7 +132,7 @@ def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, digits: int) -> l
     chosen = dataset.X[predicted != dataset.y]
     if len(chosen) == 0:
         return []
-    label = texts.MISCLASSIFIED.format(errors=len(chosen), n=len(dataset.y))
+    label = f"misclassified: {len(chosen)} of {len(dataset.y)}"
     ring = plane.spot(chosen, "misclassified", label, theme, digits, symbol="circle-open", factor=1.8)
     return [ring | {"hoverinfo": "skip"}]
 
@@ -140,10 +140,8 @@ def wrong(dataset: Dataset, predicted: IntArray, theme: Theme, digits: int) -> l
 def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     """Return the alt text: shares of the window, and the training errors."""
     shares = [
-        texts.REGION.format(
-            owners=words.spoken([int(rule.classes_[k]) for k in region.claims], dataset.class_names),
-            share=words.percent(region.share),
-        )
+        f"{words.spoken([int(rule.classes_[k]) for k in region.claims], dataset.class_names)} "
+        f"{words.percent(region.share)}"
         for region in partition.regions
     ]
     n = len(dataset.y)
@@ -155,4 +153,4 @@ def _bayes(bayes: Sequence[FloatArray], theme: Theme, digits: int) -> list[Dict]
     if not bayes:
         return []
     pieces = [part for piece in bayes for part in (piece, GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), texts.BAYES, digits)]
+    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), "Bayes boundary", digits)]

@@ -50,17 +50,17 @@ def errors(
         stroke = theme.stroke("bayes")
         line = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
         upright = {"type": "scatter", "mode": "lines", "x": [bayes, bayes], "y": [names[0], names[-1]], "line": line}
-        name = texts.LEAST_POSSIBLE.format(error=words.percent(bayes))
+        name = f"least possible on new points: {words.percent(bayes)}"
         data.append(upright | {"name": name, "hoverinfo": "name"})
     most = max([*train.values(), *test.values(), bayes or 0.0, 0.05])
-    x = layout.axis(theme, texts.SHARE, range=[-0.04 * most, 1.08 * most], tickformat=".0%")
+    x = layout.axis(theme, "share of points misclassified", range=[-0.04 * most, 1.08 * most], tickformat=".0%")
     y = layout.axis(theme, "", type="category", autorange="reversed")
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}
     sentences = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
     tested = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
-    alt = (texts.ERRORS_ALT_TEST if tested else texts.ERRORS_ALT).format(
-        n=len(train), training=", ".join(sentences), test=", ".join(tested)
-    )
+    alt = (
+        texts.ERRORS_ALT_TEST if tested else "Errors of {n} rules. Training points misclassified: {training}."
+    ).format(n=len(train), training=", ".join(sentences), test=", ".join(tested))
     about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT))
     margin = layout.margin(left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, margin=margin, meta=about))

@@ -82,7 +82,7 @@ def multiples(
         text = texts.PANEL.format(name=layout.pretty(name), error=words.percent(error))
         share = words.percent(partition.ambiguous_share)
         note = [notes[name]] if notes and name in notes else []
-        ambiguous = [texts.AMBIGUOUS.format(share=share)] if partition.ambiguous_share else []
+        ambiguous = [f"{share} ambiguous"] if partition.ambiguous_share else []
         hatched = [texts.HATCHED.format(share=share)] if partition.ambiguous_share else []
         headed.append((text, [*ambiguous, *note]))
         named.append((layout.pretty(name), words.percent(error), [*hatched, *note]))

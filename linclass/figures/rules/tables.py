@@ -55,11 +55,11 @@ def code_matrix(
     if L <= MOST_WRITTEN:
         figure |= {"text": text, "texttemplate": "%{text}", "textfont": {"size": FONT_PX, "color": theme.text}}
     figure |= {"customdata": hover, "hovertemplate": "%{customdata}<extra></extra>", "opacity": 0.75}
-    alt = texts.CODE_ALT.format(K=len(M), L=L)
+    alt = f"Code matrix of {len(M)} classes by {L} two-class rules."
     if answers is not None:
         nearest = [isolated(name) for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
         alt = texts.CODE_ALT_AT.format(K=len(M), L=L, nearest=", ".join(nearest))
-    x = layout.axis(theme, texts.TWO_CLASS_RULES, type="category", showgrid=False)
+    x = layout.axis(theme, "two-class rules", type="category", showgrid=False)
     y = layout.axis(theme, "", type="category", autorange="reversed", showgrid=False)
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}
     return Sketch([figure], layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, slope)))
@@ -86,13 +86,8 @@ def confusion(y: IntArray, predicted: IntArray, class_names: Sequence[str], them
     colours = [[0, theme.misclassified], [0.5, theme.background], [1, theme.accent]]
     hover = [
         [
-            texts.CONFUSED.format(
-                count=counts[i, j],
-                n=counts[i].sum(),
-                label=labels[i],
-                share=words.percent(float(share[i, j])),
-                given=labels[j],
-            )
+            f"{counts[i, j]} of {counts[i].sum()} points of {labels[i]} ({words.percent(float(share[i, j]))})"
+            f"<br>assigned to {labels[j]}"
             for j in range(K)
         ]
         for i in range(K)
@@ -102,10 +97,10 @@ def confusion(y: IntArray, predicted: IntArray, class_names: Sequence[str], them
     figure |= {"textfont": {"size": FONT_PX + 3, "color": theme.text}}
     figure |= {"hovertemplate": "%{customdata}<extra></extra>"}
     right = int(np.trace(counts))
-    alt = texts.CONFUSION_ALT.format(right=right, n=len(y))
+    alt = f"Confusion matrix: {right} of {len(y)} points assigned to their own class."
     ticks = {"tickfont": {"size": FONT_PX, "color": theme.text}, "showgrid": False, "type": "category"}
     x = layout.axis(theme, texts.GIVEN_TO) | ticks | {"side": "bottom", "constrain": "domain"}
-    y_axis = layout.axis(theme, texts.CLASS) | ticks | {"autorange": "reversed", "scaleanchor": "x"}
+    y_axis = layout.axis(theme, "class") | ticks | {"autorange": "reversed", "scaleanchor": "x"}
     y_axis |= {"constrain": "domain"}
     return Sketch([figure], layout.base(theme, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8)))
 

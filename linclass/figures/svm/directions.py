@@ -86,14 +86,14 @@ def margins(
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,
-        texts.ANGLE,
+        "angle of <b>w</b>, degrees",
         range=[-184, 184],
         tickvals=list(range(-180, 181, 60)),
         ticksuffix="°",
     )
     y = layout.axis(
         theme,
-        texts.MARGIN_OF_DIRECTION,
+        "margin of the direction",
         range=[low - space, max(high, 0.0) + space],
         zeroline=True,
         zerolinecolor=theme.text,

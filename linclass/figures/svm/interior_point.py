@@ -115,7 +115,7 @@ def _curves(missed: dict[str, FloatArray], theme: Theme) -> list[Dict]:
             theme,
             line=styles[key] | {"width": 1.75},
             name=CURVES[key],
-            hovertemplate=texts.VANISHING_HOVER.format(name=CURVES[key]),
+            hovertemplate=f"iteration %{{x}}<br>{CURVES[key]} = %{{y:.2g}}<extra></extra>",
         )
         for key, values in missed.items()
     ]
@@ -126,7 +126,7 @@ def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme) -> r
     space = 0.06 * (high - low or 1.0)
     x = layout.axis(theme, "", range=[low - space, high + space], nticks=5)
     y = layout.axis(theme, "", range=[-0.06 * (top or 1), 1.12 * (top or 1)], nticks=4)
-    return run_layout.SidePanel(texts.MULTIPLIERS, x, y)
+    return run_layout.SidePanel("λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
 def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme) -> run_layout.SidePanel:

@@ -58,10 +58,12 @@ def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | 
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), rho))
     stroke = theme.stroke("margin")
     edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", 6)
-    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), texts.BOUNDARY, 6)
+    zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), "boundary", 6)
     counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in texts.CASES)
     span = high - low
-    along = layout.axis(theme, texts.SIDE_AND_DISTANCE, range=[low - 0.05 * span, high + 0.05 * span], zeroline=False)
+    along = layout.axis(
+        theme, "t y(<b>x</b>): side and distance", range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
+    )
     upwards = layout.axis(theme, "λ", range=[-0.06 * (highest or 1), 1.2 * (highest or 1)], nticks=5)
     parts = {"d": (low, 0.0), "c": (0.0, rho), "a": (rho, high)}
     labels = [

@@ -118,7 +118,7 @@ def _steps(theme: Theme) -> list[Dict]:
 def _multipliers(theme: Theme) -> run_layout.SidePanel:
     x = layout.axis(theme, "", range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
     y = layout.axis(theme, "", range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
-    return run_layout.SidePanel(texts.SHARES_OF_C, x, y)
+    return run_layout.SidePanel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
 def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -> run_layout.SidePanel:

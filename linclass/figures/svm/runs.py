@@ -48,7 +48,7 @@ def width(step: SupportVectorStep) -> float:
 def widths(steps: Sequence[SupportVectorStep], name: str, panel: int, theme: Theme) -> Dict:
     """Return the curve of the margin over a run."""
     at = thinned(len(steps)).tolist()
-    hover = texts.WIDTH_HOVER.format(name=name)
+    hover = f"{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
     return run_layout.curve(at, [width(steps[s]) for s in at], panel, theme, hovertemplate=hover)
 
 

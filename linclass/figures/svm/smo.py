@@ -49,7 +49,7 @@ def run(
     top = float(alpha.max(initial=0.0))
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     gaps = {s: runs.gap(steps[s]) for s in kept}
-    hover = texts.GAP_HOVER.format()
+    hover = "update %{x}<br>duality gap = %{y:.3g}<extra></extra>"
     fixed = [
         *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme),
         run_layout.curve(kept, list(gaps.values()), 1, theme, hovertemplate=hover),
@@ -152,4 +152,4 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme) ->
 
 def _gap(gaps: Sequence[float], total: int, theme: Theme) -> run_layout.SidePanel:
     along = run_layout.along(total, texts.UPDATE, theme)
-    return run_layout.SidePanel(texts.GAP, along, layout.powers(gaps, theme, ""))
+    return run_layout.SidePanel("duality gap: cost − dual", along, layout.powers(gaps, theme, ""))

@@ -9,22 +9,16 @@ CASES = {
 MARGIN, OVERLAP = "margin", "overlap"
 WIDEST, BY_HAND = "widest", "by hand"
 MARKED, MARKED_OVERLAP = "{name}: {width}", "{name}: overlap {width}"
-ANGLE = "angle of <b>w</b>, degrees"
-MARGIN_OF_DIRECTION = "margin of the direction"
 DIRECTIONS_ALT = "The margin of every direction over its angle, from {low} to {high}; the widest band is {width} wide, at {angle} degrees."
 DIRECTIONS_ALT_NONE = (
     "The margin of every direction over its angle, from {low} to {high}; no direction separates the classes."
 )
 ITERATION, UPDATE = "iteration", "update"
 RELATIVE_GAP, RESIDUAL = "duality gap / cost", "residual of <b>w</b>"
-VANISHING_HOVER = "iteration %{{x}}<br>{name} = %{{y:.2g}}<extra></extra>"
 INTERIOR_POINT_ALT = (
     "A run of the interior-point method with {iterations} iterations: the relative duality gap goes from {first} to {last}; the"
     " multipliers change from a smooth curve over t y(x) into a step, and {support} of {n} points are support vectors."
 )
-MULTIPLIERS = "λ<sub>i</sub> over t<sub>i</sub> y(<b>x</b><sub>i</sub>)"
-SIDE_AND_DISTANCE = "t y(<b>x</b>): side and distance"
-BOUNDARY = "boundary"
 MULTIPLIERS_ALT = (
     "The multiplier of each point over t y(x). At the end of the run, points in each case: {counts}; the largest multiplier is"
     " {largest}."
@@ -35,11 +29,7 @@ PATH_ALT = (
 )
 SHARE_OF_SUPPORT, SHARE_OF_ERRORS = "share of support vectors", "share of margin errors"
 SUPPORT_VECTORS, MARGIN_ERRORS = "support vectors", "margin errors"
-SHARES_OF_C = "λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)"
 MARGIN_PANEL = "margin 2/‖<b>w</b>‖"
-WIDTH_HOVER = "{name} %{{x}}<br>margin = %{{y:.4g}}<extra></extra>"
-GAP = "duality gap: cost − dual"
-GAP_HOVER = "update %{{x}}<br>duality gap = %{{y:.3g}}<extra></extra>"
 SMO_ALT = (
     "A run of SMO with {updates} updates: the duality gap goes from {first} to {last}, and {support} of {n} points are support"
     " vectors at the end."

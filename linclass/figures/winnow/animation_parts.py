@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, run_layout, thinning
-from linclass.figures.winnow import texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +69,7 @@ def mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme) -> Dict:
         panel,
         theme,
         line={"shape": "hv"},
-        hovertemplate=texts.MISTAKES_HOVER.format(),
+        hovertemplate="%{y} mistakes on<br>the first %{x} points<extra></extra>",
     )
 
 
@@ -100,10 +99,10 @@ def panels(steps: Sequence[WinnowStep], components: Sequence[str], theme: Theme)
     )
     visits, k = steps[-1].visits, steps[-1].k
     return [
-        run_layout.SidePanel(texts.FACTORS, bars_x, bars_y),
+        run_layout.SidePanel("<b>a</b><sup>+</sup>, <b>a</b><sup>−</sup> (log scale)", bars_x, bars_y),
         run_layout.SidePanel(
-            texts.MISTAKES,
-            run_layout.along(visits, texts.POINTS_SEEN, theme),
+            "mistakes so far",
+            run_layout.along(visits, "points looked at", theme),
             layout.axis(theme, "", range=[-0.05 * max(k, 1), 1.1 * max(k, 1)], **layout.counting(max(k, 1))),
         ),
     ]

@@ -46,13 +46,13 @@ def dimensions(
         data.append(_bound(irrelevant, np.asarray(bound, dtype=float), theme))
     x = layout.axis(
         theme,
-        texts.IRRELEVANT,
+        "irrelevant features (log scale)",
         type="log",
         range=[np.log10(irrelevant[0] / 1.3), np.log10(irrelevant[-1] * 1.3)],
         tickvals=list(irrelevant),
         ticktext=[decimal(v) for v in irrelevant],
     )
-    y = layout.axis(theme, texts.UNTIL_NONE, range=[0, 1.08 * highest], nticks=6)
+    y = layout.axis(theme, "mistakes until none is left", range=[0, 1.08 * highest], nticks=6)
     each = ", ".join(_range(name, np.asarray(values, dtype=float)) for name, (_, values) in mistakes.items())
     alt = texts.DIMENSIONS_ALT.format(first=irrelevant[0], last=irrelevant[-1], each=each)
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.55)))
@@ -80,7 +80,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Str
         "y": values[made].tolist(),
         "showlegend": False,
         "marker": {"color": style.colour, "size": 0.8 * MARKER_PX},
-        "hovertemplate": texts.RUN_HOVER.format(name=name),
+        "hovertemplate": f"{name}: %{{y}} mistakes<br>%{{x}} irrelevant features<extra></extra>",
     }
     return [line, dots]
 
@@ -92,14 +92,14 @@ def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme) -> Dict:
         "mode": "lines",
         "x": np.asarray(irrelevant)[finite].tolist(),
         "y": plane.significant(bound[finite]),
-        "name": texts.BOUND_NAME,
+        "name": "at most, by the theorem",
         "line": {"color": theme.certificate, "width": 1.75, "dash": "dot"},
-        "hovertemplate": texts.BOUND_HOVER.format(),
+        "hovertemplate": "at most %{y:.4g} mistakes<br>%{x} irrelevant features<extra></extra>",
     }
 
 
 def _range(name: str, values: FloatArray) -> str:
     made = values[np.isfinite(values)]
     if len(made) == 0:
-        return texts.EACH_NONE.format(name=name)
-    return texts.EACH.format(name=name, least=f"{made.min():.0f}", most=f"{made.max():.0f}")
+        return f"{name} has no run yet"
+    return "{name} makes {least} to {most}".format(name=name, least=f"{made.min():.0f}", most=f"{made.max():.0f}")

@@ -82,7 +82,7 @@ class Locked(Event):
         if prediction is None or not prediction.is_open:
             return session
         if prediction.guess_on(session.state(lesson).points) is None:
-            return replace(session, notes=(texts.NO_GUESS,))
+            return replace(session, notes=("Make a guess first, then lock it.",))
         return replace(session, asked=replace(session.asked, prediction=replace(prediction, is_locked=True)))
 
 

@@ -188,7 +188,7 @@ def read(query: Mapping[str, str], lesson: AnyLesson, points: Dataset) -> tuple[
         except ValueError as error:
             ignored.append(_ignored(address.GUESS, query[address.GUESS], str(error)))
     flags = {name: query[name] == "1" for name in (address.LOCKED, address.REVEALED) if name in query}
-    ignored += [_ignored(name, query[name], texts.NO_FLAG) for name, is_set in flags.items() if not is_set]
+    ignored += [_ignored(name, query[name], "it can only be 1") for name, is_set in flags.items() if not is_set]
     is_locked = flags.get(address.LOCKED, False) and made is not None
     return Prediction(code, made, is_locked, flags.get(address.REVEALED, False)), tuple(ignored)
 
@@ -210,7 +210,7 @@ def read_hands(
     counted = {code: number for code, _, number in (part.partition(".") for part in text.split("~"))}
     if set(counted) <= set(codes) and all(HANDS.fullmatch(number) for number in counted.values()):
         return {code: int(number) for code, number in counted.items()}, ()
-    return {}, (_ignored(address.HANDS, text, texts.NO_HANDS),)
+    return {}, (_ignored(address.HANDS, text, "it must be numbers of hands for options of the question"),)
 
 
 def _ignored(name: str, text: str, reason: str) -> str:

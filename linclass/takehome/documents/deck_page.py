@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
-from linclass.takehome import texts
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.offline_page import document, state_stop, text_stop
 from linclass.takehome.offline_question import offline_question
@@ -48,5 +47,5 @@ def deck_page(deck: Deck, made: Sequence[OfflineStop], base: str, browser: Brows
 
 def _without_picture(stop: Stop, base: str) -> OfflineStop:
     link = stop_link(stop, base)
-    way = texts.SHOWN_ON_WEB if link else ""
+    way = "Plane and view of this stop are on the web." if link else ""
     return text_stop(stop.title, "\n\n".join(filter(None, (stop.shows, way))), link=link, source=stop.source)

@@ -182,7 +182,7 @@ def state_stop(
     """
     start = time.perf_counter()
     frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
-    asked = (ask or texts.ASK) if question is None else question.ask
+    asked = (ask or "What will come out? Make your guess before you reveal it.") if question is None else question.ask
     lead_texts = {
         LEAD: text_json.of_texts([Prose(shows)] if shows else []),
         ASK: text_json.of_texts([Prose(asked)]),
@@ -222,7 +222,7 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
     has_figure = any(stop.has_figure for stop in stops)
     data = {
         "about": {"plotly": [], "texts": dict(browser.figure_texts)},
-        "words": {"hide": texts.OFFLINE_HIDE, "reveal": texts.OFFLINE_REVEAL, "numbers": typed_number.SENTENCES},
+        "words": {"hide": texts.OFFLINE_HIDE, "reveal": "Reveal", "numbers": typed_number.SENTENCES},
         "stops": [{"title": stop.title, "hidden": stop.is_hidden} for stop in stops],
     }
     scripts = [f'<script type="application/json" id="data">{_inside_script(to_json(data).decode())}</script>']
@@ -282,7 +282,7 @@ def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: 
 def _header(title: str, stops: Sequence[OfflineStop]) -> str:
     buttons = "".join(
         f'<button type="button" id="{name}">{label}</button>'
-        for name, label in (("hide", texts.OFFLINE_HIDE), ("theme", texts.OFFLINE_THEME))
+        for name, label in (("hide", texts.OFFLINE_HIDE), ("theme", "Light or dark"))
     )
     way = ""
     if len(stops) > 1:

@@ -9,7 +9,6 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Prose
 from linclass.lessons.second_title import titles
 from linclass.session.frame import difference_between
-from linclass.takehome import texts
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup
 from linclass.takehome.pictures.picture import FONT, description
@@ -69,7 +68,7 @@ def _heading(state: PageState) -> str:
     """Return the title of the second state, and what the first is beside it."""
     assert state.session.second is not None  # noqa: S101 - for the type checker
     first, second = titles(state.session.second, state.lesson, state.frame.state)
-    return escape(texts.SECOND.format(first=first, second=second))
+    return escape(f"Beside it: {second} (above: {first})")
 
 
 def _plane(second: PageState, number: int) -> str:

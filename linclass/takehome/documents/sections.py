@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.lessons.blocks import Beside, Prose, Table
-from linclass.takehome import texts
 from linclass.takehome.pictures.film import player
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ def step_table(state: PageState, most: int) -> Rows | None:
     shown = names[first : first + most]
     note = ""
     if len(shown) < len(names):
-        note = texts.MORE_STEPS.format(first=shown[0], last=shown[-1], total=names[-1])
+        note = f"Steps {shown[0]} to {shown[-1]} of {names[-1]} are shown."
     return Rows(picture.player.columns, [picture.player.rows[name] for name in shown], note)
 
 

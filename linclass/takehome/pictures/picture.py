@@ -114,11 +114,15 @@ def description(state: PageState, content: Content) -> str:
     """Return the alternative text: what the plane and the view show, and what came out."""
     frame = state.frame
     counts = ", ".join(
-        texts.POINTS_OF_CLASS.format(n=n, name=isolated(name))
+        f"{n} points of class {isolated(name)}"
         for name, n in zip(frame.state.points.class_names, frame.state.points.counts.tolist(), strict=True)
         if n
     )
-    parts = [texts.PLANE_ALT.format(counts=counts or "0", status=frame.plane.status)] if content != "view" else []
+    parts = (
+        ["The plane with {counts}. {status}".format(counts=counts or "0", status=frame.plane.status)]
+        if content != "view"
+        else []
+    )
     result = view_picture(state)
     parts += [result.alt] if result is not None and content != "plane" else []
     outcome = "" if state.is_before_end else markdown_as_text(frame.verdict.sentence)

@@ -89,7 +89,9 @@ def _header(lesson: AnyLesson, link: str) -> str:
     """Return the first lines of all programs; what each needs is said below them."""
     if not (link.isascii() and link.isprintable()):
         raise ValueError("The link must hold printable ASCII characters alone.")
-    text = (texts.HEADER if link else texts.HEADER_WITHOUT_LINK).format(page=PAGES[lesson.slug].title, link=link)
+    text = (
+        "linclass, {page}: the numbers of this page\n{link}" if link else "linclass, {page}: the numbers of this page"
+    ).format(page=PAGES[lesson.slug].title, link=link)
     return "\n".join(f"# {line}" for line in text.splitlines())
 
 
@@ -103,9 +105,14 @@ def _fitted(model: Any, given: PageProblem) -> Any:
 def _points(given: PageProblem) -> str:
     """Return the statements that make X and y, and the test's."""
     names = ", ".join(f"{label} is {name!r}" for label, name in given.names.items())
-    lines = [texts.POINTS, array("X", given.X), texts.LABELS.format(names=names), array("y", given.y)]
+    lines = [
+        "# the training points, a row (x1, x2) each",
+        array("X", given.X),
+        f"# their classes: {names}",
+        array("y", given.y),
+    ]
     if len(given.y_test):
-        lines += [texts.TEST_POINTS, array("X_test", given.X_test), array("y_test", given.y_test)]
+        lines += ["# the points kept for the test", array("X_test", given.X_test), array("y_test", given.y_test)]
     return "\n".join(lines)
 
 
@@ -154,7 +161,7 @@ def _weights(fitted: Any) -> list[str]:
 def _of_steps(given: PageProblem, model: str) -> tuple[str, ...]:
     """Return the run of a method that the page cuts short, and the numbers of its last step."""
     inner = given.model
-    lines = [texts.CUT.format(steps=given.most_steps), "t = np.where(y == 1, 1.0, -1.0)"]
+    lines = [f"# the page shows the first {given.most_steps} steps of the run", "t = np.where(y == 1, 1.0, -1.0)"]
     if isinstance(inner, FeatureMap):
         lines += [f"model = {model}", "Phi = model.features.fit_transform(X)"]
         run, X = "model.estimator", "Phi"

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from linclass.ui.texts import slider as texts
-
 
 @dataclass(frozen=True)
 class SliderPosition:
@@ -31,4 +29,4 @@ def parse(message: Any) -> SliderPosition:
         value, live = message.get("value"), message.get("live")
         if isinstance(value, int | float) and not isinstance(value, bool) and isinstance(live, bool):
             return SliderPosition(value, live)
-    raise ValueError(texts.DAMAGED)
+    raise ValueError("it must be a number")

@@ -14,7 +14,6 @@ from linclass.course.place import Place
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, deck_export, page_layout, sessions
-from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,9 +31,11 @@ def show() -> None:
     decks = index.DECKS if own is None or not own.stops else (*index.DECKS, own)
     chosen, asked = st.columns([3, 2], gap="medium")
     with chosen:
-        deck = deck_choice.choose(texts.WHICH, decks)
+        deck = deck_choice.choose("Course", decks)
     with asked:
-        words = st.text_input(texts.SEARCH, key="stop", bind="query-params", placeholder=texts.EXAMPLE, max_chars=60)
+        words = st.text_input(
+            "Search all courses", key="stop", bind="query-params", placeholder="outlier, margin, XOR, …", max_chars=60
+        )
     with st.container(key="list"):
         if words.strip():
             _found(search.stops(decks, words), own)
@@ -46,11 +47,11 @@ def show() -> None:
 
 
 def _deck(deck: Deck) -> None:
-    st.markdown(texts.LEAD.format(count=len(deck.stops)))
+    st.markdown(f"{len(deck.stops)} stops. Each link opens one, and *Next* takes you on from there.")
     if deck.stops:
         first = deck.stops[0]
-        st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(first))
-        with st.expander(texts.FILES, key="courses.files"):
+        st.page_link(SCRIPTS[STOP.slug], label="▶ Present from the first stop", query_params=to_presented_stop(first))
+        with st.expander("Take the course home", key="courses.files"):
             deck_export.offer(deck)
     if deck.readings:
         st.caption(deck.readings)
@@ -61,17 +62,17 @@ def _deck(deck: Deck) -> None:
         _rows([(stop, f"{n} · ", stop.source) for n, stop in enumerate(chapter.stops, number)])
         number += len(chapter.stops)
     if deck.missing:
-        st.subheader(texts.MISSING, anchor=False)
+        st.subheader("Not shown here", anchor=False)
         for title in deck.missing:
             st.caption(title)
     if deck.contents:
-        st.caption(texts.CONTENTS.format(address=deck.contents))
+        st.caption(f"Numbers and titles were read from the table of contents at {deck.contents}")
 
 
 def _found(stops: Sequence[Stop], own: Deck | None) -> None:
     """List the stops that a search has found, with the courses that they are of."""
     if not stops:
-        st.info(texts.NOTHING)
+        st.info("No stop has all these words.")
     _rows([(stop, "", index.deck_of(stop, own).label) for stop in stops])
 
 

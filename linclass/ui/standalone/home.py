@@ -52,7 +52,7 @@ def show() -> None:
         story.mount("home", points, planes, path, sessions.theme())
         st.caption(texts.CAPTION)
     doors()
-    with st.expander(texts.CONTENTS, expanded=True):
+    with st.expander("All pages", expanded=True):
         chapters()
     page_layout.foot("home")
 
@@ -61,7 +61,7 @@ def first_steps() -> None:
     """Say what classification is, and show the way through the first ten minutes."""
     st.markdown(texts.WHAT)
     with st.container(key="start"):
-        _to_stop(ROUTE.stops[0], texts.START)
+        _to_stop(ROUTE.stops[0], "Start here →")
     st.subheader(ROUTE.title, anchor=False)
     with st.container(key="route", gap=None):
         for number, stop in enumerate(ROUTE.stops, 1):
@@ -78,9 +78,9 @@ def _to_stop(stop: Stop, label: str) -> None:
 def way() -> tuple[Dataset, tuple[Plane, ...], FloatArray]:
     """Return the points that stand still, the plane at each place of the point that moves, and its places (m, 2)."""
     models: dict[Method, tuple[str, LinearClassifier]] = {
-        "svm": (texts.SVM, LinearSVC(C=1.0)),
-        "least_squares": (texts.LEAST_SQUARES, LeastSquaresClassifier()),
-        "logistic": (texts.LOGISTIC, LogisticRegression(lam=0.1)),
+        "svm": ("support vector machine", LinearSVC(C=1.0)),
+        "least_squares": ("least squares", LeastSquaresClassifier()),
+        "logistic": ("logistic regression", LogisticRegression(lam=0.1)),
     }
     data = datasets.generate(CLOUDS)
     moved = int(np.argmax(np.where(data.y == 1, data.X[:, 0], -np.inf)))
@@ -102,13 +102,13 @@ def doors() -> None:
     """Show where a lecturer and a programmer go in."""
     lecturer, programmer = st.columns(COLUMNS, gap="large")
     with lecturer:
-        st.subheader(texts.LECTURER, anchor=False)
+        st.subheader("For lecturers", anchor=False)
         st.markdown(texts.LECTURER_WORDS)
         with st.container(key="doors", horizontal=True):
             for slug in texts.LECTURER_PAGES:
                 st.page_link(SCRIPTS[slug], label=f"→ {PAGES[slug].title}")
     with programmer:
-        st.subheader(texts.PROGRAMMER, anchor=False)
+        st.subheader("For programmers", anchor=False)
         st.markdown(texts.PROGRAMMER_WORDS)
         st.html(f'<pre class="lc-program">{escape(texts.CODE)}</pre>')  # st.code loads half a megabyte to colour it
 

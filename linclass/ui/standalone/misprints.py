@@ -25,7 +25,7 @@ def show() -> None:
     page_layout.heading("misprints")
     st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
     decks = [deck for deck in index.DECKS if any(deck.code in result.courses for result in MISPRINTS)]
-    chosen = deck_choice.choose(texts.WHICH, decks).code
+    chosen = deck_choice.choose("Course", decks).code
     with st.container(key="list"):
         for result in MISPRINTS:
             if chosen in result.courses:
@@ -35,13 +35,13 @@ def show() -> None:
 
 def _misprint(result: Misprint) -> None:
     with st.container(border=True):
-        st.markdown(texts.WHERE.format(courses=index.names(result.courses), where=result.where))
+        st.markdown(f"**{index.names(result.courses)}** · {result.where}")
         says, right = st.columns(2)
         says.markdown(f"✗ *{texts.SAYS}:* {displayed(result.says)}")
         right.markdown(f"✓ *{texts.RIGHT}:* {displayed(result.right)}")
         st.markdown(displayed(result.why))
         st.page_link(
             SCRIPTS[result.place.slug],
-            label=texts.SEE.format(title=result.place.scene.title),
+            label=f"See it: {result.place.scene.title}",
             query_params=to_scene(result.place),
         )

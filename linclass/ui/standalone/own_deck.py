@@ -102,9 +102,19 @@ def _offer(deck: Deck) -> None:
     with st.container(border=True):
         st.markdown(texts.OFFERED.format(title=offered.title, count=len(offered.stops), own=len(deck.stops)))
         with st.container(horizontal=True):
-            st.button(texts.REPLACE, key="own.replace", on_click=take, args=(lambda _: deck_edits.owned(offered),))
-            st.button(texts.JOIN, key="own.join", on_click=take, args=(lambda deck: deck_edits.joined(deck, offered),))
-            st.button(texts.DISCARD, key="own.discard", on_click=take, args=(lambda deck: deck,))
+            st.button(
+                "Open it in place of mine",
+                key="own.replace",
+                on_click=take,
+                args=(lambda _: deck_edits.owned(offered),),
+            )
+            st.button(
+                "Add its stops to mine",
+                key="own.join",
+                on_click=take,
+                args=(lambda deck: deck_edits.joined(deck, offered),),
+            )
+            st.button("Keep only mine", key="own.discard", on_click=take, args=(lambda deck: deck,))
 
 
 def _try(make: Callable[[Deck], Deck]) -> None:
@@ -131,36 +141,42 @@ def _mistakes() -> None:
     """Show what of a link, a file or lines was left out, until the person has read it or changes something."""
     mistakes = st.session_state.get(MISTAKES, ())
     if mistakes:
-        st.warning(texts.LEFT_OUT)
+        st.warning("What could not be read was left out:")
         st.code("\n".join(mistakes), language=None, wrap_lines=True)
-        st.button(texts.READ, key="own.read", on_click=lambda: st.session_state.pop(MISTAKES))
+        st.button("OK", key="own.read", on_click=lambda: st.session_state.pop(MISTAKES))
 
 
 def _bring() -> None:
     """Offer the ways in: lines, a file, a text, an image."""
-    with st.expander(texts.IN, key="own.in"):
+    with st.expander("Paste a list, or open a file", key="own.in"):
         with st.form("own.lines_form", border=False):
             _form_field(st.text_area, texts.LINES, "own.lines", max_chars=100_000, placeholder=texts.LINES_EXAMPLE)
-            st.form_submit_button(texts.ADD_LINES, key="own.add_lines", on_click=_add_lines)
+            st.form_submit_button("Add these lines", key="own.add_lines", on_click=_add_lines)
         file_input.show(
             "own.file",
-            texts.FILE,
+            "A course as a file (.toml), or lines (.txt)",
             ("toml", "txt"),
             take=lambda file: _read_file(file.name, file.raw),
             refuse=_refuse,
         )
-    with st.expander(texts.TEXT_STOP, key="own.more"):
+    with st.expander("Add a stop with text or an image", key="own.more"):
         with st.form("own.text_form", border=False):
             _form_field(st.text_input, texts.STOP_TITLE, "own.text_title", max_chars=LENGTHS["title"])
             _form_field(st.text_area, texts.TEXT, "own.text", max_chars=LENGTHS["text"])
-            st.form_submit_button(texts.ADD_TEXT, key="own.add_text", on_click=_add_text)
-        file_input.show("own.image", texts.IMAGE, ("png", "jpg", "jpeg"), take=_read_image, refuse=_refuse)
+            st.form_submit_button("Add the text", key="own.add_text", on_click=_add_text)
+        file_input.show(
+            "own.image",
+            "Or an image (PNG or JPEG, at most 300 kB)",
+            ("png", "jpg", "jpeg"),
+            take=_read_image,
+            refuse=_refuse,
+        )
         data: bytes | None = st.session_state.get(IMAGE)
         if data is not None:
             with st.form("own.image_form", border=False):
                 st.image(data, width=240)
                 _form_field(st.text_input, texts.ALT, "own.alt", max_chars=LENGTHS["alt"])
-                st.form_submit_button(texts.ADD_IMAGE, key="own.add_image", on_click=_add_image)
+                st.form_submit_button("Add the image", key="own.add_image", on_click=_add_image)
 
 
 def _form_field(widget: Callable[..., object], label: str, name: str, **options: Any) -> None:
@@ -218,7 +234,7 @@ def _read_file(name: str, data: bytes) -> None:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        _refuse(texts.NOT_UTF8)
+        _refuse("The file is no text in UTF-8.")
         return
     if name.lower().endswith(".toml"):
         made, mistakes = deck_file.read(text, code=deck_edits.OWN_CODE)
@@ -234,7 +250,7 @@ def _add_text() -> None:
     is_titled = _judge(_key("own.text_title"), unsafe(title))
     if not _judge(_key("own.text"), unsafe(text) or ("" if text else texts.NO_TEXT)) or not is_titled:
         return
-    title = title or first_words(text, MAX_WORDS) or texts.UNTITLED_TEXT
+    title = title or first_words(text, MAX_WORDS) or "Text"
     if _judge(_key("own.text"), _changed(lambda deck: deck_edits.added(deck, Text(text), title))):
         _empty("own.text_title", "own.text")
 
@@ -265,12 +281,12 @@ def _add_image() -> None:
 def _named(deck: Deck) -> None:
     title, author, present = st.columns([5, 5, 2], vertical_alignment="bottom")
     with title:
-        _text(texts.TITLE, "own.title", deck.title, "title", lambda deck, text: replace(deck, title=text))
+        _text("Title", "own.title", deck.title, "title", lambda deck, text: replace(deck, title=text))
     with author:
-        _text(texts.AUTHOR, "own.author", deck.author, "author", lambda deck, text: replace(deck, author=text))
+        _text("Author", "own.author", deck.author, "author", lambda deck, text: replace(deck, author=text))
     if deck.stops:
         with present:
-            st.page_link(SCRIPTS[STOP.slug], label=texts.PRESENT, query_params=to_presented_stop(deck.stops[0]))
+            st.page_link(SCRIPTS[STOP.slug], label="▶ Present", query_params=to_presented_stop(deck.stops[0]))
     st.button(
         texts.UNDO,
         key="own.undo_last",
@@ -323,7 +339,7 @@ def _stops(deck: Deck) -> Stop:
     by_code = {stop.code: stop for stop in deck.stops}
     chosen = st.session_state.get(CHOSEN)
     code = st.radio(
-        texts.STOPS,
+        "Stops",
         list(by_code),
         index=numbers[chosen if chosen in by_code else deck.stops[-1].code] - 1,
         format_func=lambda code: f"{numbers[code]} · {by_code[code].title}",
@@ -350,7 +366,7 @@ def _chosen(deck: Deck, stop: Stop) -> None:
         for label, by in ((texts.UP, -1), (texts.DOWN, 1)):
             st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(deck_edits.moved, code=code, by=by),))
         st.button(texts.REMOVE, key="own.remove", on_click=_try, args=(partial(deck_edits.without, code=code),))
-        st.page_link(SCRIPTS[stop.slug], label=texts.OPEN, query_params=to_stop(stop))
+        st.page_link(SCRIPTS[stop.slug], label="Open", query_params=to_stop(stop))
     begun = deck_edits.chapter_begun_by(deck, code)
 
     def field(label: str, name: str, advice: str = "", *, is_long: bool = False) -> None:
@@ -361,14 +377,20 @@ def _chosen(deck: Deck, stop: Stop) -> None:
 
     field(texts.STOP_TITLE, "title")
     _content(stop)
-    field(texts.SENTENCE, "sentence", texts.SENTENCE_HELP)
-    field(texts.SOURCE, "source")
-    field(texts.NOTES, "notes", is_long=True)
-    field(texts.ASK, "ask")
+    field("What to notice", "sentence", texts.SENTENCE_HELP)
+    field("Where it is in your own notes, such as a slide or page", "source")
+    field("Speaker notes", "notes", is_long=True)
+    field("Question you ask the class", "ask")
     _question(stop)
     _hidden(stop)
     _board(stop)
-    _text(texts.CHAPTER, f"own.{code}.chapter", begun, "title", lambda deck, text: deck_edits.begun(deck, code, text))
+    _text(
+        "Title of a new chapter that begins with this stop",
+        f"own.{code}.chapter",
+        begun,
+        "title",
+        lambda deck, text: deck_edits.begun(deck, code, text),
+    )
 
 
 def _content(stop: Stop) -> None:
@@ -429,7 +451,7 @@ def _hidden(stop: Stop) -> None:
         _try(lambda deck: deck_edits.edited(deck, stop.code, hide=hide))
 
     st.multiselect(
-        texts.HIDE,
+        "Hidden at first",
         offered,
         format_func=hiding_texts.PARTS.__getitem__,
         key=key,
@@ -454,20 +476,20 @@ def _shares_notes(deck: Deck) -> bool:
     count = sum(bool(stop.notes) for stop in deck.stops)
     if not count:
         return True
-    is_shared = st.toggle(texts.WITH_NOTES, value=True, key="own.with_notes")
+    is_shared = st.toggle("Speaker notes in the link", value=True, key="own.with_notes")
     st.caption((texts.HAS_NOTES if is_shared else texts.HAS_NO_NOTES).format(count=count))
     return is_shared
 
 
 def _share(deck: Deck) -> None:
-    st.subheader(texts.OUT, anchor=False)
+    st.subheader("Share it", anchor=False)
     try:
         shared = deck if _shares_notes(deck) else deck_edits.without_notes(deck)
         link = f"{deck_export.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(shared)}"
     except deck_link.DeckTooLong as error:
         st.info(str(error))
     else:
-        st.markdown(texts.LINK)
+        st.markdown("A link that opens this course anywhere:")
         st.code(link, language=None)
     file = own_deck.file()
     if file is not None and len(file.text) > own_deck.MAX_KEPT:
@@ -475,15 +497,18 @@ def _share(deck: Deck) -> None:
     deck_export.offer(deck)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
-            texts.DOWNLOAD,
+            "Download as a file",
             deck_file.write(deck) if file is None else file.text,
-            file_name=texts.FILE_NAME,
+            file_name="course.toml",
             mime="application/toml",
             on_click="ignore",
             key="own.download",
         )
-        with st.popover(texts.CLEAR):
+        with st.popover("Start over"):
             st.markdown(texts.CLEAR_SURE.format(count=len(deck.stops)))
             st.button(
-                texts.CLEAR_DO, key="own.clear", on_click=own_deck.keep, args=(POINTS, deck_edits.empty(texts.UNTITLED))
+                "Remove all stops",
+                key="own.clear",
+                on_click=own_deck.keep,
+                args=(POINTS, deck_edits.empty(texts.UNTITLED)),
             )

@@ -88,7 +88,7 @@ def _group(points: Dataset) -> str:
             generator_panel.make(made.get(chosen, Recipe(names[0])))
 
     st.segmented_control(
-        texts.SOURCE,
+        "Where the points come from",
         list(texts.SOURCES),
         format_func=texts.SOURCES.__getitem__,
         key=GROUP,
@@ -112,7 +112,7 @@ def _source(points: Dataset, group: str) -> None:
 def _drawing(points: Dataset) -> None:
     """Say what one can do on the plane and where drawn points come from, and offer an empty plane."""
     if not len(points.y):
-        st.markdown(texts.EMPTY)
+        st.markdown("Click in the plane to add points, or choose a kind of points above.")
     elif points.origin is not None:
         st.markdown(texts.EDITED.format(title=GENERATORS[points.origin.name].title))
     elif points.recipe is None:
@@ -120,7 +120,7 @@ def _drawing(points: Dataset) -> None:
     st.markdown(texts.HOW)
     st.markdown(explain.for_keyboard(texts.HOW_KEYS), unsafe_allow_html=True)
     st.button(
-        texts.CLEAR,
+        "Begin with an empty plane",
         key="points.clear",
         on_click=generator_panel.make,
         args=(Recipe("empty"),),
@@ -137,7 +137,7 @@ def _generators(points: Dataset, recipe: Recipe) -> None:
         generator_panel.make(st.session_state[MADE].get(name, Recipe(name)))
 
     st.selectbox(
-        texts.WHICH,
+        "Which points",
         offered,
         offered.index(recipe.name),
         format_func=lambda name: GENERATORS[name].title,
@@ -147,9 +147,9 @@ def _generators(points: Dataset, recipe: Recipe) -> None:
 
 
 def _downloads(points: Dataset) -> None:
-    _download(texts.DOWNLOAD, "points.csv", test=False)
+    _download("Download the points (CSV)", "points.csv", test=False)
     if points.test is not None:
-        _download(texts.DOWNLOAD_TEST, "test.csv", test=True)
+        _download("Download the test set (CSV)", "test.csv", test=True)
 
 
 def _download(label: str, name: str, *, test: bool) -> None:

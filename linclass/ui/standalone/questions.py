@@ -34,9 +34,9 @@ def _question(question: OpenQuestion, explained_words: set[str]) -> None:
         st.image(picture(question.place, sessions.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
             explain.markdown(question.answer, explained_words)
-            st.caption(texts.SOURCE.format(courses=index.names(question.courses), where=question.where))
+            st.caption(f"{index.names(question.courses)} · {question.where}")
             st.page_link(
                 SCRIPTS[question.place.slug],
-                label=texts.SEE.format(title=question.place.scene.title),
+                label=f"See it: {question.place.scene.title}",
                 query_params=to_scene(question.place),
             )

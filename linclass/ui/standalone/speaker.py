@@ -128,21 +128,25 @@ def _stop(shown: ProjectedStop) -> None:
     """Show where the lecture is, what the next key does, the question with its answer, and the notes."""
     stop, session = shown.stop, shown.session
     deck = index.deck_of(stop, session.deck.own)
-    st.caption(texts.PLACE.format(deck=deck.label, at=deck.around(stop)[1], total=len(deck.stops)))
+    st.caption(f"{deck.label} · {deck.around(stop)[1]} of {len(deck.stops)}")
     st.title(stop.title, anchor=False)
     after, _ = present.moves(session, shown.lesson, LIGHT)
-    st.markdown(texts.MOVE.format(does=present.move_words(after, present_texts.MOVES)) if after else texts.LAST_MOVE)
+    st.markdown(
+        f"**PageDown:** {present.move_words(after, present_texts.MOVES)}"
+        if after
+        else "**PageDown:** nothing, this is the end."
+    )
     frame = shown.frame
     hidden = () if frame is None else shown_parts(session, frame, session.asked.hidden)
     if hidden:
-        st.markdown(texts.HIDDEN.format(parts=", ".join(hiding_texts.PARTS[part] for part in hidden)))
+        st.markdown("**Hidden now:** {parts}".format(parts=", ".join(hiding_texts.PARTS[part] for part in hidden)))
     if stop.shows:
         st.markdown(displayed(stop.shows))
     if stop.ask:
         st.markdown(texts.ASK.format(question=displayed(stop.ask)))
     if frame is not None and session.asked.prediction is not None:
         _question(shown, frame)
-    st.markdown(displayed(stop.notes) if stop.notes else texts.NO_NOTES)
+    st.markdown(displayed(stop.notes) if stop.notes else "*No notes for this stop.*")
 
 
 def _question(shown: ProjectedStop, frame: Frame) -> None:
@@ -157,14 +161,14 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
         state = shown.session.state(shown.lesson)
         right = question.right(frame.run) if prediction.is_revealed else right_of(shown.lesson, state, question)
     except Missing as missing:
-        st.markdown(texts.NO_ANSWER.format(reason=missing.sentence))
+        st.markdown(f"There is no answer: {missing.sentence}")
         return
     if isinstance(question.answer, ChoiceAnswer) and isinstance(right, ChoiceGuess):
         st.markdown(predict.options(question.answer, right.code, counted=shown.session.counted))
     elif sentence := answer(question, right):
         st.markdown(displayed(sentence))
     if question.why:
-        st.markdown(texts.WHY.format(why=displayed(question.why)))
+        st.markdown(f"*Why:* {displayed(question.why)}")
 
 
 def _room(shown: ProjectedStop) -> None:
@@ -185,16 +189,16 @@ def _room(shown: ProjectedStop) -> None:
     st.image(svg, width="stretch", alt=texts.ROOM)
     if board is not None and (lines := frame.derived(board.code)):
         at = min(board.line, len(lines))
-        st.markdown(texts.BOARD.format(at=at, total=len(lines)))
+        st.markdown(f"Board, line {at} of {len(lines)}:")
         st.markdown(displayed(lines[at - 1].text))
 
 
 def _next(stop: Stop) -> None:
     following = index.around(stop, sessions.current().session.deck.own)[2]
     if following is None:
-        st.markdown(texts.LAST)
+        st.markdown("This is the last stop.")
         return
-    st.subheader(texts.NEXT.format(title=following.title), anchor=False)
+    st.subheader(f"Next stop: {following.title}", anchor=False)
     if isinstance(following.content, Place):
         st.image(picture(following.content, sessions.theme()), width=PICTURE, alt=following.content.scene.title)
     st.markdown(displayed(following.shows))

@@ -16,7 +16,6 @@ from linclass.lessons import address
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page, page_layout, present, sessions, walk
-from linclass.ui.texts import courses as texts
 from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def show() -> None:
     for sentence in session.notes:
         st.warning(sentence)
     if session.deck.stop is None:
-        st.title(texts.NO_STOP, anchor=False)
+        st.title("This deck is not here", anchor=False)
         return
     with st.container(key="title", horizontal=True, vertical_alignment="center"):
         st.title(session.deck.stop.title, anchor=False, width="content")

@@ -28,7 +28,7 @@ def upload() -> None:
     """
     points = sessions.current().state(LESSON).points
     role = st.segmented_control(
-        texts.ROLE,
+        "What the next table holds",
         (TRAINING, TEST),
         format_func=texts.ROLES.__getitem__,
         default=TRAINING,
@@ -42,7 +42,7 @@ def upload() -> None:
         ("csv", "tsv", "tab", "txt", "arff", "dat", "json", "ndjson"),
         take=lambda file: tables.bring(LESSON, role, file.name, file.raw),
         refuse=lambda sentence: sessions.dispatch(LESSON, Refused(sentence)),
-        label_keys=texts.UPLOAD_KEYS,
+        label_keys=", drop one on the plane, or copy cells and press Ctrl + V",
     )
     brought = tables.source(role)
     if role == TEST:
@@ -82,7 +82,7 @@ def _columns_of(brought: UploadedTable, points: Dataset) -> None:
     shown: UploadedTable | None = st.session_state.get(SHOWN, (None,))[0]
     if tables.replaces_by_one(points, data) and (shown is None or shown.packed != brought.packed):
         st.markdown(texts.ONE_ROW.format(points=counted.points(len(points.y))))
-        st.button(texts.REPLACE_BY_ONE, key="upload.replace", on_click=put)
+        st.button("Replace my points by this one", key="upload.replace", on_click=put)
     else:
         put()
         sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
@@ -92,7 +92,7 @@ def _encoding(brought: UploadedTable, taken: str) -> None:
     """Let the person choose how the bytes of letters are read."""
     key = f"upload.encoding.{brought.id}"
     st.selectbox(
-        texts.ENCODING,
+        "Letters are encoded as",
         list(datasets.ENCODINGS),
         list(datasets.ENCODINGS).index(taken),
         format_func=datasets.ENCODINGS.__getitem__,
@@ -110,7 +110,7 @@ def _decimal_sign(table: RawTable, brought: UploadedTable) -> None:
     other = texts.DOT if sign.comma else texts.COMMA
     if sign.other_reads or brought.decimal_comma is not None:
         st.button(
-            texts.OTHER_SIGN.format(sign=other),
+            f"Read the {other} as the decimal sign instead",
             key="upload.sign",
             on_click=lambda: tables.keep(TRAINING, replace(brought, decimal_comma=not sign.comma)),
         )
@@ -123,7 +123,7 @@ def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None
         return
     quoted = ", ".join(f"“{isolated(word)}” ({n})" for word, n in missing[:5])
     st.checkbox(
-        texts.KEEP_MISSING.format(words=plain(quoted)),
+        f"Keep labels that usually mean “no label” as classes: {plain(quoted)}",
         brought.keep_missing,
         key=f"upload.keep.{brought.id}",
         on_change=lambda: tables.keep(TRAINING, replace(brought, keep_missing=not brought.keep_missing)),
@@ -138,7 +138,7 @@ def _test_set(points: Dataset) -> None:
     st.markdown(texts.TEST_SET.format(points=counted.test_points(int(points.test.sum()))))
     for sentence in st.session_state.get(tables.ACCOUNT, ()):
         st.markdown(plain(sentence))
-    st.button(texts.REMOVE_TEST, on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))
+    st.button("Remove the test set", on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))
 
 
 def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | None]:
@@ -147,7 +147,7 @@ def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | N
     places = st.columns(3)
     key = f"upload.{{}}.{brought.id}"
     x = places[0].selectbox(
-        texts.COLUMN_X,
+        "Horizontal axis",
         table.names,
         _place(table, guess.x, 0),
         format_func=isolated,
@@ -155,7 +155,7 @@ def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | N
         persist_state="session",
     )
     y = places[1].selectbox(
-        texts.COLUMN_Y,
+        "Vertical axis",
         table.names,
         _place(table, guess.y, 1),
         format_func=isolated,
@@ -164,10 +164,10 @@ def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | N
     )
     labels = [None, *table.names]
     label = places[2].selectbox(
-        texts.COLUMN_LABEL,
+        "Class",
         labels,
         labels.index(guess.label),
-        format_func=lambda name: texts.NO_LABEL if name is None else isolated(name),
+        format_func=lambda name: "(one class)" if name is None else isolated(name),
         key=key.format("label"),
         persist_state="session",
     )
@@ -183,6 +183,6 @@ def summary(data: Dataset, label: str | None, *, is_found: bool) -> str:
     """Return how many points came out, and of which classes; without labels, whether there are any to choose."""
     points = counted.points(len(data.y))
     if label is None:
-        return texts.OF_ONE_CLASS.format(points=points) + ("." if is_found else texts.NO_LABELS_FOUND)
+        return f"**{points}** of one class" + ("." if is_found else ": no column of labels was found.")
     names = [name for name, n in zip(data.class_names, data.counts, strict=True) if n]
-    return texts.OF_CLASSES.format(points=points, names=", ".join(map(plain_name, names)))
+    return "**{points}**: {names}".format(points=points, names=", ".join(map(plain_name, names)))

@@ -27,21 +27,23 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "words")
     page_layout.heading("words")
-    asked = st.text_input(texts.SEARCH, key="word", bind="query-params", placeholder=texts.PLACEHOLDER, max_chars=60)
+    asked = st.text_input(
+        "Search", key="word", bind="query-params", placeholder="hyperplane, logit, margin, …", max_chars=60
+    )
     result = search(asked)
     if not asked:
         topic = st.pills(
-            texts.TOPIC, list(TOPICS), format_func=TOPICS.__getitem__, default="planes", required=True, key="topic"
+            "Topic", list(TOPICS), format_func=TOPICS.__getitem__, default="planes", required=True, key="topic"
         )
         result = [word for word in result if word.topic == topic]
     if not result:
-        st.info(texts.NOTHING)
+        st.info("No entry found. Try part of the word, or choose a topic.")
     with st.container(key="list"):
         for n in range(0, len(result), 2):
             for place, word in zip(st.columns(2, gap="medium"), result[n : n + 2], strict=False):
                 with place:
                     _word(word)
-    with st.expander(texts.NOTATION, expanded=not asked):
+    with st.expander("Notation by course", expanded=not asked):
         st.markdown(texts.NOTATION_LEAD)
         st.markdown(_notation())
     page_layout.foot("words")
@@ -51,14 +53,14 @@ def _word(word: Word) -> None:
     with st.container(horizontal=True, gap="small"):
         st.image(picture(word.place, sessions.theme()), width=PICTURE, alt=word.place.scene.title)
         with st.container(width="stretch", gap=None):
-            also = " · " + texts.ALSO.format(names=", ".join(word.also)) if word.also else ""
+            also = " · also: {names}".format(names=", ".join(word.also)) if word.also else ""
             st.markdown(f"**{word.word}**{also}")
             if word.formula:
                 st.markdown(f"$\\displaystyle {word.formula}$")
             st.markdown(displayed(word.meaning))
             st.page_link(
                 SCRIPTS[word.place.slug],
-                label=texts.OPEN.format(title=PAGES[word.place.slug].title),
+                label=f"{PAGES[word.place.slug].title}: open the example",
                 query_params=to_scene(word.place),
             )
 

@@ -7,5 +7,3 @@ HELP = (
 MAKE = {"page": "Make the file that plays", "handout": "Make the handout"}
 SAVE = {"page": "Save the file that plays", "handout": "Save the handout of the course"}
 FILE_NAME = {"page": "course-{code}-plays.html", "handout": "course-{code}-handout.html"}
-CANCEL = "Cancel"
-PROGRESS = "stop {done} of {total} …"

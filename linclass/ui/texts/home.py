@@ -1,14 +1,9 @@
 """Texts of the home page."""
 
-SVM = "support vector machine"
-LEAST_SQUARES = "least squares"
-LOGISTIC = "logistic regression"
-
 WHAT = (
     "**Classification** means learning, from points whose classes are known, to which class a new point belongs."
     " A **linear** classifier draws a straight line between two classes, and each method has its own idea of the best line."
 )
-START = "Start here →"
 
 CAPTION = (
     "One point moves far out, **still on the correct side**. Least squares turns after it and misclassifies others; the other"
@@ -18,16 +13,13 @@ ALT = (
     "Two clouds of points and three lines between them. One point of the right cloud wanders far away: the least-squares"
     " line turns after it and cuts through the classes, the other two hardly move."
 )
-PLACE = "Place of the point on its way"
 PLAY, PAUSE = "Play", "Pause"
 
-LECTURER = "For lecturers"
 LECTURER_WORDS = (
     "Five courses, section by section, each with the figure of its slide. A link in your slides opens exactly what you"
     " prepared; *Present* shows it on the projector."
 )
 LECTURER_PAGES = ("courses", "compare")
-PROGRAMMER = "For programmers"
 PROGRAMMER_WORDS = (
     "The pages run on a Python package: NumPy and SciPy only, scikit-learn's interface, a proof of optimality with every"
     " fit."
@@ -37,4 +29,3 @@ CODE = """from linclass import LinearSVC
 model = LinearSVC(C=10).fit(X, y)
 model.predict(X_new)
 model.duality_gap_, model.margin_"""
-CONTENTS = "All pages"

@@ -1,5 +1,1 @@
 """The texts about live sentences."""
-
-from typing import Final
-
-DRAG: Final = "Drag to change it"

@@ -5,8 +5,5 @@ LEAD = (
     " where it is a number or an identity, a test of this app computes it. These are slips of the pen: the results that"
     " the lectures build on stand."
 )
-WHICH = "Course"
-WHERE = "**{courses}** · {where}"
 SAYS = "Says"
 RIGHT = "Right"
-SEE = "See it: {title}"

@@ -3,17 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-PRESENT = "Present"
-HELP = "Plane and view fill the screen, for a projector. Press Esc to return."
-LEAVE = "Leave"
-BETWEEN = " · "
-
-ONE_BOARD = "Board"
-BOARD = "Board: {title}"
 BOARD_HELP = (
     "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a point."
 )
-BOARD_WAITS = "The board shows all numbers: first reveal what is hidden (**H**)."
 
 BROWSER: Final[Mapping[str, str]] = {
     "controls": "Presenting",
@@ -60,7 +52,6 @@ MOVES_BACK: Final[Mapping[str, str]] = {
     "beside": "the answer to the question",
     "stop": "the previous stop",
 }
-ALL_PARTS = "all that is hidden"
 
 KEYS: Final[Sequence[tuple[str, str]]] = (
     ("PageDown →", "next line, answer or hidden part, else the next stop; → once the player is at its last step"),

@@ -1,4 +1,3 @@
 """Texts of the lecture figures."""
 
-TITLE = "Lecture figures"
 HELP = "Each opens this page as it stands in a lecture's figure. *My points*, above the plane, brings yours back."

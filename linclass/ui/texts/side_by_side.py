@@ -1,20 +1,8 @@
 """The texts of two states side by side."""
 
-BESIDE = "Beside"
 BESIDE_HELP = (
     "Show a second state beside this one: other settings, another method, one point more. One drag moves both."
 )
-CHANGE = "Change"
 SWAP = "Swap"
 SWAP_HELP = "Let both states change places."
-CLOSE = "Close"
-CLOSE_HELP = "Show the view beside the plane again."
-HEADLINE = "**{title}**"
 TITLE = "**{second}** — first plane: {first}"
-PAIRS = "Worth seeing side by side"
-SETTINGS = "What differs"
-ANOTHER_SETTING = "Another setting"
-ANOTHER_METHOD = "Another method"
-ANOTHER_SCENE = "Another lecture figure"
-CHOOSE = "choose"
-OWN_POINTS = "The same points on both"

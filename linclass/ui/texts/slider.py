@@ -2,6 +2,4 @@
 
 from typing import Final
 
-DAMAGED: Final = "it must be a number"
-REFUSED: Final = "**{label}** stays as it was: {reason}."
 TYPED: Final = "{label}, as a number"

@@ -3,18 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-PLACE = "{deck} · {at} of {total}"
 ASK = "**Ask:** {question}"
-WHY = "*Why:* {why}"
-NO_ANSWER = "There is no answer: {reason}"
-MOVE = "**PageDown:** {does}"
-LAST_MOVE = "**PageDown:** nothing, this is the end."
-HIDDEN = "**Hidden now:** {parts}"
 ROOM = "The room sees"
-BOARD = "Board, line {at} of {total}:"
-NO_NOTES = "*No notes for this stop.*"
-NEXT = "Next stop: {title}"
-LAST = "This is the last stop."
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
 OTHER_COURSE = (
     "The projector shows a stop that the course in this window does not have: the course was changed since. The keys"

@@ -1,9 +1,5 @@
 """Texts of the division into training and test points."""
 
-TITLE = "Train and test"
-SHARE = "Points kept for the test"
-NONE = "none"
-SEED = "Which ones: seed"
 OWN = (
     "You brought a test set of your own: the rule is fitted on {training} points and tested on the {test} that have a"
     " dotted ring."

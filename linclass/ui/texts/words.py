@@ -1,10 +1,3 @@
 """Texts of the glossary's page."""
 
-SEARCH = "Search"
-PLACEHOLDER = "hyperplane, logit, margin, …"
-TOPIC = "Topic"
-NOTHING = "No entry found. Try part of the word, or choose a topic."
-ALSO = "also: {names}"
-OPEN = "{title}: open the example"
-NOTATION = "Notation by course"
 NOTATION_LEAD = "What this app writes as $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$, with the **bias** $w_0$, and what each course writes."
