@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.isolation import isolated
-from linclass.figures import layout, plane, texts
+from linclass.figures import layout, plane
 from linclass.figures.numbers import decimal, tidy
 
 if TYPE_CHECKING:
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from linclass.arrays import IntArray
     from linclass.figures.layout import Dict
     from linclass.figures.sketch import Sketch
+
+NOBODY = "nobody"
+AND = " and "
 
 
 NARROW_PX = 480  # pixels; below, no figure is lower than MIN_ASPECT times its width
@@ -51,13 +54,13 @@ def percent(share: float) -> str:
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return who claims a region: a class, several, or nobody."""
     if not numbers:
-        return texts.NOBODY
-    return texts.AND.join(plane.class_label(k, names[k]) for k in numbers)
+        return NOBODY
+    return AND.join(plane.class_label(k, names[k]) for k in numbers)
 
 
 def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return the same as plain words, for alt texts."""
-    return texts.AND.join(f"class {isolated(names[k])}" for k in numbers) or texts.NOBODY
+    return AND.join(f"class {isolated(names[k])}" for k in numbers) or NOBODY
 
 
 def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArray | None = None) -> list[Dict]:

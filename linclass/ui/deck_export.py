@@ -14,12 +14,20 @@ from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, left_out
 from linclass.ui import takehome_browser
-from linclass.ui.texts import deck_export as texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.course.deck import Deck
+
+HELP = (
+    "The whole course to take along: one file that plays from the disk, without the internet, each stop to be predicted"
+    " and revealed; or a handout for A4 or Letter, each stop with its plane, sentence and link."
+)
+MAKE = {"page": "Make the file that plays", "handout": "Make the handout"}
+SAVE = {"page": "Save the file that plays", "handout": "Save the handout of the course"}
+FILE_NAME = {"page": "course-{code}-plays.html", "handout": "course-{code}-handout.html"}
+
 
 CACHE = "deck files"  # what the pieces are cached under
 PAGE, HANDOUT = "page", "handout"
@@ -36,7 +44,7 @@ def app_address(url: str) -> str:
 def offer(deck: Deck) -> None:
     """Offer the files of a deck."""
     base = app_address(st.context.url or "")
-    st.caption(texts.HELP)
+    st.caption(HELP)
     for kind in (PAGE, HANDOUT):
         _file(kind, deck, base)
 
@@ -49,7 +57,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
         st.session_state[state] = wanted
 
     if st.session_state.get(state) != asked:
-        st.button(texts.MAKE[kind], key=f"{state}.make", on_click=ask, args=(asked,))
+        st.button(MAKE[kind], key=f"{state}.make", on_click=ask, args=(asked,))
         return
     job = _work(kind, deck, base)
     room = st.empty()
@@ -68,8 +76,8 @@ def _file(kind: str, deck: Deck, base: str) -> None:
             else deck_page(deck, parts, base, takehome_browser.browser())
         )
 
-    name = texts.FILE_NAME[kind].format(code=deck.code)
-    st.download_button(texts.SAVE[kind], content, name, "text/html", key=f"{state}.save", on_click="ignore")
+    name = FILE_NAME[kind].format(code=deck.code)
+    st.download_button(SAVE[kind], content, name, "text/html", key=f"{state}.save", on_click="ignore")
 
 
 def _made(job: Work) -> Sequence[Any]:

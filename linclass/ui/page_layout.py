@@ -34,7 +34,6 @@ from linclass.ui import (
 )
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import page_layout as texts
-from linclass.ui.texts import scenes as scene_texts
 from linclass.vendor import private_parts, streamlit, streamlit_dom, streamlit_history
 
 if TYPE_CHECKING:
@@ -46,6 +45,9 @@ if TYPE_CHECKING:
     from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
+
+HELP = "Each opens this page as it stands in a lecture's figure. *My points*, above the plane, brings yours back."
+
 
 FIRST = CHAPTERS[0].pages[0]
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
@@ -232,7 +234,7 @@ def _scenes(lesson: AnyLesson) -> None:
         sessions.dispatch(lesson, ChoseFigure(scene))
 
     with offered, st.container(key="scenes", gap="xsmall"):
-        st.markdown(scene_texts.HELP)
+        st.markdown(HELP)
         if not set(ON_PLANE) & set(sessions.current().session.asked.hidden):
             st.html(_pictures(lesson))
         for scene in lesson.scenes:

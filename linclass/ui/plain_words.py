@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.ui.button_pictures import Html
-from linclass.ui.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
+
+PLAIN_WORDS = "In plain words"
 
 
 def folded(lesson: AnyLesson) -> None:
@@ -27,12 +28,12 @@ def opened(lesson: AnyLesson) -> None:
 
 @cache
 def _folded(sentences: tuple[str, ...]) -> Html:
-    return Html(f'<details class="lc-plain-folded"><summary>{texts.PLAIN_WORDS}</summary>{_lines(sentences)}</details>')
+    return Html(f'<details class="lc-plain-folded"><summary>{PLAIN_WORDS}</summary>{_lines(sentences)}</details>')
 
 
 @cache
 def _opened(sentences: tuple[str, ...]) -> Html:
-    label = texts.PLAIN_WORDS
+    label = PLAIN_WORDS
     return Html(f'<section class="lc-plain" aria-label="{label}"><strong>{label}</strong>{_lines(sentences)}</section>')
 
 

@@ -8,11 +8,12 @@ import streamlit as st
 
 from linclass.session.events import StoppedWork
 from linclass.ui import sessions
-from linclass.ui.texts import progress as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.work import Progress
+
+STOPPED = "Stopped after {done} of {total}; the picture shows what is done."
 
 
 def show(lesson: AnyLesson, progress: Progress) -> None:
@@ -27,5 +28,5 @@ def show(lesson: AnyLesson, progress: Progress) -> None:
             st.progress(done / work.total, work.label.format(done=done, total=work.total))
         else:
             event = StoppedWork(work.key, is_stopped=False)
-            st.markdown(texts.STOPPED.format(done=done, total=work.total))
+            st.markdown(STOPPED.format(done=done, total=work.total))
             st.button("Go on", key=f"{lesson.slug}.on", on_click=sessions.dispatch, args=(lesson, event))

@@ -9,7 +9,6 @@ import streamlit as st
 from linclass.lessons.markdown import displayed
 from linclass.session.events import BeganTask, CheckedTask
 from linclass.ui import predict, sessions, widget_values
-from linclass.ui.texts import tasks as texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,6 +16,15 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Task
     from linclass.session.frame import Frame
     from linclass.session.session import Session
+
+HELP = (
+    "Each number opens a task on points of its own; press it again to start over."
+    " Undo, or *My points* above the plane, brings yours back."
+)
+ASK = "{ask}"
+ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
+ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
+SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
 
 
 def show(frame: Frame) -> None:
@@ -49,16 +57,14 @@ def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bo
     key = lesson.slug, task.code
     if "sentence" in session.asked.hidden:
         return (
-            "First predict the outcome: the question stands beside the plane."
-            if predict.is_about_task(lesson)
-            else texts.ASK
+            "First predict the outcome: the question stands beside the plane." if predict.is_about_task(lesson) else ASK
         )
     if key in session.tasks.done:
-        answer = texts.ANSWER_ALONE if predict.is_about_task(lesson) else ":green[**✓**] {answer} *Asked:* {ask}"
-        return answer if is_so else texts.ANSWER_ELSEWHERE
+        answer = ANSWER_ALONE if predict.is_about_task(lesson) else ":green[**✓**] {answer} *Asked:* {ask}"
+        return answer if is_so else ANSWER_ELSEWHERE
     if key in session.tasks.shown:
-        return "*Done by the reveal:* {answer}" if is_so else texts.SHOWN_ELSEWHERE
-    return texts.ASK
+        return "*Done by the reveal:* {answer}" if is_so else SHOWN_ELSEWHERE
+    return ASK
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:
@@ -77,6 +83,6 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | Non
         list(tasks),
         default=chosen,
         format_func=dict(zip(tasks, words, strict=True)).__getitem__,
-        help=texts.HELP,
+        help=HELP,
         **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
     )

@@ -14,13 +14,18 @@ from linclass.course import index
 from linclass.course.links import to_stop
 from linclass.session.events import LeftDeck, ShowedStop
 from linclass.ui import sessions
-from linclass.ui.texts import courses as texts
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.session import Session
+
+PLACE_ALONE = "**{deck}** · {at} of {total}"  # while a title would tell what is asked
+OF_ITS_SCENE = "With the points and settings of this stop: {claim}"
+ON = "Next →"
+FIRST, LAST = "This is the first stop.", "This is the last stop."
+ALL = "All stops"
 
 
 def bar(lesson: AnyLesson, slug: str) -> None:
@@ -31,15 +36,15 @@ def bar(lesson: AnyLesson, slug: str) -> None:
         return
     deck = index.deck_of(stop, session.deck.own)
     before, at, after = deck.around(stop)
-    text = texts.PLACE_ALONE if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
+    text = PLACE_ALONE if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
     place = text.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
-        _step(lesson, slug, before, "← Back", texts.FIRST)
-        _step(lesson, slug, after, texts.ON, texts.LAST)
+        _step(lesson, slug, before, "← Back", FIRST)
+        _step(lesson, slug, after, ON, LAST)
         if deck is index.ROUTE:
-            st.page_link(SCRIPTS["home"], label=texts.ALL)
+            st.page_link(SCRIPTS["home"], label=ALL)
         else:
-            st.page_link(SCRIPTS["courses"], label=texts.ALL, query_params={"lecture": deck.code})
+            st.page_link(SCRIPTS["courses"], label=ALL, query_params={"lecture": deck.code})
         if stop.target is not None:
             st.button(
                 "✕",
@@ -64,7 +69,7 @@ def claim(stop: Stop, state: AnyState) -> str:
     """
     if stop.sentence or stop.scene is None or not stop.scene.claim or stop.shown_by(state):
         return stop.shows
-    return texts.OF_ITS_SCENE.format(claim=stop.shows)
+    return OF_ITS_SCENE.format(claim=stop.shows)
 
 
 def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str) -> None:

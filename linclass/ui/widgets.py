@@ -23,12 +23,21 @@ from linclass.lessons.texts import shared as common
 from linclass.session import sliders
 from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
-from linclass.ui.texts import split as split_texts
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyAction, AnyState
+
+OWN = (
+    "You brought a test set of your own: the rule is fitted on {training} points and tested on the {test} that have a"
+    " dotted ring."
+)
+HELP = (
+    "The rule is fitted on the other points only. The error on points it has not seen estimates the error on new"
+    " ones; the error on its own points is usually too low. Test points have a dotted ring."
+)
+
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
 Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting, and such a value
@@ -411,7 +420,7 @@ def _split(control: Control, _kind: SplitField) -> None:  # its words are the sa
     chosen: Split = control.value
     if control.points.test is not None:
         test = int(control.points.test.sum())
-        st.markdown(split_texts.OWN.format(test=test, training=len(control.points.y) - test))
+        st.markdown(OWN.format(test=test, training=len(control.points.y) - test))
         return
 
     def take_share(percent: int) -> None:
@@ -425,7 +434,7 @@ def _split(control: Control, _kind: SplitField) -> None:  # its words are the sa
         TEST_PERCENTS,
         format_func=lambda percent: "none" if percent == 0 else f"{percent}%",
         required=True,
-        help=split_texts.HELP,
+        help=HELP,
         **_bound(f"{control.key}.share", chosen.share, take_share, default=chosen.share),
     )
     st.number_input(

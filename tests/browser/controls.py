@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 from playwright.sync_api import Page
 
 from linclass.lessons.address_check import CHECK, check_of
-from linclass.ui.texts import slider as texts
+from linclass.ui.slider.component import TYPED
 from tests.browser_support import settle
 
 
@@ -26,7 +26,7 @@ def amount(page: Page, label: str, value: str) -> None:
 
 def typed(page: Page, label: str, value: str) -> None:
     """Type a number beside the name of a slider."""
-    field = page.get_by_label(texts.TYPED.format(label=label), exact=True)
+    field = page.get_by_label(TYPED.format(label=label), exact=True)
     field.fill(value)
     field.press("Enter")
     settle(page)
@@ -34,7 +34,7 @@ def typed(page: Page, label: str, value: str) -> None:
 
 def number_of(page: Page, label: str) -> float:
     """The number beside the name of a slider."""
-    field = page.get_by_label(texts.TYPED.format(label=label), exact=True)
+    field = page.get_by_label(TYPED.format(label=label), exact=True)
     return float(field.input_value().replace("−", "-"))
 
 

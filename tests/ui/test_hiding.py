@@ -14,7 +14,7 @@ from linclass import lessons
 from linclass.course.index import BY_CODE
 from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
-from linclass.ui.texts import scenes as scene_texts
+from linclass.ui.page_layout import HELP
 from tests.ui.support import opened, query
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def test_pictures_of_figures_wait_too() -> None:
         assert query(app)["hide"] == hidden
         app.session_state["perceptron.scenes"] = True
         app.run()
-        assert any(text.value == scene_texts.HELP for text in app.markdown)
+        assert any(text.value == HELP for text in app.markdown)
         assert sum("st-key-scene-" in str(html.proto) for html in app.get("html")) == count
 
 

@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from linclass.lessons.study_cache import PIECES_CACHE
-from linclass.ui.texts import progress as texts
+from linclass.ui.progress import STOPPED
 
 TOTAL = 6
 ONE_PIECE = -1.0  # seconds for a run, which does one piece all the same
@@ -119,7 +119,7 @@ def test_stop_and_go_on() -> None:
     """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
     app = opened(stop_at=2, seconds=ONE_PIECE)
     assert app.text[0].value == f"{squares(3)} True"
-    assert texts.STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
+    assert STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
     app.run()
     assert app.session_state["calls"] == [0, 1, 2], "a rerun does not take up stopped work by itself"
     app.button(key="descent.on").click().run()

@@ -36,7 +36,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.memory import Memory, memory_of
 from linclass.session.values.drawing import Drawing
 from linclass.ui import walk
-from linclass.ui.texts import courses as course_texts
+from linclass.ui.walk import OF_ITS_SCENE
 from tests.every_case import every_case
 from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
@@ -465,7 +465,7 @@ def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
     stop = STOPS["000.20"]
     app = opened("perceptron", to_stop(stop))
     claim = displayed(stop.shows)
-    own = displayed(course_texts.OF_ITS_SCENE.format(claim=stop.shows))
+    own = displayed(OF_ITS_SCENE.format(claim=stop.shows))
 
     def headlines() -> list[str]:
         return [shown.value for shown in app.markdown if claim in shown.value]
@@ -499,5 +499,5 @@ def test_every_section_shows_its_claim_in_its_scene_alone(name: str) -> None:
     for view in stop.target.lesson.views:
         assert walk.claim(stop, replace(state, view=view.code, step=1)) == stop.shows
     clicked = replace(state, points=with_one_more(state.points))
-    assert walk.claim(stop, clicked) == course_texts.OF_ITS_SCENE.format(claim=stop.shows)
+    assert walk.claim(stop, clicked) == OF_ITS_SCENE.format(claim=stop.shows)
     assert walk.claim(replace(stop, sentence="Drag *one* point"), clicked) == "Drag *one* point"

@@ -25,8 +25,8 @@ from linclass.session.values.asked import Asked
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
 from linclass.ui import deck_export
+from linclass.ui.deck_export import MAKE, SAVE
 from linclass.ui.takehome import SHOW, link
-from linclass.ui.texts import deck_export as deck_texts
 from linclass.ui.texts.takehome import BUTTON, KINDS
 from tests.takehome.states import named
 from tests.ui.support import opened, visitor
@@ -83,8 +83,8 @@ def test_a_whole_course_is_offered_where_a_stop_is_shown() -> None:
     app.session_state["takehome.kind"] = "deck"
     app.button(key="takehome").click().run()
     assert not app.exception
-    for kind in deck_texts.MAKE:
-        assert app.button(key=f"deck_files.{kind}.make").label == deck_texts.MAKE[kind]
+    for kind in MAKE:
+        assert app.button(key=f"deck_files.{kind}.make").label == MAKE[kind]
     app = opened("perceptron")
     app.button(key="takehome").click().run()
     assert KINDS["deck"] not in [option.content for option in app.get("button_group")[0].proto.options]
@@ -115,7 +115,7 @@ def test_a_file_that_is_half_made_can_be_cancelled(monkeypatch: pytest.MonkeyPat
         assert not app.get("download_button")
         app.button(key=f"{key}.make").click().run()
         assert pieces[3] == pieces[2]
-    assert saved(app) == [deck_texts.SAVE["handout"]]
+    assert saved(app) == [SAVE["handout"]]
     assert not app.exception
 
 
@@ -126,10 +126,10 @@ def test_a_course_is_taken_home_from_its_page(page: str) -> None:
     app = opened("points")
     visitor(app).dispatch(POINTS, OpenedDeck(deck_edits.added(deck_edits.empty("Mine"), Place("fisher", "two"), "Two")))
     app.switch_page(SCRIPTS[page]).run()
-    for kind in deck_texts.MAKE:
+    for kind in MAKE:
         app.button(key=f"deck_files.{kind}.make").click().run()
         assert not app.exception
-    assert saved(app)[:2] == list(deck_texts.SAVE.values())
+    assert saved(app)[:2] == list(SAVE.values())
 
 
 @pytest.mark.parametrize(

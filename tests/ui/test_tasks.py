@@ -11,7 +11,7 @@ from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
 from linclass.session.events import ChoseSetting, HidParts
-from linclass.ui.texts import tasks as texts
+from linclass.ui.tasks import ANSWER_ELSEWHERE
 from linclass.wire import encode
 from tests.ui.support import opened, visitor
 
@@ -90,7 +90,7 @@ def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
 
 def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None:
     """Of another state than the task's with what it asks for alone, the page says of which state the answer is true."""
-    elsewhere = texts.ANSWER_ELSEWHERE.partition("{")[0]
+    elsewhere = ANSWER_ELSEWHERE.partition("{")[0]
     attempt(app, "double")
     slide(app, 2.0)
     assert elsewhere not in sentences_of(app)

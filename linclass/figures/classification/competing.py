@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, space, words
-from linclass.figures.classification import texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,6 +18,11 @@ if TYPE_CHECKING:
     from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
+
+ROOF_ALT = (
+    "A roof of planes over the points, each as high as the function of its class; shares of the window: {owners}."
+)
+
 
 LOW_ASPECT = 0.5  # height : width of a wide picture
 CENTRE = -0.32  # of the view's height: the points under the roof are in the picture too
@@ -68,7 +72,7 @@ def competing(
         f"{words.spoken([int(classes[k]) for k in region.claims], dataset.class_names)} {words.percent(region.share)}"
         for region in partition.regions
     )
-    alt = texts.ROOF_ALT.format(owners=owners)
+    alt = ROOF_ALT.format(owners=owners)
     about = space.about(alt, turns, CENTRE, LOW_ASPECT)
     return legend.figure(data, layout.base(theme, **scene, meta=about))
 

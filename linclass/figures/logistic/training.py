@@ -12,7 +12,6 @@ from scipy.special import expit
 from linclass.figures import layout, plane, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.logistic import texts
 from linclass.figures.numbers import decimal
 from linclass.figures.points import LINKED
 
@@ -24,6 +23,10 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.logistic import LogisticStep
+
+FAINT = "iteration {k}"
+TRAINING_ALT_BEST = "The posterior along w in {iterations} iterations: {each}. The lowest is after iteration {best}."
+
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
 MAX_FRAMES, DENSE_FRAMES = 80, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
@@ -213,8 +216,8 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> 
         "y": _posteriors(Rules.of([step]), line, odds=False)[0],
         "line": {"color": theme.certificate, "width": 1.25},
         "opacity": round(0.35 + 0.4 * share, 2),
-        "name": texts.FAINT.format(k=step.k),
-        "hovertemplate": f"{texts.FAINT.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        "name": FAINT.format(k=step.k),
+        "hovertemplate": f"{FAINT.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
     }
 
 
@@ -338,7 +341,5 @@ def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
     sentences = [f"‖{curves.letter}‖ goes from {first} to {last}"]
     for name, costs in curves.costs.items():
         sentences.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
-    sentence = (
-        "The posterior along w in {iterations} iterations: {each}." if curves.best is None else texts.TRAINING_ALT_BEST
-    )
+    sentence = "The posterior along w in {iterations} iterations: {each}." if curves.best is None else TRAINING_ALT_BEST
     return sentence.format(iterations=len(steps) - 1, each=", ".join(sentences), best=curves.best)

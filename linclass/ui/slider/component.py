@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from linclass.ui import components, messages
 from linclass.ui.slider.state import SliderPosition, parse
-from linclass.ui.texts import slider as texts
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from linclass.wire import schema
+
+TYPED = "{label}, as a number"
+
 
 HTML = '<div class="slider"></div>'
 
@@ -73,7 +75,7 @@ def show(
     data: schema.SliderData = {
         "key": key,
         "label": label,
-        "typedLabel": texts.TYPED.format(label=label),
+        "typedLabel": TYPED.format(label=label),
         "help": help,
         **positions,
         "values": among or None,

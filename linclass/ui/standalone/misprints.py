@@ -13,17 +13,24 @@ from linclass.course.misprints import MISPRINTS
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, page_layout, sessions
-from linclass.ui.texts import misprints as texts
 
 if TYPE_CHECKING:
     from linclass.course.misprints import Misprint
+
+LEAD = (
+    "{count} places in the five documents where a formula or a sentence is wrong. Each correction is derived here, and"
+    " where it is a number or an identity, a test of this app computes it. These are slips of the pen: the results that"
+    " the lectures build on stand."
+)
+SAYS = "Says"
+RIGHT = "Right"
 
 
 def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "misprints")
     page_layout.heading("misprints")
-    st.markdown(texts.LEAD.format(count=len(MISPRINTS)))
+    st.markdown(LEAD.format(count=len(MISPRINTS)))
     decks = [deck for deck in index.DECKS if any(deck.code in result.courses for result in MISPRINTS)]
     chosen = deck_choice.choose("Course", decks).code
     with st.container(key="list"):
@@ -37,8 +44,8 @@ def _misprint(result: Misprint) -> None:
     with st.container(border=True):
         st.markdown(f"**{index.names(result.courses)}** · {result.where}")
         says, right = st.columns(2)
-        says.markdown(f"✗ *{texts.SAYS}:* {displayed(result.says)}")
-        right.markdown(f"✓ *{texts.RIGHT}:* {displayed(result.right)}")
+        says.markdown(f"✗ *{SAYS}:* {displayed(result.says)}")
+        right.markdown(f"✓ *{RIGHT}:* {displayed(result.right)}")
         st.markdown(displayed(result.why))
         st.page_link(
             SCRIPTS[result.place.slug],

@@ -11,7 +11,12 @@ from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, OpenQuestion
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import explain, page_layout, sessions
-from linclass.ui.texts import questions as texts
+
+LEAD = (
+    "{count} places where the documents ask “why?”, leave a note to themselves, or say that something can be shown."
+    " Open one for the answer, and follow its link to see it."
+)
+
 
 PICTURE = 132  # pixels
 
@@ -20,7 +25,7 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "questions")
     page_layout.heading("questions")
-    st.markdown(texts.LEAD.format(count=len(QUESTIONS)))
+    st.markdown(LEAD.format(count=len(QUESTIONS)))
     explained_words: set[str] = set()
     with st.container(key="list"):
         for question in QUESTIONS:

@@ -1,1 +1,0 @@
-"""Texts of the figures of descent methods."""

@@ -1,4 +1,0 @@
-"""Texts that figures of several rooms share."""
-
-NOBODY = "nobody"
-AND = " and "

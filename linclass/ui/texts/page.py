@@ -1,3 +1,0 @@
-"""Texts of every lesson's page."""
-
-PLAIN_WORDS = "In plain words"

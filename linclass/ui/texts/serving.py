@@ -1,1 +1,0 @@
-"""The text in the preview of a link to a page."""

@@ -1,1 +1,0 @@
-"""Texts of the choice between two sides."""
