@@ -10,13 +10,13 @@ from typing import Any
 
 import streamlit as st
 
-from linclass.vendor import streamlit
 from linclass.wire.drawing_message import LARGEST_WHOLE
 
 
 def last(key: str, name: str = "state") -> Any:
-    """Return the last message of a component; None before the first."""
-    return streamlit.component_state(key, name)
+    """Return what a component has sent last under a name; None before the first message."""
+    state = st.session_state.get(key)
+    return state.get(name) if isinstance(state, Mapping) else None
 
 
 def file(key: str) -> Any:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.datasets import typed_number
-from linclass.ui import components, embedding, own_deck
-from linclass.vendor import streamlit
+from linclass.ui import components, embedding, messages, own_deck
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
@@ -63,15 +62,15 @@ def _deck_to_keep() -> schema.StoredDeck:
         return {"id": "", "text": None}
     if file.is_empty:
         return {"id": REMOVED, "text": None}
-    is_kept = streamlit.component_state(KEY, "kept") == file.digest
+    is_kept = messages.last(KEY, "kept") == file.digest
     return {"id": file.digest, "text": None if is_kept or len(file.text) > MAX_KEPT else file.text}
 
 
 def _bring_back() -> None:
     """Take over the course that the browser has kept."""
-    text = streamlit.component_state(KEY, "deck")
+    text = messages.last(KEY, "deck")
     if isinstance(text, str) and 0 < len(text) <= MAX_KEPT:
-        own_deck.bring_back(text, is_first=not streamlit.component_state(KEY, "kept"))
+        own_deck.bring_back(text, is_first=not messages.last(KEY, "kept"))
 
 
 @functools.cache

@@ -39,7 +39,7 @@ def file() -> Iterator[tuple[str, File]]:
 
 
 def route(base: str = "") -> Route:
-    """Return the route of parts of the script, and of scripts that there are not."""
+    """Return the route of the script; by another digest there is none."""
 
     async def answer(request: Request) -> Response:
         place = plotly.script_path()

@@ -20,10 +20,10 @@ from linclass.session.events import ChoseView, HidParts, Presented, Revealed, Sh
 from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.written_address import address_of, address_of_stop
-from linclass.ui import components, hiding, sessions, takehome
+from linclass.ui import components, hiding, messages, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
-from linclass.vendor import streamlit, streamlit_history
+from linclass.vendor import streamlit_history
 from linclass.wire import presenter_message, stop_pictures
 from linclass.wire.encode import encoded_frame, to_json
 from linclass.wire.side_by_side import encoded_second
@@ -168,8 +168,9 @@ def _carry_out(lesson: AnyLesson) -> None:
 
     What was pressed on a page that has gone since is left out.
     """
-    request = presenter_message.parse(streamlit.component_state(KEY, REQUEST))
-    if request is None or sessions.current().session.lost_stop:  # the browser asks again once it has brought the course
+    request = presenter_message.parse(messages.last(KEY, REQUEST))
+    is_lost = bool(sessions.current().session.deck.lost_stop)  # the browser asks again once it has brought the course
+    if request is None or is_lost:
         return
     base, count = st.session_state.get(CARRIED_OUT, (0, 0))
     if base != request.base:
@@ -313,7 +314,7 @@ def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None
 
 def _acknowledged() -> int:
     """Return the number of the last request that was carried out; one to a server that has died since was not."""
-    request = presenter_message.parse(streamlit.component_state(KEY, REQUEST))
+    request = presenter_message.parse(messages.last(KEY, REQUEST))
     is_done = request is not None and st.session_state.get(CARRIED_OUT) == (request.base, len(request.commands))
     return request.seq if request is not None and is_done else 0
 

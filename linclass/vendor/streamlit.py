@@ -1,15 +1,14 @@
-"""Assumptions about Streamlit's Python: its bundled scripts, its page objects, the state of its components."""
+"""Assumptions about Streamlit's Python: its bundled scripts, its page objects, how it serves components."""
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 COMPONENTS = "_stcore/bidi-components"  # below which Streamlit's pages ask for the files of components (v2)
 FRONTEND = Path(st.__file__).parent / "static"
-TITLE = "<title>Streamlit</title>"  # of the page that Streamlit serves at every path
+TITLE = re.compile("<title>[^<]*</title>")  # of the page that Streamlit serves at every path
 TEXTS = (".js", ".css")  # files that compression makes smaller
 
 
@@ -61,7 +60,8 @@ def page_html(title: str, description: str, soon: Iterable[str] = ()) -> str:
     ]
     head = f"<title>{escape(title)}</title>\n    " + "\n    ".join(tags)
     links = "".join(f'\n    <link {_kind(path)} href="./{escape(path)}" />' for path in soon)
-    return text.replace(TITLE, head + links) if text.count(TITLE) == 1 else ""
+    html, count = TITLE.subn(lambda _: head + links, text)
+    return html if count == 1 else ""
 
 
 def _kind(path: str) -> str:
@@ -102,12 +102,3 @@ def runnable_copy(page: StreamlitPage) -> StreamlitPage:
     copy keeps one visitor's mark from another's page, and spares the reading of the disk that `st.Page` takes.
     """
     return copy(page)
-
-
-def component_state(key: str, name: str) -> Any:
-    """Return what a component (v2) has last sent under a name; None before the first message.
-
-    `st.session_state` holds the state of a component as a mapping under the component's key.
-    """
-    state = st.session_state.get(key)
-    return state.get(name) if isinstance(state, Mapping) else None

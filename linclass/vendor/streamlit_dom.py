@@ -22,7 +22,7 @@ def style_of_section(place: int) -> str:
 
     Streamlit gives no section a name of its own: the rule counts what its overflow list shows.
     """
-    section = f'[data-testid="stTopNav"] > .rc-overflow-item:nth-child({place})'
+    section = f'[data-testid="stTopNav"] > :nth-child({place})'
     return f"\n{section} {{box-shadow: inset 0 -2px currentColor;}}\n"
 
 

@@ -185,7 +185,7 @@ def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     holder = SessionHolder(Session(projector=Projector(is_on=True)))
     holder.dispatch(lesson, ShowedStop(deck.stops[0]))
     sent: dict[str, object] = {}
-    monkeypatch.setattr("linclass.ui.present.streamlit.component_state", lambda *_: sent)
+    monkeypatch.setattr("linclass.ui.present.messages.last", lambda *_: sent)
     monkeypatch.setattr("linclass.ui.present.sessions.current", lambda: holder)
     monkeypatch.setattr("linclass.ui.present.sessions.dispatch", holder.dispatch)
     monkeypatch.setattr("linclass.ui.present.sessions.theme", lambda: LIGHT)

@@ -49,9 +49,9 @@ def test_what_streamlit_does_not_bundle_is_not_found() -> None:
 
 
 def test_streamlits_page_has_one_title() -> None:
-    """It stands in the HTML as we look for it, and the page asks for its first files by relative paths."""
+    """It is one element of the HTML, and the page asks for its first files by relative paths."""
     html = streamlit.page_html("A <title>", 'what "it" says')
-    assert "<title>A &lt;title&gt;</title>" in html, "Streamlit's HTML no longer holds one title, which is Streamlit."
+    assert "<title>A &lt;title&gt;</title>" in html, "Streamlit's HTML no longer holds one title."
     assert 'content="what &quot;it&quot; says"' in html
     first, files = streamlit.first_files(), streamlit.static_files()
     assert len(first) > 1, "Streamlit's HTML no longer names its scripts by ./static/ and a path."
@@ -101,23 +101,6 @@ def test_a_page_can_be_run_by_copies() -> None:
         assert marks == "(True, False)", "The mark that Streamlit's page may be run is no longer the copy's alone."
         assert shown == ["shown"], "st.navigation no longer runs copies of a page."
         app.run()
-
-
-def read_state() -> None:
-    """A script that reads a component's state as we do."""
-    import streamlit as st
-
-    from linclass.vendor import streamlit
-
-    st.text(repr((streamlit.component_state("plane", "state"), streamlit.component_state("none", "state"))))
-
-
-def test_the_state_of_a_component_is_a_mapping_in_the_session() -> None:
-    """Under its key, with a name for each thing it has sent."""
-    app = AppTest.from_function(read_state)
-    app.session_state["plane"] = {"state": {"seq": 3}}
-    app.run()
-    assert app.text[0].value == "({'seq': 3}, None)", "A component's state is no longer a mapping under its key."
 
 
 @pytest.mark.parametrize("package", [np, scipy], ids=lambda package: package.__name__)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 UI = Path(linclass.ui.__file__).parent
 VENDOR = UI / "frontend" / "vendor"
 NAME = re.compile(  # of what is Streamlit's: its classes, its test ids and states, the attributes of its widgets
-    r"""\.st[A-Z]\w*|\[data-test[\w-]*=[^]]+\]|\[data-variant=[^]]+\]|\.rc-[\w-]+|\[kind[$]?=[^]]+\]"""
+    r"""\.st[A-Z]\w*|\[data-test[\w-]*=[^]]+\]|\[data-variant=[^]]+\]|\[kind[$]?=[^]]+\]"""
 )
 GROUPS = {  # what is said where a name of a group is on no page
     "The frame of Streamlit's pages has other names.": {
@@ -35,7 +35,6 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stMainBlockContainer",
         '[data-testid="stSkipToContent"]',
         '[data-testid="stTopNav"]',
-        ".rc-overflow-item",
     },
     "What Streamlit stands things in, below or beside one another, has other names.": {
         ".stVerticalBlock",

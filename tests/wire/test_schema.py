@@ -12,9 +12,8 @@ from linclass.figures.theme import LIGHT
 from linclass.session import sliders
 from linclass.session.frame import evaluate
 from linclass.session.holder import SessionHolder
-from linclass.ui import canvas
+from linclass.ui import canvas, messages
 from linclass.ui.slider import state as slider
-from linclass.vendor import streamlit
 from linclass.wire import drawing_message, live_endpoint, plane_json, schema
 from linclass.wire.encode import plane_key
 
@@ -80,7 +79,7 @@ def test_the_browsers_memory_is_read_as_it_is_declared(monkeypatch: pytest.Monke
     """Every field of it, and no other."""
     sent: schema.MemoryData = {"mine": "", "scenic": True, "task": "", "done": []}
     message = Message(sent)
-    monkeypatch.setattr(streamlit, "component_state", lambda _key, _name: message)
+    monkeypatch.setattr(messages, "last", lambda _key, _name: message)
     assert canvas.remembered("plane") is not None
     assert message.asked == set(schema.MemoryData.__annotations__)
 

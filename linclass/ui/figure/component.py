@@ -5,9 +5,8 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Any
 
-from linclass.ui import components, plotly_script
+from linclass.ui import components, messages, plotly_script
 from linclass.ui.texts import figure as texts
-from linclass.vendor import streamlit
 from linclass.wire import step_message
 from linclass.wire.encode import to_json
 
@@ -43,7 +42,7 @@ def show(
     """
 
     def take() -> None:
-        wanted = step_message.parse(streamlit.component_state(key, "step"))
+        wanted = step_message.parse(messages.last(key, "step"))
         if on_step is not None and wanted is not None:
             on_step(wanted)
 

@@ -34,11 +34,10 @@ from linclass.session.values.deck_position import DeckPosition
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
-from linclass.ui import components, page_layout, predict, present, sessions
+from linclass.ui import components, messages, page_layout, predict, present, sessions
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
 from linclass.ui.texts import speaker as texts
-from linclass.vendor import streamlit
 from linclass.wire.encode import encoded_frame, to_json
 
 if TYPE_CHECKING:
@@ -100,7 +99,7 @@ def show() -> None:
     sessions.enter(POINTS, SPEAKER.slug)
     page_layout.name_document(SPEAKER.slug)
     st.html(STYLE)
-    sent = streamlit.component_state(KEY, "query")
+    sent = messages.last(KEY, "query")
     text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
     query = dict(parse_qsl(text, keep_blank_values=True)) or {address.COURSE: st.query_params.get(address.COURSE, "")}
     data: schema.SpeakerData = {"texts": texts.BROWSER, "query": text}
