@@ -38,7 +38,7 @@ def verdict(state: PageState) -> list[str]:
 
 def heading(state: PageState, title: str) -> str:
     """Return the heading of a rule or a result, which says that it is the end's where another step is shown."""
-    return texts.AT_THE_END.format(title=title) if state.is_before_end else title
+    return f"{title} at the end of the run" if state.is_before_end else title
 
 
 def view_texts(state: PageState) -> list[str | Rows]:
