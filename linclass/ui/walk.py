@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 PLACE_ALONE = "**{deck}** · {at} of {total}"  # while a title would tell what is asked
 OF_ITS_SCENE = "With the points and settings of this stop: {claim}"
-ON = "Next →"
-FIRST, LAST = "This is the first stop.", "This is the last stop."
-ALL = "All stops"
+NEXT_STOP = "Next →"
+AT_FIRST, AT_LAST = "This is the first stop.", "This is the last stop."
+ALL_STOPS = "All stops"
 
 
 def bar(lesson: AnyLesson, slug: str) -> None:
@@ -39,12 +39,12 @@ def bar(lesson: AnyLesson, slug: str) -> None:
     text = PLACE_ALONE if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
     place = text.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
-        _step(lesson, slug, before, "← Back", FIRST)
-        _step(lesson, slug, after, ON, LAST)
+        _step(lesson, slug, before, "← Back", AT_FIRST)
+        _step(lesson, slug, after, NEXT_STOP, AT_LAST)
         if deck is index.ROUTE:
-            st.page_link(SCRIPTS["home"], label=ALL)
+            st.page_link(SCRIPTS["home"], label=ALL_STOPS)
         else:
-            st.page_link(SCRIPTS["courses"], label=ALL, query_params={"lecture": deck.code})
+            st.page_link(SCRIPTS["courses"], label=ALL_STOPS, query_params={"lecture": deck.code})
         if stop.target is not None:
             st.button(
                 "✕",

@@ -14,7 +14,7 @@ from linclass.course.index import ROUTE, STOPS
 from linclass.course.links import to_stop
 from linclass.session.events import ChosePoints
 from linclass.ui.page_layout import document_title
-from linclass.ui.walk import ON
+from linclass.ui.walk import NEXT_STOP
 from tests.ui.support import KEPT_POINTS, opened, visitor
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def test_the_route_says_on_each_page_what_to_try_and_leads_on() -> None:
     here.dispatch(lesson, ChosePoints(KEPT_POINTS))
     app.run()
     assert first.sentence in [element.value for element in app.markdown]
-    [onward] = [link.proto for link in app.get("page_link") if link.proto.label == ON]
+    [onward] = [link.proto for link in app.get("page_link") if link.proto.label == NEXT_STOP]
     assert (onward.page, dict(parse_qsl(onward.query_string))) == (second.slug, to_stop(second))
     app.button(key="walk.leave").click().run()
     assert here.session.deck.stop is None

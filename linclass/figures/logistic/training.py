@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.logistic import LogisticStep
 
-FAINT = "iteration {k}"
+OF_ITERATION = "iteration {k}"
 TRAINING_ALT_BEST = "The posterior along w in {iterations} iterations: {each}. The lowest is after iteration {best}."
 
 
@@ -216,8 +216,8 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> 
         "y": _posteriors(Rules.of([step]), line, odds=False)[0],
         "line": {"color": theme.certificate, "width": 1.25},
         "opacity": round(0.35 + 0.4 * share, 2),
-        "name": FAINT.format(k=step.k),
-        "hovertemplate": f"{FAINT.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        "name": OF_ITERATION.format(k=step.k),
+        "hovertemplate": f"{OF_ITERATION.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
     }
 
 
