@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from linclass import lessons
-from linclass.lessons import address
+from linclass.figures.thumbnail import FRAMED
+from linclass.lessons import address, thumbnail
 
 if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState, Scene
 
@@ -43,6 +45,10 @@ class Place:
     def state(self) -> AnyState:
         """The scene's state."""
         return self.scene.state()
+
+    def picture(self, theme: Theme) -> str:
+        """Return the scene's small picture beside a sentence of the course, framed, as SVG."""
+        return thumbnail.of_scene(self.lesson, self.scene, theme, FRAMED)
 
     def __str__(self) -> str:
         return f"{self.slug}/{self.code}"

@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from linclass.ui import components
-from linclass.vendor import katex, private_parts
+from linclass.vendor import private_parts, streamlit
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def show(
     data: schema.LiveTextData = {
         "code": name,
         "pieces": pieces,
-        "katex": katex.script() if private_parts.are_allowed() else "",
+        "katex": streamlit.katex_script() if private_parts.are_allowed() else "",
         "stamp": stamp,
         "answer": answer,
         "hint": "Drag to change it",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMPONENTS = "_stcore/bidi-components"  # below which Streamlit's pages ask for the files of components (v2)
 FRONTEND = Path(st.__file__).parent / "static"
 TITLE = re.compile("<title>[^<]*</title>")  # of the page that Streamlit serves at every path
+KATEX = "rehype-katex"  # the KaTeX whose styles the page has; the chunk `katex` beside it is that of Mermaid
 TEXTS = (".js", ".css")  # files that compression makes smaller
 
 
@@ -90,9 +91,17 @@ def bundled_script(name: str) -> str:
     Streamlit serves its frontend from `static/`, where its bundler names a script `static/js/<name>.<hash>.js`. Another
     version may split or rename it; then nothing is found, and who asked uses something else.
     """
-    static = Path(st.__file__).parent / "static"
-    matches = list((static / "static" / "js").glob(f"{name}.*.js"))
-    return matches[0].relative_to(static).as_posix() if len(matches) == 1 else ""
+    matches = list((FRONTEND / "static" / "js").glob(f"{name}.*.js"))
+    return matches[0].relative_to(FRONTEND).as_posix() if len(matches) == 1 else ""
+
+
+def katex_script() -> str:
+    """Return the address of the plugin by which Streamlit's Markdown sets formulas; empty where there is none.
+
+    Its default export is called with settings and returns a function that replaces formulas in a tree of nodes
+    (`linclass/ui/frontend/vendor/streamlit_katex.js`). Without it formulas are MathML.
+    """
+    return bundled_script(KATEX)
 
 
 def runnable_copy(page: StreamlitPage) -> StreamlitPage:

@@ -11,7 +11,6 @@ from starlette.routing import Route
 
 from linclass.course.deck_edits import OWN_CODE
 from linclass.course.index import stop_named
-from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.figures import thumbnail
 from linclass.figures.theme import THEMES
@@ -65,7 +64,7 @@ def of_stop(stop: Stop, theme: Theme) -> str:
     hidden = hidden_at_first(stop, question_at(stop))
     with SCHEDULER.turn():
         if isinstance(stop.content, Place) and not hidden:
-            return picture(stop.content, theme)
+            return stop.content.picture(theme)
         return (
             _drawn(stop, theme)
             if stop.deck == OWN_CODE

@@ -11,7 +11,6 @@ import pytest
 from linclass import lessons
 from linclass.course.index import DECKS, STOPS, around, deck_of
 from linclass.course.links import opened, to_scene, to_stop
-from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.figures.theme import THEMES
 from linclass.lessons import address
@@ -97,7 +96,7 @@ def test_a_link_with_the_stop_alone_opens_what_it_shows(stop: Stop) -> None:
 @every_case("theme", THEMES)
 def test_the_small_picture(place: Place, theme: str) -> None:
     """It is an SVG that can be read, names no other place, and stays small."""
-    svg = picture(place, THEMES[theme])
+    svg = place.picture(THEMES[theme])
     root = ET.fromstring(svg)  # noqa: S314 - our own
     assert root.tag.endswith("svg")
     assert len(svg) < 40_000

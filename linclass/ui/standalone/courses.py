@@ -9,7 +9,6 @@ import streamlit as st
 from linclass.catalog import SCRIPTS, STOP
 from linclass.course import index, search
 from linclass.course.links import to_presented_stop, to_stop
-from linclass.course.picture import picture
 from linclass.course.place import Place
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
@@ -87,7 +86,7 @@ def _rows(rows: Sequence[tuple[Stop, str, str]]) -> None:
 def _stop(stop: Stop, before: str, below: str) -> None:
     with st.container(horizontal=True, gap="small"):
         if isinstance(stop.content, Place):
-            st.image(picture(stop.content, sessions.theme()), width=PICTURE, alt=stop.content.scene.title)
+            st.image(stop.content.picture(sessions.theme()), width=PICTURE, alt=stop.content.scene.title)
         with st.container(width="stretch", gap=None):
             st.page_link(SCRIPTS[stop.slug], label=f"**{before}{stop.title}**", query_params=to_stop(stop))
             if stop.shows:

@@ -7,7 +7,6 @@ import streamlit as st
 from linclass.catalog import SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
-from linclass.course.picture import picture
 from linclass.course.questions import QUESTIONS, OpenQuestion
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import explain, page_layout, sessions
@@ -36,7 +35,7 @@ def show() -> None:
 def _question(question: OpenQuestion, explained_words: set[str]) -> None:
     label = f"**{index.names(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
-        st.image(picture(question.place, sessions.theme()), width=PICTURE, alt=question.place.scene.title)
+        st.image(question.place.picture(sessions.theme()), width=PICTURE, alt=question.place.scene.title)
         with st.container(width="stretch", gap="small"):
             explain.markdown(question.answer, explained_words)
             st.caption(f"{index.names(question.courses)} · {question.where}")

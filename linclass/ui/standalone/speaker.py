@@ -16,7 +16,6 @@ import streamlit as st
 
 from linclass.catalog import SPEAKER
 from linclass.course import deck_edits, index
-from linclass.course.picture import picture
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
@@ -199,7 +198,7 @@ def _next(stop: Stop) -> None:
         return
     st.subheader(f"Next stop: {following.title}", anchor=False)
     if isinstance(following.content, Place):
-        st.image(picture(following.content, sessions.theme()), width=PICTURE, alt=following.content.scene.title)
+        st.image(following.content.picture(sessions.theme()), width=PICTURE, alt=following.content.scene.title)
     st.markdown(displayed(following.shows))
 
 

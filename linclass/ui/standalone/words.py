@@ -9,7 +9,6 @@ import streamlit as st
 from linclass.catalog import PAGES, SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
-from linclass.course.picture import picture
 from linclass.course.texts.words import NOTATION
 from linclass.course.words import COURSES, TOPICS, search
 from linclass.lessons.markdown import displayed
@@ -51,7 +50,7 @@ def show() -> None:
 
 def _word(word: Word) -> None:
     with st.container(horizontal=True, gap="small"):
-        st.image(picture(word.place, sessions.theme()), width=PICTURE, alt=word.place.scene.title)
+        st.image(word.place.picture(sessions.theme()), width=PICTURE, alt=word.place.scene.title)
         with st.container(width="stretch", gap=None):
             also = " · also: {names}".format(names=", ".join(word.also)) if word.also else ""
             st.markdown(f"**{word.word}**{also}")
