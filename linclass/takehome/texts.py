@@ -16,6 +16,7 @@ NO_PICTURE = "This view has no picture."
 EXAMPLE_INSTEAD = "The page's own example stands in their place."
 UNREAD_POINTS = "The points of the file could not be read: {reason} " + EXAMPLE_INSTEAD
 NO_POINTS = "they are no points as linclass writes them."
+AT_THE_END = "{title} at the end of the run"
 STEPS, RULE, RESULT, NUMBERS, LINK = "Steps", "Rule", "Result", "Numbers", "This state on the web"
 HANDOUT_NOTES = "Notes"
 OFFLINE_HIDE = "Hide the answer"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.lessons.blocks import Beside, Prose, Table
+from linclass.takehome import texts
 from linclass.takehome.pictures.film import player
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def verdict(state: PageState) -> list[str]:
 
 def heading(state: PageState, title: str) -> str:
     """Return the heading of a rule or a result, which says that it is the end's where another step is shown."""
-    return f"{title} at the end of the run" if state.is_before_end else title
+    return texts.AT_THE_END.format(title=title) if state.is_before_end else title
 
 
 def view_texts(state: PageState) -> list[str | Rows]:
