@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.vendor import katex, plotly, private_parts
+from linclass.vendor import plotly, private_parts
 from tests.browser_support import APP, box_of, followed, run_app, settle
 from tests.browser_tabs import watched
 
@@ -34,7 +34,7 @@ def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: st
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.route("**/linclass/plotly/**", lambda route: route.abort())
-    page.route(f"**/{katex.script()}", lambda route: route.abort())
+    page.route(f"**/{streamlit.katex_script()}", lambda route: route.abort())
     page.goto(f"{app}/fisher")
     settle(page)
     page.locator(".lc-plot .main-svg").first.wait_for()

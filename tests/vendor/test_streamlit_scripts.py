@@ -9,7 +9,7 @@ import pytest
 
 import linclass.ui
 from linclass.ui import components as our_components
-from linclass.vendor import katex
+from linclass.vendor import streamlit
 from tests import private_parts
 from tests.browser_support import run_app, settle
 from tests.streamlit_internals import VENDOR_SCRIPTS
@@ -136,7 +136,7 @@ def test_katex_is_a_plugin_that_replaces_formulas(empty: Page) -> None:
           const {{ loadKatex }} = await import("{VENDOR_SCRIPTS}/streamlit_katex.js");
           return (await loadKatex(script))("x^2=\\\\htmlData{{set=rate}}{{1}}", false);
         }}""",
-        katex.script(),
+        streamlit.katex_script(),
     )
     assert 'class="katex"' in html, "Streamlit's rehype-katex no longer turns a tree of nodes into KaTeX's HTML."
     assert 'data-set="rate"' in html, "KaTeX no longer lets a trusted htmlData through."
