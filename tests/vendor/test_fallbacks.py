@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.vendor import plotly, private_parts
+from linclass.vendor import plotly, private_parts, streamlit
 from tests.browser_support import APP, box_of, followed, run_app, settle
 from tests.browser_tabs import watched
 
