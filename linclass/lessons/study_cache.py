@@ -116,13 +116,13 @@ class Cache(Generic[Value]):
             total -= self._weights.pop(key, 0)
 
 
-_RUNS: Cache[Any] = Cache(MAX_RUNS, MAX_RUN_BYTES)
+RUN_CACHE: Cache[Any] = Cache(MAX_RUNS, MAX_RUN_BYTES)
 _DRAGGED: Cache[Any] = Cache(8)  # nobody comes back to one, but for the script run that shows what a drag has shown
 
 
 def study(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
     """Return the run of these points and settings; raise Missing where there is none, which is kept as well."""
-    return _study(_RUNS, lesson, data, settings)
+    return _study(RUN_CACHE, lesson, data, settings)
 
 
 def study_dragged(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:

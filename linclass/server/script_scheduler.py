@@ -37,7 +37,7 @@ class ScriptScheduler:
         self._lock = threading.Lock()
         self._waiting: list[tuple[float, int, threading.Event]] = []
         self._tickets = itertools.count()
-        self._running: dict[int, float] = {}  # the time at which each ticket got its turn
+        self.running: dict[int, float] = {}  # the time at which each ticket got its turn
         self._last_end = -math.inf  # the time at which a turn ended last
         self._mine = threading.local()
 
@@ -57,7 +57,7 @@ class ScriptScheduler:
     def yield_turn(self, after: float = YIELD_SECONDS) -> None:
         """Let those that wait go first, if this script has held its turn for so many seconds; then go on."""
         ticket = self._held
-        if ticket is not None and self._waiting and time.monotonic() - self._running.get(ticket, math.inf) > after:
+        if ticket is not None and self._waiting and time.monotonic() - self.running.get(ticket, math.inf) > after:
             self._pass_on(ticket)
             self._mine.ticket = self._take(CLICK)  # soon again: its plane stands beside the view of before
 
@@ -74,14 +74,14 @@ class ScriptScheduler:
     def is_quiet(self, seconds: float) -> bool:
         """Return whether no script runs or waits, and none has for so many seconds."""
         with self._lock:
-            return not self._running and not self._waiting and time.monotonic() - self._last_end >= seconds
+            return not self.running and not self._waiting and time.monotonic() - self._last_end >= seconds
 
     def _take(self, delay: float) -> int:
         ticket = next(self._tickets)
         called = threading.Event()
         with self._lock:
             if self._seconds_left() <= 0.0:
-                self._running[ticket] = time.monotonic()
+                self.running[ticket] = time.monotonic()
                 return ticket
             heapq.heappush(self._waiting, (time.monotonic() + delay, ticket, called))
         while not called.wait(self._seconds_left()):
@@ -92,19 +92,19 @@ class ScriptScheduler:
 
     def _seconds_left(self) -> float:
         """Return the seconds until the next may run: none where no script runs, or only some that seem to hang."""
-        last = max(list(self._running.values()), default=-math.inf)
+        last = max(list(self.running.values()), default=-math.inf)
         return self.timeout - (time.monotonic() - last)
 
     def _call_next(self) -> None:
         """Give a turn to the first that waits."""
         if self._waiting:
             _, ticket, called = heapq.heappop(self._waiting)
-            self._running[ticket] = time.monotonic()
+            self.running[ticket] = time.monotonic()
             called.set()
 
     def _pass_on(self, ticket: int) -> None:
         with self._lock:
-            self._running.pop(ticket, None)
+            self.running.pop(ticket, None)
             self._last_end = time.monotonic()
             if self._seconds_left() <= 0.0:
                 self._call_next()

@@ -87,10 +87,10 @@ def _key(lesson: AnyLesson, block: Picture | Table | EditableGrid | Board | Fold
 def _picture(encoded: EncodedFrame, block: Picture, stamp: int) -> None:
     lesson = encoded.frame.lesson
     with st.container(width=block.width) if block.width else nullcontext():
-        figure.show(_key(lesson, block), encoded.picture(block), on_step=_step_taker(lesson, block.player), stamp=stamp)
+        figure.show(_key(lesson, block), encoded.picture(block), on_step=step_taker(lesson, block.player), stamp=stamp)
 
 
-def _step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep], None] | None:
+def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep], None] | None:
     """Return what keeps a step: in the setting whose values the steps are, or as the state's own.
 
     A step of another page, or of a run of other points or settings, changes nothing.

@@ -196,13 +196,13 @@ class EncodedFrame:
         return figure_json.Stage(plane_key(frame.lesson), frame.plane_name, frame.options.theme, frame.hidden)
 
 
-_AT_REST: Cache[EncodedFrame] = Cache(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
+FRAME_CACHE: Cache[EncodedFrame] = Cache(MAX_FRAMES, MAX_FRAME_BYTES, size=lambda encoded: encoded.size)
 _DRAGGED: Cache[EncodedFrame] = Cache(MAX_DRAGGED_FRAMES)
 
 
 def encode(frame: Frame) -> EncodedFrame:
     """Return the encoded frame, the same one for frames that look the same."""
-    frames = _DRAGGED if frame.options.live else _AT_REST
+    frames = _DRAGGED if frame.options.live else FRAME_CACHE
     return frames.get(frame.key, lambda: EncodedFrame(frame))
 
 

@@ -411,7 +411,7 @@ def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyP
     def refuse(*_: object) -> None:
         raise ValueError("rescale X")
 
-    monkeypatch.setattr(LinearDiscriminantAnalysis, "_learn", refuse)
+    monkeypatch.setattr(LinearDiscriminantAnalysis, "fit", refuse)
     result = run(OVERLAP, lda=True)
     assert isinstance(result.lda, Missing)
     assert "rescale" not in result.lda.sentence

@@ -99,7 +99,7 @@ def test_a_weight_is_the_memory_that_is_freed(slug: str) -> None:
 
 def test_the_room_shares_and_the_rest_is_bound() -> None:
     """Runs, views and pieces of work of all visitors have a bound in bytes, together less than a third of 400 MB."""
-    bounds = [cache.heaviest for cache in (study_cache._RUNS, encode._AT_REST, study_cache.PIECES_CACHE)]
+    bounds = [cache.heaviest for cache in (study_cache.RUN_CACHE, encode.FRAME_CACHE, study_cache.PIECES_CACHE)]
     assert sum(bound or np.inf for bound in bounds) < 400e6 / 3
 
 

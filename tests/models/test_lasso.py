@@ -151,8 +151,8 @@ def test_conjugate_gradients_and_newton_steps_agree(noise: float, lam: float, mo
         tried.append(conjugate_gradients(*arguments))
         return tried[-1]
 
-    conjugate_gradients = lasso._conjugate_gradients
-    monkeypatch.setattr(lasso, "_conjugate_gradients", counted)
+    conjugate_gradients = lasso.conjugate_gradients
+    monkeypatch.setattr(lasso, "conjugate_gradients", counted)
     first = fitted(X, y, lam)
     assert len(tried) == 1
     assert first.duality_gap_ <= 1e-8 * first.objective_
@@ -187,7 +187,7 @@ def test_every_step_lowers_the_objective(begin: int) -> None:
 
     entering, costs = 20, [objective(w)]
     for _ in range(30):
-        w, _, entering = lasso._newton(Z.T @ Z, Z.T @ (t - Z @ w), lam, float(np.linalg.norm(t)), w, 12, entering)
+        w, _, entering = lasso.newton(Z.T @ Z, Z.T @ (t - Z @ w), lam, float(np.linalg.norm(t)), w, 12, entering)
         costs.append(objective(w))
     assert (np.diff(costs) <= 1e-13).all()
     assert costs[1] < costs[0]

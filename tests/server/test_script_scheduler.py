@@ -68,7 +68,7 @@ def test_a_long_script_gives_way_in_its_middle(after: float, order: list[str]) -
 
     def other() -> None:
         with turns.turn():
-            assert len(turns._running) == 1
+            assert len(turns.running) == 1
             done.append("other")
 
     with ThreadPoolExecutor(1) as pool, turns.turn():
@@ -76,10 +76,10 @@ def test_a_long_script_gives_way_in_its_middle(after: float, order: list[str]) -
         waiting(turns, 1)
         done.append("first")
         turns.yield_turn(after)
-        assert len(turns._running) == 1
+        assert len(turns.running) == 1
         done.append("then")
     assert done == order
-    assert not turns._running
+    assert not turns.running
 
 
 def test_nobody_gives_way_to_nobody() -> None:
@@ -87,17 +87,17 @@ def test_nobody_gives_way_to_nobody() -> None:
     turns = ScriptScheduler()
     turns.yield_turn(0.0)
     with turns.turn():
-        [ticket] = turns._running
+        [ticket] = turns.running
         turns.yield_turn(0.0)
-        assert list(turns._running) == [ticket]
+        assert list(turns.running) == [ticket]
 
 
 def test_a_turn_within_a_turn() -> None:
     """A part of a script that holds a turn does not wait for itself."""
     turns = ScriptScheduler()
     with turns.turn(), turns.turn():
-        assert len(turns._running) == 1
-    assert not turns._running
+        assert len(turns.running) == 1
+    assert not turns.running
 
 
 def test_a_script_that_fails_hands_its_turn_on() -> None:
@@ -106,7 +106,7 @@ def test_a_script_that_fails_hands_its_turn_on() -> None:
     with pytest.raises(KeyboardInterrupt), turns.turn():
         raise KeyboardInterrupt  # Streamlit ends scripts by exceptions that are no errors either
     with turns.turn():
-        assert len(turns._running) == 1
+        assert len(turns.running) == 1
 
 
 def test_nobody_waits_for_ever() -> None:
@@ -122,7 +122,7 @@ def test_nobody_waits_for_ever() -> None:
         other.start()
         assert ran.wait(TIMEOUT_S)
         other.join(TIMEOUT_S)
-    assert not turns._running
+    assert not turns.running
     assert len(turns) == 0
 
 

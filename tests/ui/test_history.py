@@ -232,7 +232,7 @@ def test_a_step_of_another_run_changes_nothing(monkeypatch: pytest.MonkeyPatch, 
         here.dispatch(lesson, ChoseView(view.code))
         frame = evaluate(here.session, lesson, LIGHT)
         for player in [picture.player for picture in frame.pictures if picture.player is not None]:
-            run, take = name_of_run(lesson, frame.state, player), render._step_taker(lesson, player)
+            run, take = name_of_run(lesson, frame.state, player), render.step_taker(lesson, player)
             assert take is not None
             here.session = Session()
             here.dispatch(lesson, Arrived({}))

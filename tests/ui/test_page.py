@@ -139,7 +139,7 @@ def test_a_session_holds_no_run(slug: str) -> None:
     state = visitor(app).state(lesson)
     run = weakref.ref(study_cache.study(lesson, state.points, state.settings))
     assert run() is not None
-    for cache in (study_cache._RUNS, encoding._AT_REST):
+    for cache in (study_cache.RUN_CACHE, encoding.FRAME_CACHE):
         cache.clear()
     gc.collect()
     assert run() is None
@@ -157,5 +157,5 @@ def test_a_view_that_waits_for_the_end_of_a_drag_stays_as_it_was() -> None:
     shown = encode(evaluate(here.session, lesson, LIGHT)).pictures
     here.dispatch(lesson, DraggedSetting("degree", 3))
     assert evaluate(here.session, lesson, LIGHT).view is None
-    encoding._AT_REST.clear()
+    encoding.FRAME_CACHE.clear()
     assert encode(evaluate_settled(here.session, lesson, LIGHT)).pictures == shown

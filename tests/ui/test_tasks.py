@@ -37,11 +37,11 @@ TASKS = (
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[AppTest]:
     """The perceptron's page with two tasks; a frame that is cached carries the lesson without them."""
-    encode._AT_REST.clear()
+    encode.FRAME_CACHE.clear()
     lesson = replace(perceptron.LESSON, tasks=TASKS)
     monkeypatch.setattr(perceptron, "LESSON", lesson)
     yield opened("perceptron")
-    encode._AT_REST.clear()
+    encode.FRAME_CACHE.clear()
 
 
 def sentences_of(app: AppTest) -> str:

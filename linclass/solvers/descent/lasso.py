@@ -148,7 +148,7 @@ def _minimise(
             return w, steps
         affordable = len(new) ** 2 // (2 * GRAM_SPEED * D)
         if steps == len(working.features) == 0 and 2 * len(new) <= n and affordable >= MIN_CONJUGATE_STEPS:
-            w, made = _conjugate_gradients(Z, t, pull, lam, lengths, affordable)
+            w, made = conjugate_gradients(Z, t, pull, lam, lengths, affordable)
             residual = t - Z @ w
         else:
             excess[w != 0] = np.inf
@@ -158,7 +158,7 @@ def _minimise(
                 working.add(_largest(excess, new, max(int(np.count_nonzero(w)), working.cheap_growth())))
             inside, rank = working.features, min(n - 1, D)  # Z is centred: one row depends
             units = lengths[inside]
-            v, made, entering = _newton(
+            v, made, entering = newton(
                 working.cosines, pull[inside] / units, lam[inside] / units, length, w[inside] * units, rank, entering
             )
             w[inside] = v / units
@@ -166,7 +166,7 @@ def _minimise(
         before, steps = objective, steps + made
 
 
-def _conjugate_gradients(
+def conjugate_gradients(
     Z: FloatArray, t: FloatArray, pull: FloatArray, lam: FloatArray, lengths: FloatArray, most: int
 ) -> tuple[FloatArray, int]:
     """Lower P from w = 0, where the pull is given; return w (D,) and how many steps, `most` at most, were made."""
@@ -218,7 +218,7 @@ def _largest(values: FloatArray, among: IntArray, most: int) -> IntArray:
     return among if len(among) <= most else among[np.argpartition(-values[among], most)[:most]]
 
 
-def _newton(
+def newton(
     G: FloatArray, q: FloatArray, lam: FloatArray, length: float, w: FloatArray, rank: int, entering: int
 ) -> tuple[FloatArray, int, int]:
     """Lower P by a few Newton steps from w, where the pull is q, in units in which the columns of Z have length 1.
