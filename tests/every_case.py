@@ -41,6 +41,8 @@ def every_case(
 ) -> Callable[[Law], Law]:
     """Run a law with each case in one test; the test goes through all, and its failure names those that fail.
 
+    As among tests of their own, `-k` finds the test by the name of any of its cases.
+
     Parameters
     ----------
     names : str or sequence of str
@@ -81,6 +83,8 @@ def every_case(
         kept = [parameter for name, parameter in signature.parameters.items() if name not in arguments]
         assert len(signature.parameters) == len(kept) + len(arguments), "an argument has no case's value"
         grouped = [inspect.Parameter("cases", inspect.Parameter.POSITIONAL_OR_KEYWORD)] if by else []
+        if not by:
+            vars(of_all).update(dict.fromkeys(case.name for case in groups[""]))  # `-k` finds a test by them
         of_all.__signature__ = signature.replace(parameters=[*kept, *grouped])  # type: ignore[attr-defined]
         if not by:
             return of_all

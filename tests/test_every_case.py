@@ -36,3 +36,10 @@ def test_groups_are_tests_of_their_own(number: int, factor: int, request: pytest
     """Each has its cases only, beside fixtures and further cases of the same law."""
     assert request.node.callspec.id == ("odd" if number % 2 else "even")
     assert (number * factor) % 2 == 0
+
+
+@every_case("number", [1, pytest.param(2, id="a-name")])
+@every_case("text", ["a text"])
+def test_a_test_is_found_by_the_names_of_its_cases(number: int, text: str, request: pytest.FixtureRequest) -> None:
+    """`-k` looks for them among a test's keywords."""
+    assert {"1", "a-name", "a text"} <= set(request.node.keywords), (number, text)
