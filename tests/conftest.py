@@ -32,6 +32,7 @@ __all__ = ["chromium", "open_page", "tabs"]
 
 pytest_plugins = ["tests.examples", "tests.changed"]
 BLANK_PAGE = f"{PLAIN}?blank=1"
+LONGEST = {"test_tutorial.py", "test_streamlit_dom.py"}  # begun last they would run alone
 ONLY_BROWSER = re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE)
 
 gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are looked at a tenth as often
@@ -56,13 +57,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is only one more of a kind, unless all are asked for."""
+    """Leave out what is only one more of a kind, unless all are asked for; begin with what takes longest."""
     asked_for = {"thorough": config.getoption("--every-scene"), "tex": config.getoption("--tex")}
     markers = [marker for marker, is_asked_for in asked_for.items() if not is_asked_for]
     left_out = [item for item in items if any(map(item.get_closest_marker, markers))]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not any(map(item.get_closest_marker, markers))]
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(scope="session")

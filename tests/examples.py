@@ -1,4 +1,4 @@
-"""The number of random examples of a law: ten times as many by `EXAMPLES=10 pytest ...`, a fifth in the fast subset.
+"""The number of random examples of a law: ten times as many by `EXAMPLES=10 pytest ...`, a tenth in the fast subset.
 
 As a plugin of pytest it sets Hypothesis up.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import pytest
 
 FAST_SUBSET = "not browser and not slow"
-SHARE_IN_FAST_SUBSET = "0.2"
+SHARE_IN_FAST_SUBSET = "0.1"
 DEFAULT_EXAMPLES = 100  # Hypothesis's own
 
 

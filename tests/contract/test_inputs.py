@@ -178,6 +178,7 @@ def test_a_given_rule_has_finite_weights(numbers: list[float]) -> None:
 NARROW_DTYPES = (np.int8, np.int16, np.uint8, np.float16, np.float32)
 
 
+@pytest.mark.slow
 @every_case("E", ESTIMATORS)
 @every_case("kind", NARROW_DTYPES)
 def test_narrow_numbers_are_numbers(E: type[Any], kind: Any) -> None:

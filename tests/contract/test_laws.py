@@ -62,6 +62,7 @@ def test_inputs_stay_as_they_are(E: type[Any]) -> None:
         assert_array_equal(labels, y)
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 @every_case(
     "names",

@@ -113,6 +113,7 @@ def two_clouds(seed: int = 0, n: int = 60) -> tuple[np.ndarray, np.ndarray]:
     return random.normal(size=(n, 2)) + np.where(y == "left", -3.0, 3.0)[:, None], y
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 def test_cross_validation_in_a_pipeline(E: type[Any]) -> None:
     """Inside a pipeline, cross-validated, every classifier separates two distant clouds."""

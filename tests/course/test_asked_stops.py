@@ -99,6 +99,7 @@ def test_no_question_is_asked_twice(deck: Any) -> None:
         assert one != other, f"{name} and {other_name}"
 
 
+@pytest.mark.slow
 @every_case(
     "before, stop",
     [pair for deck in DECKS for pair in pairwise(deck.stops) if pair[1].question and pair[0].slug == pair[1].slug],

@@ -209,6 +209,7 @@ def _typed_into(path: Path) -> set[str]:
     return {node.attr for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)} & widgets
 
 
+@pytest.mark.slow
 def test_no_widget_is_typed_into_past_the_parser() -> None:
     """Every widget that takes a number is guarded, or its text is read by a module that uses the parser."""
     for path in ROOT.rglob("*.py"):

@@ -495,6 +495,7 @@ def test_the_regression_draws_its_numbers() -> None:
     np.testing.assert_allclose(drawn["squared bias"], result.squared_bias(x), rtol=1e-3, atol=1e-4)
 
 
+@pytest.mark.slow
 def test_figures_of_regression_show_no_other_points() -> None:
     """A regression draws points of one feature: none stands on the plane, which says so."""
     for scene in (*LESSON.scenes, *(task.scene for task in LESSON.tasks)):

@@ -133,6 +133,7 @@ def sentences(case: Case) -> list[str]:
         return [*dict.fromkeys([missing.sentence, missing.status])]  # the same sentence
 
 
+@pytest.mark.slow
 @every_case("name", CASES)
 def test_a_fit_that_goes_wrong_is_told_in_the_lessons_words(name: str) -> None:
     """Every warning and error that points can provoke: once each, in the page's symbols, with what can be done."""

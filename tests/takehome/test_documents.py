@@ -146,6 +146,7 @@ def test_adjacent_formulas_are_one() -> None:
     assert plain("$α") == r"\$$\alpha$"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_a_handout_needs_nothing_else(lesson: AnyLesson) -> None:
     """Nothing is fetched, nothing runs; link, QR code, result, rule and picture are there."""

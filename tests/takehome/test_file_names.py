@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
 
 
+@pytest.mark.slow
 @every_case(("lesson", "scene"), SCENES)
 def test_a_file_is_named_by_page_scene_view_and_step(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Each is in the name, and Python can import a program of that name; a film, which has all steps, names none."""

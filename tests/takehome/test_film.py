@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
 
+@pytest.mark.slow
 def test_there_are_films() -> None:
     """Views of at least eight pages play."""
     assert len({lesson.slug for lesson, view in VIEWS if player(exported(lesson, view)) is not None}) >= 8

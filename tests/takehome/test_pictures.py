@@ -373,6 +373,7 @@ def test_a_link_that_is_too_long_for_a_code_is_left_out_of_it() -> None:
     assert 'class="qr"' not in page
 
 
+@pytest.mark.slow
 @every_case("length", [30, 60, 100, 150, 200, 250, 300, 350, 400, 600, 980, 2000])
 def test_a_qr_code_is_read_at_its_size_or_left_out(length: int) -> None:
     """Painted at the size that the smallest picture has, each code gives its link back; short links have one."""

@@ -107,6 +107,7 @@ def test_the_pocket_keeps_the_estimators_rule(seed: int) -> None:
     assert_array_equal(best.w, last.pocket_w)
 
 
+@pytest.mark.slow
 @every_case("schedule", SCHEDULES)
 @every_case("seed", SEEDS)
 def test_the_updates_of_lms(schedule: str, seed: int) -> None:
@@ -130,6 +131,7 @@ def test_some_runs_of_lms_stop_before_the_last_pass() -> None:
     assert min(passes) < 30 == max(passes)
 
 
+@pytest.mark.slow
 @every_case("lam", [0.0, 0.5])
 @every_case(("schedule", "eta"), [("constant", None), ("constant", 0.01), ("inverse", 0.1)])
 @every_case("seed", SEEDS)

@@ -49,6 +49,7 @@ def test_a_slider_that_cannot_stand_there_makes_nothing() -> None:
     assert sliders.keys(LESSON, replace(STATE, points=KEPT_POINTS)) == []
 
 
+@pytest.mark.slow
 def test_a_typed_setting_makes_new_points() -> None:
     """A seed has too many values for a slider; who types one sees its points, and the address has them."""
     app = opened("points")
