@@ -40,7 +40,7 @@ const boardOf = (more) => {
   const { points = [], handles = [], cursor = null, moving = true, bare = true, ...others } = more;
   const { needsPen = false, hasPen = false, ...marks } = others;
   return {
-    view, theme, moving, font: "sans", marks, handles, ghost: null, lit: null, pointRadius: 5,
+    view, content: { theme, moving, marks, handles, ghost: null }, font: "sans", lit: null, pointRadius: 5,
     data: { axes: ["x1", "x2"], bare, needsPen }, texts: { of: () => "what to do" },
     points: { list: points, shown: points }, numbers: (x, y) => ({ x, y }),
     pointer: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null, hasPen },

@@ -191,7 +191,7 @@ PARSED = {  # texts, by where their widget stands: whose numbers are read by wha
 WITHOUT_NUMBERS = {
     "ui/standalone/words.py",
     "ui/standalone/courses.py",
-    "ui/standalone/own.py",
+    "ui/standalone/own_deck.py",
 }  # searches and sentences
 READERS = (
     "ui/render.py",

@@ -9,7 +9,7 @@ const handle = { role: "start", at: [100, 100], label: "w", name: "w" };
 function boardWith(points) {
   const list = points.map(([x, y]) => [x, y, 0]);
   return {
-    handles: [handle], list, data: { needsPen: false, limits: { points: 99 }, names: ["a"] },
+    content: { handles: [handle] }, list, data: { needsPen: false, limits: { points: 99 }, names: ["a"] },
     announce() {}, changed() {}, numbers: () => ({}),
     points: { list, begin() {}, change() {}, commit: () => true, at: (i) => list[i],
       add: (more) => list.push(...more) },
