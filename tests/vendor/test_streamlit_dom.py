@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 UI = Path(linclass.ui.__file__).parent
 VENDOR = UI / "frontend" / "vendor"
 NAME = re.compile(  # of what is Streamlit's: its classes, its test ids and states, the attributes of its widgets
-    r"""\.st[A-Z]\w*|\[data-test[\w-]*=[^]]+\]|\[data-variant=[^]]+\]|\[kind[$]?=[^]]+\]"""
+    r"""\.st[A-Z]\w*|\[data-test[\w-]*=[^]]+\]|\[data-variant=[^]]+\]|\.rc-[\w-]+|\[kind[$]?=[^]]+\]"""
 )
 GROUPS = {  # what is said where a name of a group is on no page
     "The frame of Streamlit's pages has other names.": {
@@ -48,6 +48,8 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stButton",
         ".stButtonGroup",
         ".stCheckbox",
+        ".stForm",
+        ".stFormSubmitButton",
         ".stNumberInput",
         ".stRadio",
         ".stSelectbox",
@@ -128,7 +130,13 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     page.get_by_role("button", name="+ Add").click()
     page.get_by_test_id("stToast").wait_for()
     collect(page)  # a message comes and goes
-    for address in ("misprints", "bias_variance", "classification?v=2&view=codings", "perceptron?v=3&ask=ends"):
+    for address in (
+        "misprints",
+        "bias_variance",
+        "classification?v=2&view=codings",
+        "perceptron?v=3&ask=ends",
+        "perceptron?v=3&view=hand",
+    ):
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)
