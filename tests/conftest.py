@@ -32,7 +32,7 @@ __all__ = ["chromium", "open_page", "tabs"]
 
 pytest_plugins = ["tests.examples", "tests.changed"]
 BLANK_PAGE = f"{PLAIN}?blank=1"
-LONGEST = {"test_tutorial.py", "test_streamlit_dom.py"}  # begun last they would run alone
+LONG_MODULES = {"test_tutorial.py", "test_streamlit_dom.py"}  # begun last they would run alone
 ONLY_BROWSER = re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE)
 
 gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are looked at a tenth as often
@@ -64,7 +64,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not any(map(item.get_closest_marker, markers))]
-    items.sort(key=lambda item: item.path.name not in LONGEST)
+    items.sort(key=lambda item: item.path.name not in LONG_MODULES)
 
 
 @pytest.fixture(scope="session")
