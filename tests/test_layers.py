@@ -57,7 +57,6 @@ CROWDED_FOLDERS = {
     "linclass/figures": "what all topics share: marks, layout, theme",
     "linclass/lessons": "what all lessons share: states, blocks, fields of settings, numbers in words",
     "linclass/ui": "a module for each part of the page that Streamlit runs",
-    "linclass/ui/texts": "the longer and the shared texts of ui, by module",
 }
 
 

@@ -38,7 +38,6 @@ SHARED_CLASS_NAMES = {
 PRIVATE_NAMES: dict[
     str, dict[str, str]
 ] = {  # words of a former dialect, and where names may hold them, for what reason
-    "beat": {"linclass/lessons/support_vectors/": "the code of a task is in links"},
     "beats": {
         "tests/": "the verb, and scripts in JavaScript",
     },
@@ -52,7 +51,6 @@ PRIVATE_NAMES: dict[
     "hall": {"tests/lessons/test_study_cache.py": "a lecture hall"},
     "hand": {
         "linclass/datasets/recipes/toy_sets.py": "a generator's name is in links",
-        "linclass/figures/svm/": "by hand",
         "linclass/lessons/": "by hand: a choice of settings and scenes, whose codes are in links",
         "linclass/session/": "the part of a drag on the plane",
         "tests/": "by hand",

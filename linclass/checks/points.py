@@ -84,8 +84,8 @@ def matrix(X: ArrayLike, name: str) -> FloatArray:
     values = _numbers_of(X, name)
     if values.ndim != 2:
         raise ValueError(
-            f"Expected 2D array, got {values.ndim}D array instead."
-            " Reshape your data: X must be (n, D), one row a point."
+            f"Expected 2D array, got {values.ndim}D array instead. Reshape your data: X must be (n, D), one row a"
+            " point."
         )
     for axis, what in enumerate(("sample(s)", "feature(s)")):
         if values.shape[axis] < 1:

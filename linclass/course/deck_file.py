@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING
 from linclass.course.deck import Deck
 from linclass.course.deck_schema import DECK_TEXTS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
-from linclass.course.texts import deck as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,9 +102,23 @@ def write(deck: Deck) -> str:
 def _excess(outline: str) -> Mistake | None:
     """Return why an outline, a file without its texts and comments, would keep TOML's reader busy for long."""
     if len(outline) > MAX_OUTLINE:
-        return Mistake(1, texts.OUTLINE_TOO_LONG.format(most=MAX_OUTLINE // 1000))
+        return Mistake(
+            1,
+            (
+                f"The file has more than {MAX_OUTLINE // 1000} 000 characters outside its texts: is a"
+                " quotation mark missing?"
+            ),
+        )
     dotted = (number for number, line in enumerate(outline.split("\n"), 1) if line.count(".") > MAX_DOTS)
-    return next((Mistake(number, texts.TOO_MANY_DOTS.format(most=MAX_DOTS)) for number in dotted), None)
+    return next(
+        (
+            Mistake(
+                number, f"This line has more than {MAX_DOTS} dots outside its texts: no key of a course is written so."
+            )
+            for number in dotted
+        ),
+        None,
+    )
 
 
 def _lines(outline: str) -> Iterator[tuple[tuple[str | int, ...], int]]:

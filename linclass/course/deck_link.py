@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from linclass.course.deck_edits import owned
 from linclass.course.deck_schema import Mistake, deck_of, link_text
 from linclass.course.place import Image, Place, Text
-from linclass.course.texts import deck as texts
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
@@ -62,7 +61,10 @@ def encode(deck: Deck) -> str:
     packed = zlib.compress(json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode(), 9)
     text = f"{VERSION}~{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
     if len(text) > MAX_LINK:
-        raise DeckTooLong(texts.DECK_TOO_LONG.format(length=len(text), most=MAX_LINK))
+        raise DeckTooLong(
+            f"This course needs a link of {len(text)} characters, and {MAX_LINK} are what browsers and"
+            " chats carry safely: save it as a file instead."
+        )
     return text
 
 

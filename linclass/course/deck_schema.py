@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 
+FOREIGN_LINK = "A link in a text must begin with https:// or lead to a page here."
+
 MAX_CHAPTERS, MAX_STOPS = 60, 300
 MAX_ROWS = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
 MAX_IMAGE_BYTES = 300_000
@@ -73,7 +75,7 @@ UNSAFE = (  # what Markdown and formulas could load or run, also where it would 
     (re.compile(r"!\["), "No image is loaded from an address: make an image stop."),
     (re.compile(r":material/"), "Icons are not shown."),
     (re.compile(r"\\(includegraphics|href|url|html[A-Z]\w*)"), "Formulas may not load or link anything."),
-    (re.compile(r"\]\((?!https?://|/(?![/\\])|\?|#)"), texts.FOREIGN_LINK),
+    (re.compile(r"\]\((?!https?://|/(?![/\\])|\?|#)"), FOREIGN_LINK),
     (
         re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]"),
         "The text holds a character that can't be seen.",
@@ -114,7 +116,7 @@ def link_of(text: str) -> Link:
         raise ValueError("This is no address of a page here.") from error
     slug = parts.path.rstrip("/").rpartition("/")[2]
     if slug == STOP.slug:
-        raise ValueError(texts.PRESENTED)
+        raise ValueError("This address is a projector's: leave it with Esc, and copy the address of the page.")
     if slug not in LESSONS:
         raise ValueError(f"The address names no page that shows points: “{slug[:40]}”.")
     written, is_other = repaired(dict(query))
@@ -165,7 +167,7 @@ def unsafe(text: str) -> str:
     if text.count("[") > MAX_BRACKETS:
         return f"The text has too many square brackets: at most {MAX_BRACKETS} may open."
     reason = next((reason for pattern, reason in UNSAFE if pattern.search(text)), "")
-    return reason or (texts.FOREIGN_LINK if has_foreign_link(text) else "")
+    return reason or (FOREIGN_LINK if has_foreign_link(text) else "")
 
 
 def deck_of(
@@ -285,7 +287,10 @@ class _Reader:
     def content(self, table: dict[str, Any], path: tuple[str | int, ...]) -> Content | None:
         named = [key for key in CONTENT_KEYS if key in table]
         if len(named) != 1:
-            self.wrong((*path, named[1]) if named else path, texts.ONE_CONTENT)
+            self.wrong(
+                (*path, named[1]) if named else path,
+                "A stop has exactly one of scene, link, text and image; this one was left out.",
+            )
             return None
         key = named[0]
         text = self.text(table, key, path)
@@ -303,7 +308,9 @@ class _Reader:
             self.text(table, "question", path)  # its type is checked all the same
             return ""
         questions = content.lesson.questions if isinstance(content, Place | Link) else ()
-        return self.code_among([*questions], table, "question", path, texts.NO_QUESTION)
+        return self.code_among(
+            [*questions], table, "question", path, "The stop's page asks no question “{code}”; what it asks: {codes}."
+        )
 
     def code_among(
         self, codes: Sequence[str], table: dict[str, Any], key: str, path: tuple[str | int, ...], sentence: str
@@ -312,7 +319,7 @@ class _Reader:
         code = self.text(table, key, path)
         if not code or code in codes:
             return code
-        self.wrong((*path, key), sentence.format(code=code, codes=", ".join(codes) or texts.NONE))
+        self.wrong((*path, key), sentence.format(code=code, codes=", ".join(codes) or "nothing"))
         return ""
 
     def target(self, text: str, path: tuple[str | int, ...]) -> Place | Link | None:

@@ -15,11 +15,12 @@ from linclass.catalog import PAGES
 from linclass.course import deck_edits, deck_file
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Place
-from linclass.course.texts import deck as texts
 from linclass.course.texts import route as route_texts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
+
+NO_DECK_OF_FOLDER = "This deck is not offered: it needs stops, and a code that no other deck has."
 
 FOLDER = "LINCLASS_DECKS"  # in the environment
 MAX_DECKS = 100  # of the folder
@@ -55,7 +56,7 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
             continue
         left_out += [f"{path.name}: {mistake}" for mistake in mistakes]
         if not deck.code or deck.code in taken or deck.code in decks or not deck.stops:
-            left_out.append(f"{path.name}: {texts.NO_DECK_OF_FOLDER}")
+            left_out.append(f"{path.name}: {NO_DECK_OF_FOLDER}")
         else:
             decks[deck.code] = deck
     if not paths or len(paths) > MAX_DECKS:

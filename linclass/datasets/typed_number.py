@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from linclass.datasets.tables.cells import ASCII_SIGNS
-from linclass.datasets.texts import typed_number as texts
 
 MAX_TYPED = 40  # characters of a number
 ZEROS = "\u0660\u06f0"  # of Arabic and Persian digits; full-width ones are among the typographic signs
@@ -41,11 +40,11 @@ class Refusal(Enum):
     """A reason why a text is no number, in words."""
 
     NO_NUMBER = "Write a number such as 2, −0.5, 0,5 or 1/3."
-    AMBIGUOUS = texts.AMBIGUOUS
+    AMBIGUOUS = "1,234 could be 1.234 or 1234: write a decimal point, and thousands without a comma."
     TWO_SIGNS = "Write one decimal point or comma, and thousands without any: 1234.5."
     DIVIDED_BY_ZERO = "Nothing can be divided by 0."
     WHOLE = "Write a whole number, in digits."
-    PERCENT = texts.PERCENT
+    PERCENT = "With a per cent sign it could be 50 or 0.5 here: write the number without it."
 
 
 SENTENCES = {reason.name: reason.value for reason in Refusal}

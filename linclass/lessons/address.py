@@ -40,8 +40,9 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
     from linclass.lessons.board import ShownBoard
     from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import Lesson, R
+    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import AnyState, Camera, S, State
+    from linclass.lessons.task import R
 
 VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
@@ -246,12 +247,29 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     """Return the state that a query names, as it stands."""
     version = query.get(VERSION_KEY)
     if version is not None and version not in OPENINGS:
-        return Arrival(lesson.opening, names_points=False, ignored=(texts.VERSION.format(version=quoted(version)),))
+        return Arrival(
+            lesson.opening,
+            names_points=False,
+            ignored=(
+                (
+                    f"This link was written by another version of the app ({quoted(version)}) and can't be read;"
+                    " the page is at its beginning."
+                ),
+            ),
+        )
     state = lesson.opening if version is None else opening(lesson.slug, version)
     ignored: list[str] = []
     if version is None:
         unread = [name for name in query if name not in (DATA, *ABOUT)]
-        ignored += [texts.FIRST_EDITION.format(names=", ".join(map(quoted, unread)))] if unread else []
+        ignored += (
+            [
+                (
+                    "This link is of the app's first edition: its points are here, its settings ({names}) were ignored."
+                ).format(names=", ".join(map(quoted, unread)))
+            ]
+            if unread
+            else []
+        )
         query = {name: text for name, text in query.items() if name in (DATA, *ABOUT)}
     arrival = Arrival(state, DATA in query, (), names_board=BOARD in query)
     for name, text in query.items():
@@ -308,7 +326,7 @@ def step(text: str) -> int | None:
 
 
 def _part_left_out(name: str) -> str:
-    reason = texts.NOT_HIDEABLE.format(name=quoted(name), names=", ".join(hiding.PARTS))
+    reason = "there is no part {name}; there are {names}".format(name=quoted(name), names=", ".join(hiding.PARTS))
     return texts.PART.format(name=HIDE, value=quoted(name), reason=reason)
 
 

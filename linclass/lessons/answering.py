@@ -19,7 +19,6 @@ from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceAnswer, LineAnswer, PlaceAnswer, RightLine, RightPoints, as_it_stands
 from linclass.lessons.sides import seen_class
-from linclass.lessons.texts import gaps as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +28,10 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.question import AnyQuestion, Right
     from linclass.lessons.state import AnyState
+
+SEPARATOR = " · "
+
+DRAW_A_LINE = "Where does the line of {method} lie? Draw it."
 
 FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
 MAX_TWINS = 20  # sets of other points that are tried until one has an answer
@@ -50,7 +53,7 @@ def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
         return lesson.questions.get(code)
     for question in lesson.questions.values():
         if isinstance(question.answer, LineAnswer):
-            ask = texts.FREE.format(method=question.answer.method)
+            ask = DRAW_A_LINE.format(method=question.answer.method)
             return replace(question, code=FREE_LINE, ask=ask, why="", then=as_it_stands)
     return None
 
@@ -91,8 +94,8 @@ def conditions(question: AnyQuestion, state: AnyState) -> str:
     """
     kinds, settings = declared(state.settings), state.settings
     usable: dict[str, Any] = {name: kinds[name].resolved(settings, state.points) for name in question.given}
-    return texts.BETWEEN.join(
-        texts.GIVEN.format(label=kind.label, value=_in_words(kind, getattr(settings, name)))
+    return SEPARATOR.join(
+        f"*{kind.label}:* {_in_words(kind, getattr(settings, name))}"
         for name, kind in usable.items()
         if kind.shown(settings, state.view) and (isinstance(kind, Choice) or not _is_usual(settings, name))
     )

@@ -18,6 +18,13 @@ from linclass.lessons.texts import by_hand as texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+TYPE_FIRST = "Type your result, then check."
+MISSING = "{label} is still missing."
+TOO_COARSE = "{labels}: right as far as it goes, but give one more decimal, or a fraction."
+OFF = "{labels}: this is not what comes out. Compute once more."
+OFF_ALONE = "Arithmetic: {labels} is off, the others are right."
+AND = " and "
+
 HAND = "hand"  # the code of the view, and of its run: each update has two of its steps, asked and answered
 ROUNDED_GIVENS = 1e-3  # of the largest term: given numbers are written with four digits
 EXACT_GIVENS = 1e-9
@@ -183,7 +190,7 @@ def judge(exercise: Exercise, answers: Mapping[str, str]) -> list[Judgement]:
         result.append(judge_part(part, answers) if is_reached else _waiting(part, answers))
     if any(answers.values()) or not result:
         return result
-    return [Judgement(is_right=False, sentence=texts.NOTHING), *result[1:]]
+    return [Judgement(is_right=False, sentence=TYPE_FIRST), *result[1:]]
 
 
 def _waiting(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
@@ -200,7 +207,7 @@ def judge_part(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
     typed: dict[str, TypedNumber | str] = {}
     for one in part.fields:
         if not given[one.code]:
-            return Judgement(is_right=False, sentence=texts.MISSING.format(label=one.label))
+            return Judgement(is_right=False, sentence=MISSING.format(label=one.label))
         try:
             typed[one.code] = given[one.code] if isinstance(one, ChoiceField) else typed_number(given[one.code])
         except TypedNumberError as error:
@@ -230,11 +237,11 @@ def _named(part: ExercisePart, typed: Mapping[str, TypedNumber | str]) -> str:
 def _off(part: ExercisePart, off: Sequence[Field], typed: Mapping[str, TypedNumber | str]) -> str:
     """Say which components are off, or too coarse."""
     coarse = [one for one in off if isinstance(one, NumberField) and _is_coarse(one, typed[one.code])]
-    labels = texts.AND.join(one.label for one in coarse or off)
+    labels = AND.join(one.label for one in coarse or off)
     if len(coarse) == len(off):
-        return texts.TOO_COARSE.format(labels=labels)
-    labels = texts.AND.join(one.label for one in off if one not in coarse)
-    return (texts.OFF if len(off) == len(part.fields) else texts.OFF_ALONE).format(labels=labels)
+        return TOO_COARSE.format(labels=labels)
+    labels = AND.join(one.label for one in off if one not in coarse)
+    return (OFF if len(off) == len(part.fields) else OFF_ALONE).format(labels=labels)
 
 
 def _is_coarse(one: NumberField, typed: TypedNumber | str) -> bool:

@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 from linclass.lessons.by_hand import ChoiceField, ExercisePart, Slip, Terms, are_written_exactly, numbers, slips
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import called
-from linclass.lessons.texts import by_hand as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from linclass.figures.two_classes import TwoClasses
+
+# ---- the sum y = w'x + w0
+SUM = r"What is $y=\mathbf w^\top\mathbf x+w_0$?"
+# ---- the side and the decision
+SIDE = r"On which side is the point, and is that right, with $t={t}$?"
+DECISION_LABEL = "Decision"
 
 SIDES = POSITIVE, NEGATIVE, ON_LINE = ("positive", "negative", "line")
 DECISIONS = RIGHT, WRONG = ("right", "wrong")
@@ -45,21 +50,19 @@ def sum_part(w: Sequence[float], x: Sequence[float], t: float) -> ExercisePart:
     y = sum_terms(w, x)
     first, second, bias = y.values
     recipes = {
-        texts.NO_BIAS_IN_SUM: first + second,
-        texts.BIAS_SUBTRACTED: first + second - bias,
-        texts.CROSSED: w1 * x[1] + w2 * x[0] + bias,
-        texts.FIRST_SIGN: second - first + bias,
-        texts.SECOND_SIGN: first - second + bias,
-        texts.ADDED_FACTORS: w1 + x[0] + w2 + x[1] + bias,
-        **({texts.TIMES_TARGET: t * y.sum} if t < 0 else {}),
+        r"You forgot the bias $w_0$.": first + second,
+        r"You subtracted the bias $w_0$ instead of adding it.": first + second - bias,
+        r"You multiplied $w_1$ with $x_2$ and $w_2$ with $x_1$.": w1 * x[1] + w2 * x[0] + bias,
+        r"The product $w_1x_1$ has lost its sign.": second - first + bias,
+        r"The product $w_2x_2$ has lost its sign.": first - second + bias,
+        r"You added $w_j$ and $x_j$ instead of multiplying them.": w1 + x[0] + w2 + x[1] + bias,
+        **({r"This is $t\,y$: the target $t$ does not belong into the sum.": t * y.sum} if t < 0 else {}),
     }
-    labels = {"y": texts.SUM_LABEL}
-    written = texts.SUM_TERMS.format(
-        w1=factor(w1), x1=factor(x[0]), w2=factor(w2), x2=factor(x[1]), w0=signed(w0), sum=latex(y.sum)
-    )
+    labels = {"y": "y"}
+    written = rf"$y={factor(w1)}\cdot{factor(x[0])}+{factor(w2)}\cdot{factor(x[1])}{signed(w0)}={latex(y.sum)}$."
     return ExercisePart(
         "sum",
-        texts.SUM,
+        SUM,
         numbers(labels, [y], is_exact=are_written_exactly([*w, *x])),
         slips(labels, {sentence: [value] for sentence, value in recipes.items()}),
         written,
@@ -75,25 +78,25 @@ def side_part(two: TwoClasses, y: Terms, t: float, *, is_wrong: bool, margin: fl
     """Ask for the side of a point of target t, and whether the rule is right there: t y > margin."""
     side, decision = side_of(y), WRONG if is_wrong else RIGHT
     words = {
-        POSITIVE: texts.POSITIVE.format(name=called(two.positive)),
-        NEGATIVE: texts.NEGATIVE.format(name=called(two.negative)),
-        ON_LINE: texts.ON_LINE,
+        POSITIVE: f"{called(two.positive)} (y > 0)",
+        NEGATIVE: f"{called(two.negative)} (y < 0)",
+        ON_LINE: "on the line (y = 0)",
     }
-    decisions = {RIGHT: texts.DECISION_RIGHT, WRONG: texts.DECISION_WRONG}
+    decisions = {RIGHT: "correct: no change", WRONG: "misclassified: change"}
     value = latex(t * y.sum)
-    other_side = texts.WRONG_SIDE.format(y=latex(y.sum))
-    other_decision = texts.WRONG_DECISION.format(margin=latex(margin), value=value)
+    other_side = rf"Look at $y={latex(y.sum)}$ again: its sign says on which side the point is."
+    other_decision = rf"The side is right. The point is right only if $t\,y>{latex(margin)}$, and here $t\,y={value}$."
     named = [Slip(other_side, {"side": code, "decision": one}) for code in SIDES if code != side for one in DECISIONS]
     named += [Slip(other_decision, {"decision": one}) for one in DECISIONS if one != decision]
     return ExercisePart(
         "side",
-        texts.SIDE.format(t=decimal(t)),
+        SIDE.format(t=decimal(t)),
         (
-            ChoiceField("side", texts.SIDE_LABEL, tuple(words.items()), side),
-            ChoiceField("decision", texts.DECISION_LABEL, tuple(decisions.items()), decision),
+            ChoiceField("side", "Side", tuple(words.items()), side),
+            ChoiceField("decision", DECISION_LABEL, tuple(decisions.items()), decision),
         ),
         tuple(named),
-        texts.SIDE_DONE.format(value=value, decision=decisions[decision]),
+        rf"$t\,y={value}$, and the point counts as {decisions[decision]}.",
     )
 
 

@@ -9,7 +9,6 @@ from linclass.lessons.blocks import Buttons, Prose, Worksheet
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import View
 from linclass.lessons.state import Action
-from linclass.lessons.texts import by_hand as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import Exercise
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.state import S, State
+
+TAKE = "Take points with small whole numbers"
 
 MAX_NICE_COORDINATE = 20  # of points with small whole numbers
 
@@ -50,13 +51,13 @@ class ByHand:
     @property
     def view(self) -> View[Any, Any]:
         """The lesson's last view: a step to be computed by hand."""
-        return View(HAND, texts.VIEW, self.show, above=self.above, run=HAND, follows=self.follows)
+        return View(HAND, "By hand", self.show, above=self.above, run=HAND, follows=self.follows)
 
     def show(self, run: Any, options: ViewOptions) -> Sequence[Block]:
         """Return the sheet on which the present step is computed, or what is said at the end."""
         exercise = self.exercise(run, options)
         if exercise is None:
-            return [Prose(texts.END.format(total=self.total(run)), "note"), Buttons((BEGIN_AGAIN,))]
+            return [Prose(f"That was step {self.total(run)}, the last of the run.", "note"), Buttons((BEGIN_AGAIN,))]
         at = place(options.step, self.total(run))
         return [Worksheet(HAND, exercise, at.is_done)]
 
@@ -72,7 +73,7 @@ class ByHand:
             changes: dict[str, Any] = dict(self.settings)
             return replace(state, points=self.points, settings=replace(state.settings, **changes), step=0)  # type: ignore[type-var]
 
-        return Action("nice_points", texts.TAKE, act)
+        return Action("nice_points", TAKE, act)
 
 
 def are_nice(points: Dataset) -> bool:
@@ -85,4 +86,4 @@ def _again(state: State[S]) -> State[S]:
     return replace(state, step=0)
 
 
-BEGIN_AGAIN: Action[Any] = Action("hand_again", texts.AGAIN, _again)
+BEGIN_AGAIN: Action[Any] = Action("hand_again", "From the beginning", _again)

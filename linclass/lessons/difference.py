@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.figures.numbers import decimal, whole
-from linclass.lessons.texts import side_by_side as texts
 from linclass.numerics import angles
 
 if TYPE_CHECKING:
@@ -43,11 +42,17 @@ class Difference:
     @property
     def sentence(self) -> str:
         """The difference in one sentence, Markdown."""
-        first, second = (texts.NONE if n == 0 else whole(n) for n in self.misclassified)
+        first, second = ("none" if n == 0 else whole(n) for n in self.misclassified)
         numbers = {"differing": whole(self.differing), "points": whole(self.points), "first": first, "second": second}
         if self.angle is None:
-            return texts.DIFFERENCE.format(**numbers)
-        return texts.TURNED.format(angle=decimal(round(self.angle, ANGLE_DECIMALS)), **numbers)
+            return (
+                "**{differing}** of {points} points classified differently; misclassified: **{first}**"
+                " against **{second}**."
+            ).format(**numbers)
+        return (
+            "**{angle}°** between the boundaries; **{differing}** of {points} points classified"
+            " differently; misclassified: **{first}** against **{second}**."
+        ).format(angle=decimal(round(self.angle, ANGLE_DECIMALS)), **numbers)
 
 
 def difference(first: ShownRule, first_data: Dataset, second: ShownRule, second_data: Dataset) -> Difference:

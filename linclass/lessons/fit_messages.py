@@ -57,12 +57,25 @@ MESSAGES: dict[StopReason, FitMessage] = {
     LogisticStopReason.TOUCHES: FitMessage(texts.TOUCHES, lam=texts.SET_LAM),
     LogisticStopReason.PARTLY: FitMessage(texts.PARTLY, lam=texts.SET_LAM),
     LogisticStopReason.UNDECIDED: FitMessage(texts.UNDECIDED, lam=texts.SET_LAM),
-    LogisticStopReason.STALLED: FitMessage(texts.STALLED, **DEPENDENT),
-    LogisticStopReason.DIVERGED: FitMessage(texts.DIVERGED),
+    LogisticStopReason.STALLED: FitMessage(
+        "The search stopped short of the minimum: rounding hides whether a further step still lowers the cost.",
+        **DEPENDENT,
+    ),
+    LogisticStopReason.DIVERGED: FitMessage(
+        "The steps were too long for this cost, which grew until it left the range of numbers."
+    ),
     LogisticStopReason.OUT_OF_UPDATES: FitMessage(texts.STOPPED),
-    LeastSquaresStopReason.CANCELS: FitMessage(texts.CANCELS, **DEPENDENT),
+    LeastSquaresStopReason.CANCELS: FitMessage(
+        (
+            "Rounding blurs these weights: the features nearly depend on one another, or the points lie far"
+            " from the origin."
+        ),
+        **DEPENDENT,
+    ),
     PerceptronStopReason.OUT_OF_UPDATES: FitMessage(texts.MISTAKES_LEFT),
-    PerceptronStopReason.OVERFLOW: FitMessage(texts.GREW, features=texts.FEWER_FEATURES, points=texts.NEARER),
+    PerceptronStopReason.OVERFLOW: FitMessage(
+        "The weights grew beyond the range of numbers.", features=texts.FEWER_FEATURES, points=texts.NEARER
+    ),
     LMSStopReason.OVERFLOW: FitMessage(texts.STOPPED),
     LMSStopReason.OUT_OF_PASSES: FitMessage(texts.STOPPED),
     WinnowStopReason.OUT_OF_PASSES: FitMessage(texts.STOPPED),
@@ -70,14 +83,21 @@ MESSAGES: dict[StopReason, FitMessage] = {
     LinearSVCStopReason.ZIGZAGS: FitMessage(texts.GAP_OPEN, **EXTENDED),
     LinearSVCStopReason.BEYOND_PRECISION: FitMessage(texts.BEYOND, **EXTENDED),
     LinearSVCStopReason.TOO_FAR: FitMessage(
-        texts.TOO_FAR, features=texts.LOWER_C_OR_FEWER, points=texts.LOWER_C_OR_NEARER
+        texts.TOO_FAR, features=texts.LOWER_C_OR_FEWER, points="Lower C, or bring the points nearer to the origin."
     ),
     LinearSVCStopReason.NOT_SEPARABLE: FitMessage(texts.NO_HARD_MARGIN),
     MarginStopReason.TOO_CLOSE: FitMessage(texts.TOO_CLOSE),
     NuSVCStopReason.UNSOLVED: FitMessage(texts.GAP_OPEN, points=texts.OTHER_NU),
     NuSVCStopReason.HULLS_MEET: FitMessage(texts.HULLS_MEET),
-    NuSVCStopReason.TOO_NEAR: FitMessage(texts.TOO_NEAR),
-    NuSVCStopReason.INFEASIBLE: FitMessage(texts.NU_TOO_LARGE),
+    NuSVCStopReason.TOO_NEAR: FitMessage(
+        "The reduced convex hulls of the classes lie too near to each other for the computer's digits: ρ"
+        " = 0 and w = 0, so that every point gets the same class. Raise ν, or move the classes apart."
+    ),
+    NuSVCStopReason.INFEASIBLE: FitMessage(
+        "ν = {nu} is too large here: every multiplier is at most 1/n, and the smaller class has {smaller}"
+        " of {n} points, so that ν can be at most 2 · {smaller} / {n} = {most}. Lower ν, or give the"
+        " smaller class more points."
+    ),
 }
 WRITTEN: dict[str, Callable[[Any], str]] = {"updates": counted.updates, "nu": decimal, "most": decimal}
 

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.question import AnyQuestion, Guess, Right
 
+RIGHT = "right answer"
+
 GAP_DIGITS = 2  # significant digits of a distance
 RIGHT_DIGITS = 3  # of what is right
 
@@ -103,18 +105,22 @@ def answer(question: AnyQuestion, right: Right) -> str:
         case LineAnswer(), RightLine():
             return ""
         case DirectionAnswer() as asked, DirectionGuess():
-            return texts.ANSWER_DIRECTION.format(what=asked.what, right=decimal(round(right.angle) % 180))
+            return f"The answer: {asked.what} is along the line at {decimal(round(right.angle) % 180)}°."
         case PlaceAnswer() as asked, PlaceGuess():
             x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
-            return texts.ANSWER_PLACE.format(what=asked.what, x=x, y=y)
+            return f"The answer: {asked.what} is at ({x}, {y})."
         case PointAnswer() as asked, RightPoints():
             numbers = [str(index + 1) for index in sorted(right.indices)]
-            sentences = (texts.ANSWER_NO_POINT, texts.ANSWER_POINT, texts.ANSWER_POINTS)
+            sentences = (
+                "The answer: none of the points is {what}.",
+                "The answer: point {right} is {what}.",
+                "The answer: each of the points {right} is {what}.",
+            )
             return sentences[min(len(numbers), 2)].format(what=asked.what, right=", ".join(numbers))
         case NumberAnswer() as asked, NumberGuess():
-            return texts.ANSWER_NUMBER.format(what=asked.what, right=decimal(right.value))
+            return f"The answer: {decimal(right.value)} ({asked.what})."
         case ChoiceAnswer() as asked, ChoiceGuess():
-            return texts.ANSWER_CHOICE.format(right=dict(asked.options)[right.code])
+            return f"The answer: “{dict(asked.options)[right.code]}”"
     raise TypeError(f"{question.code} is not answered by {type(right).__name__}.")
 
 
@@ -143,7 +149,7 @@ def _scale(window: Window) -> FloatArray:
 def _distance_text(distance: float, window: Window) -> str:
     if equal_units(window):
         return decimal(distance, GAP_DIGITS)
-    return texts.SHARE.format(percent=decimal(100 * distance / (window.x_max - window.x_min), GAP_DIGITS))
+    return f"{decimal(100 * distance / (window.x_max - window.x_min), GAP_DIGITS)}% of the window's width"
 
 
 def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Dataset) -> Gap:
@@ -158,7 +164,17 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
     wrong, turned = errors_of(v, v0, right, points)
     of_method, _ = errors_of(w, w0, right, points)
     is_right = angle <= answer.angle and offset <= answer.offset * (window.x_max - window.x_min)
-    sentence = (texts.LINE_RIGHT if is_right else texts.LINE).format(
+    sentence = (
+        (
+            "Right: off by {angle}, and by {offset} in the middle of the points. Your line misclassifies"
+            " {wrong}, that of {method} {right}."
+        )
+        if is_right
+        else (
+            "Off by {angle}, and by {offset} in the middle of the points. Your line misclassifies {wrong},"
+            " that of {method} {right}."
+        )
+    ).format(
         angle=counted.degrees(angle),
         offset=_distance_text(offset, window),
         wrong=counted.points_or_none(min(wrong, turned)),
@@ -179,7 +195,11 @@ def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionG
     ways = [np.array([math.cos(math.radians(g.angle)), math.sin(math.radians(g.angle))]) for g in (guess, right)]
     angle = angle_between(ways[0] * scale, ways[1] * scale)
     is_right = angle <= answer.tolerance
-    sentence = (texts.DIRECTION_RIGHT if is_right else texts.DIRECTION).format(
+    sentence = (
+        "Right: off by {angle}; {what} is along the line at {right}°, your guess along the line at {guess}°."
+        if is_right
+        else "Off by {angle}: {what} is along the line at {right}°, your guess along the line at {guess}°."
+    ).format(
         angle=counted.degrees(angle),
         what=answer.what,
         right=decimal(round(right.angle) % 180),
@@ -187,7 +207,7 @@ def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionG
     )
     w = np.array([-ways[1][1], ways[1][0]])
     ends = clipping.chord(clipping.corners(window), w, float(-w @ clipping.centre(window)))
-    return Gap(sentence, is_right, (Line(ends, "direction", texts.RIGHT),))
+    return Gap(sentence, is_right, (Line(ends, "direction", RIGHT),))
 
 
 def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
@@ -195,22 +215,24 @@ def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Wi
     distance = float(np.hypot(*((places[1] - places[0]) * _scale(window))))
     is_right = distance <= answer.tolerance * (window.x_max - window.x_min)
     x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
-    sentence = (texts.PLACE_RIGHT if is_right else texts.PLACE).format(
-        distance=_distance_text(distance, window), what=answer.what, x=x, y=y
-    )
-    return Gap(sentence, is_right, (Line(places, "guess"), Spot(places[1], "guess", texts.RIGHT)))
+    sentence = (
+        "Right: off by {distance} only; {what} is at ({x}, {y})."
+        if is_right
+        else "Off by {distance}: {what} is at ({x}, {y})."
+    ).format(distance=_distance_text(distance, window), what=answer.what, x=x, y=y)
+    return Gap(sentence, is_right, (Line(places, "guess"), Spot(places[1], "guess", RIGHT)))
 
 
 def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: Dataset) -> Gap:
     rings = tuple(Ring(i, "support", "") for i in sorted(right.indices))
     if guess.index in right.indices:
-        return Gap(texts.POINT_RIGHT.format(guess=guess.index + 1, what=answer.what), is_right=True, marks=rings)
+        return Gap(f"Right: point {guess.index + 1} is {answer.what}.", is_right=True, marks=rings)
     if not right.indices:
-        return Gap(texts.POINT_NONE.format(guess=guess.index + 1, what=answer.what), is_right=False)
+        return Gap(f"Point {guess.index + 1} is not {answer.what}; none of the points is.", is_right=False)
     rows = np.array(sorted(right.indices))
     steps = (points.X[rows] - points.X[guess.index]) * _scale(points.window)
     nearest = int(rows[np.argmin(np.hypot(steps[:, 0], steps[:, 1]))])
-    sentence = texts.POINT.format(guess=guess.index + 1, what=answer.what, right=nearest + 1)
+    sentence = f"Point {guess.index + 1} is not {answer.what}. The nearest right one is point {nearest + 1}."
     return Gap(sentence, is_right=False, marks=rings)
 
 
@@ -229,5 +251,8 @@ def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap
 
 def _choice(answer: ChoiceAnswer, guess: ChoiceGuess, right: ChoiceGuess) -> Gap:
     is_right = guess.code == right.code
-    sentence, options = texts.CHOICE_RIGHT if is_right else texts.CHOICE, dict(answer.options)
+    sentence, options = (
+        "Right: “{right}”" if is_right else "You said: “{guess}” The right answer is: “{right}”",
+        dict(answer.options),
+    )
     return Gap(sentence.format(guess=options[guess.code], right=options[right.code]), is_right)

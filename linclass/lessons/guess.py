@@ -31,7 +31,6 @@ from linclass.lessons.question import (
     PointAnswer,
     PointGuess,
 )
-from linclass.lessons.texts import gaps as texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +39,11 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
     from linclass.lessons.question import Answer, Guess, Position
+
+MARK = "my guess"
+
+NO_LINE = "it must be two different places, four numbers"
+NO_DIRECTION = "it must be an angle from 0 to 180 degrees"
 
 HANDLES = ("guess.0", "guess.1")  # names of the handles of a guess, which no lesson has
 ANGLE_DECIMALS = 1
@@ -134,26 +138,26 @@ def marks(guess: Guess, window: Window, *, is_locked: bool) -> tuple[Mark, ...]:
     match guess:
         case LineGuess(first, second):
             w, w0 = line_of(guess)
-            line = Line(clipping.chord(clipping.corners(window), w, w0), "guess", texts.MARK)
+            line = Line(clipping.chord(clipping.corners(window), w, w0), "guess", MARK)
             return (line, *(() if is_locked else _handles(first, second)))
         case DirectionGuess():
             way = _way(guess)
             w = np.array([-way[1], way[0]])
             centre = clipping.centre(window)
-            line = Line(clipping.chord(clipping.corners(window), w, float(-w @ centre)), "guess", texts.MARK)
+            line = Line(clipping.chord(clipping.corners(window), w, float(-w @ centre)), "guess", MARK)
             at = centre + HANDLE_SHARE * _reach(way, window) * way
             return (line, *(() if is_locked else _handles((float(at[0]), float(at[1])))))
         case PlaceGuess(at):
-            return (Spot(np.array(at), "guess", texts.MARK),) if is_locked else _handles(at)
+            return (Spot(np.array(at), "guess", MARK),) if is_locked else _handles(at)
         case PointGuess(index):
-            return (Ring(index, "guess", texts.MARK),)
+            return (Ring(index, "guess", MARK),)
         case NumberGuess() | ChoiceGuess():
             return ()
     assert_never(guess)
 
 
 def _handles(*places: Position) -> tuple[Mark, ...]:
-    names = [texts.MARK] if len(places) == 1 else [texts.END.format(number=n) for n in (1, 2)]
+    names = [MARK] if len(places) == 1 else [f"end {n}" for n in (1, 2)]
     return tuple(
         Handle(code, np.array(at), "guess", name) for code, at, name in zip(HANDLES, places, names, strict=False)
     )
@@ -227,18 +231,18 @@ def read(answer: Answer, text: str, points: Dataset) -> Guess:
     window = points.window
     match answer:
         case LineAnswer():
-            x0, y0, x1, y1 = _coordinates(text, 4, texts.NO_LINE)
+            x0, y0, x1, y1 = _coordinates(text, 4, NO_LINE)
             line = rounded(LineGuess((x0, y0), (x1, y1)), window)
             if isinstance(line, LineGuess) and line.first == line.second:
-                raise ValueError(texts.NO_LINE)
+                raise ValueError(NO_LINE)
             return line
         case DirectionAnswer():
-            (angle,) = _numbers(text, 1, texts.NO_DIRECTION)
+            (angle,) = _numbers(text, 1, NO_DIRECTION)
             if not 0 <= angle < 180:
-                raise ValueError(texts.NO_DIRECTION)
+                raise ValueError(NO_DIRECTION)
             return rounded(DirectionGuess(angle), window)
         case PlaceAnswer():
-            x, y = _coordinates(text, 2, texts.NO_PLACE)
+            x, y = _coordinates(text, 2, "it must be a place, two numbers")
             return rounded(PlaceGuess((x, y)), window)
         case PointAnswer():
             return _point(text, len(points.y))
@@ -251,12 +255,12 @@ def read(answer: Answer, text: str, points: Dataset) -> Guess:
 
 def _point(text: str, count: int) -> PointGuess:
     if not (text.isascii() and text.isdecimal()) or len(text) > MAX_INDEX_DIGITS or int(text) >= count:
-        raise ValueError(texts.NO_POINT)
+        raise ValueError("it must be the number of a point")
     return PointGuess(int(text))
 
 
 def _number(answer: NumberAnswer, text: str) -> NumberGuess:
-    reason = texts.NO_NUMBER.format(low=decimal(answer.low), high=decimal(answer.high))
+    reason = f"it must be a number from {decimal(answer.low)} to {decimal(answer.high)}"
     (value,) = _numbers(text, 1, reason)
     if not answer.low <= value <= answer.high:
         raise ValueError(reason)
@@ -266,7 +270,7 @@ def _number(answer: NumberAnswer, text: str) -> NumberGuess:
 def _choice(answer: ChoiceAnswer, text: str) -> ChoiceGuess:
     codes = [code for code, _ in answer.options]
     if text not in codes:
-        raise ValueError(texts.NO_CHOICE.format(codes=", ".join(codes)))
+        raise ValueError("it must be one of {codes}".format(codes=", ".join(codes)))
     return ChoiceGuess(text)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from linclass.declare import always
 from linclass.figures.thinning import Still
@@ -17,7 +17,7 @@ from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
 from linclass.lessons.printed_sums import with_honest_signs
 from linclass.lessons.state import Action, Camera, S, Scene, State
-from linclass.lessons.task import Task
+from linclass.lessons.task import R, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
@@ -52,7 +52,6 @@ __all__ = [
     "Work",
     "always",
 ]
-R = TypeVar("R")
 LAST_STEP = 10_000_000  # a step beyond every run's end
 
 
@@ -300,7 +299,7 @@ class Lesson(Generic[S, R]):
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, ViewOptions], Work | None] = _no_work
     actions: tuple[Action[S], ...] = ()
-    tasks: tuple[Task[S], ...] = ()
+    tasks: tuple[Task[S, R], ...] = ()
     more_questions: tuple[Question[S], ...] = ()
     exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()

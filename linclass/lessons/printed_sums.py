@@ -28,9 +28,7 @@ RESULT = re.compile(r"[-−+]?\d+(?:\\,\d{3})*(?:\.(?P<decimals>\d+))?(?:\\times
 SHORT_FRACTION = re.compile(r"\\t?frac(\d)(\d)")
 TURNED = re.compile(r"\\htmlData\{[^{}]*\}")  # around a number that can be dragged
 TOKEN = re.compile(
-    r"(?P<number>\d+(?:\\,\d{3}(?!\d))*(?:\.\d+)?|\.\d+)|(?P<times>\\cdot(?![a-zA-Z])|\\times(?![a-zA-Z])|[·×])"
-    r"|(?P<gap>,\\;)|(?P<sign>[-+−])|(?P<open>\()|(?P<close>\))|(?P<frac>\\t?frac(?![a-zA-Z]))|(?P<brace>[{}])"
-    r"|(?P<power>\^)|(?P<slash>/)|(?P<blank>\\,|\\;|\\!|\s+)"
+    r"(?P<number>\d+(?:\\,\d{3}(?!\d))*(?:\.\d+)?|\.\d+)|(?P<times>\\cdot(?![a-zA-Z])|\\times(?![a-zA-Z])|[·×])|(?P<gap>,\\;)|(?P<sign>[-+−])|(?P<open>\()|(?P<close>\))|(?P<frac>\\t?frac(?![a-zA-Z]))|(?P<brace>[{}])|(?P<power>\^)|(?P<slash>/)|(?P<blank>\\,|\\;|\\!|\s+)"
 )
 
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
+COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
+
 
 @dataclass(frozen=True)
 class Sides:
@@ -148,29 +150,29 @@ def decided(two: TwoClasses, positive: str = "") -> str:
     """
     positive = positive or plain_name(two.positive.name)
     members = two.negative.members
-    return texts.RATHER.format(positive=positive, others=_listed([*map(plain_name, members)])) if members else positive
+    return f"{positive} rather than {_listed([*map(plain_name, members)])}" if members else positive
 
 
 def class_named(name: str) -> str:
     """Return a class's name within a sentence: Markdown; one that has only a number is "class 2"."""
-    return texts.CLASS.format(name=name) if name.isdecimal() else plain_name(name)
+    return f"class {name}" if name.isdecimal() else plain_name(name)
 
 
 def seen_class(data: Dataset, number: int) -> str:
     """Return a class within a sentence, by name and colour, Markdown: "class 2 (orange)"."""
     name = class_named(data.class_names[number])
-    return texts.SEEN_CLASS.format(name=name, colour=texts.COLOURS[number]) if number < len(texts.COLOURS) else name
+    return f"{name} ({COLOURS[number]})" if number < len(COLOURS) else name
 
 
 def named(side: Side) -> str:
     """Return the name of a side, with its classes where there are several: Markdown."""
     name = plain_name(side.name)
-    return texts.SEVERAL.format(name=name, classes=_listed([*map(plain_name, side.members)])) if side.members else name
+    return f"{name} ({_listed([*map(plain_name, side.members)])})" if side.members else name
 
 
 def _listed(names: Sequence[str]) -> str:
     *first, last = names
-    return texts.OR.format(first=", ".join(first), last=last)
+    return "{first} or {last}".format(first=", ".join(first), last=last)
 
 
 def called(side: Side) -> str:
@@ -179,9 +181,9 @@ def called(side: Side) -> str:
     Several classes are named one by one.
     """
     if side.members:
-        names = [texts.COLOURS[k] if k < len(texts.COLOURS) else f"C{k + 1}" for k in side.classes]
+        names = [COLOURS[k] if k < len(COLOURS) else f"C{k + 1}" for k in side.classes]
         return _listed(names)
-    if side.drawn_class is None or side.drawn_class >= len(texts.COLOURS):
+    if side.drawn_class is None or side.drawn_class >= len(COLOURS):
         return side.label
-    colour = texts.COLOURS[side.drawn_class]
+    colour = COLOURS[side.drawn_class]
     return colour if side.name.isdecimal() else f"{side.label} ({colour})"

@@ -11,11 +11,12 @@ from linclass.declare import Field, setting
 from linclass.figures.marks import Ring
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain_name
-from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import IntArray
     from linclass.datasets.dataset import Dataset
+
+WRONG = "{errors} wrong"
 
 TEST_PERCENTS = (0, 20, 30, 50)  # percent of the points kept for the test
 SEEDS = 9999
@@ -44,7 +45,11 @@ class Split:
         if data.test is not None:
             untrained = np.flatnonzero((data.part(test=False).counts == 0) & (data.counts > 0))
             if len(untrained):
-                raise Missing(texts.NOTHING_TO_TRAIN_ON.format(name=plain_name(data.class_names[untrained[0]])))
+                raise Missing(
+                    f"**All points of class {plain_name(data.class_names[untrained[0]])} are in your test"
+                    " set**, so no rule can learn it: add training points of this class, or remove the"
+                    " test set on the page *Points*."
+                )
             return np.flatnonzero(~data.test), np.flatnonzero(data.test)
         if self.share == 0:
             return np.arange(len(data.y)), np.empty(0, dtype=np.int64)
@@ -67,15 +72,15 @@ class Split:
     @property
     def counted(self) -> str:
         """The name of the points that the method is fitted on: "training points" where others are kept apart."""
-        return texts.TRAINING_POINTS if self.share else texts.POINTS
+        return "training points" if self.share else "points"
 
     def wrong(self, errors: int, n: int) -> str:
         """Return how many are wrong, and of which points where the plane shows test points too."""
-        return (texts.WRONG_IN_TRAINING if self.share else texts.WRONG).format(errors=errors, n=n)
+        return ("{errors} of {n} training points wrong" if self.share else WRONG).format(errors=errors, n=n)
 
     def note(self, n: int) -> str:
         """Return of which points a line of counts speaks, where the plane shows test points too."""
-        return texts.NOTE_TRAINING.format(n=n) if self.share else ""
+        return f" · of {n} training points" if self.share else ""
 
     def marks(self, data: Dataset) -> list[Ring]:
         """Return a ring around every test point."""

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import Lesson, R
+    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import S
+    from linclass.lessons.task import R
 
 Value = TypeVar("Value")
 MAX_RUNS = 150  # kept in all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from linclass.lessons.state import S, Scene, State
 
@@ -15,8 +15,28 @@ if TYPE_CHECKING:
     from linclass.lessons.question import Question
 
 
+R = TypeVar("R")  # the run of a lesson
+
+
 @dataclass(frozen=True)
-class Task(Generic[S]):
+class Attempt(Generic[S, R]):
+    """A state in which it is asked whether a task is done, with its run.
+
+    Attributes
+    ----------
+    run : R
+        What the lesson makes of the state.
+    state, start : State
+        The state now, and the one that the button has set.
+    """
+
+    run: R
+    state: State[S]
+    start: State[S]
+
+
+@dataclass(frozen=True)
+class Task(Generic[S, R]):
     """Something to try: it sets its scene, asks for a prediction, and is ticked when what it asks for has happened.
 
     Attributes
@@ -27,7 +47,7 @@ class Task(Generic[S]):
         What to do and what to predict, in one or two sentences of Markdown.
     points, settings, view, step :
         What the button sets, as in a scene.
-    happened : function of run, state and the state that the button has set
+    happened : function of the attempt
         Whether the person has done it.
     answer : str
         What is seen then and why, in a sentence or two of Markdown. True of every state in which it has happened, with
@@ -43,7 +63,7 @@ class Task(Generic[S]):
     points: Recipe | Dataset
     settings: S
     view: str
-    happened: Callable[[Any, State[S], State[S]], bool]
+    happened: Callable[[Attempt[S, R]], bool]
     answer: str
     changes: tuple[str, ...]
     step: int | None = None
@@ -61,3 +81,6 @@ class Task(Generic[S]):
         if any(getattr(state.settings, name) != getattr(before.settings, name) for name in names):
             return False
         return "points" in self.changes or state.points.alike(before.points)
+
+
+AnyTask: TypeAlias = Task[Any, Any]

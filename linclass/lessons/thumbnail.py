@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.figures.thumbnail import ThumbnailSize
-    from linclass.lessons.lesson import Lesson, R
+    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import S, Scene
+    from linclass.lessons.task import R
 
 _PICTURES: Cache[str] = Cache(800)
 

@@ -18,7 +18,6 @@ from linclass.declare import declared
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.difference import difference
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
-from linclass.lessons.texts import side_by_side as texts
 from linclass.session import work
 from linclass.session.values import prediction
 
@@ -292,7 +291,7 @@ def difference_between(first: Frame, second: Frame) -> str:
         return ""
     sentence = difference(first.rule, first.state.points, second.rule, second.state.points).sentence
     has_steps = any(view.run for frame in (first, second) for view in frame.lesson.views)
-    return texts.AT_THE_END.format(sentence=sentence) if has_steps else sentence
+    return f"{sentence} Both are shown at the end of their runs." if has_steps else sentence
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOptions) -> Frame:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
 from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.task import Attempt
 from linclass.session.values.prediction import begun, hidden_by
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tu
         return set()
     task, begun_in = attempt
     try:
-        is_done = task.happened(study_cache.study(lesson, state.points, state.settings), state, begun_in)
+        is_done = task.happened(Attempt(study_cache.study(lesson, state.points, state.settings), state, begun_in))
     except Missing:
         is_done = False
     return set() if is_done else {(lesson.slug, task.code)} - session.tasks.done

@@ -13,7 +13,6 @@ from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
 from linclass.lessons.texts import gaps
-from linclass.takehome import texts
 from linclass.wire import text_json
 
 if TYPE_CHECKING:
@@ -22,6 +21,11 @@ if TYPE_CHECKING:
     from linclass.course.deck import Stop
     from linclass.lessons.question import AnyQuestion
     from linclass.wire import schema
+
+GUESS_CHOICE = "Your guess"
+LOCK = "Lock my guess"
+NO_GUESS = "Revealed without a guess."
+DRAWN_ON_WEB = "Decide where; it can be drawn on the page on the web alone."
 
 OPTION = "option"  # the first part of an option's place
 PLACE_OF_OUTCOME = "outcome"
@@ -65,8 +69,8 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
         return None
     question = asked(question, stop.opened)
     why = _pieces(f"*Why:* {question.why}") if question.why else []
-    common = {"why": why, "none": _pieces(texts.NO_GUESS)}
-    lock = f'<button type="button" id="lock">{texts.LOCK}</button>'
+    common = {"why": why, "none": _pieces(NO_GUESS)}
+    lock = f'<button type="button" id="lock">{LOCK}</button>'
     match question.answer, right:
         case NumberAnswer() as answer, NumberGuess(value=value):
             form = f"{_number(answer)}{lock}"
@@ -79,7 +83,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
                 for option, _ in answer.options
             }
             return _question(question, f"{_options(answer)}{lock}", option_texts, {**common, "choices": sentences})
-    return _question(question, f"<p>{texts.DRAWN_ON_WEB}</p>", {}, {**common, "none": []})
+    return _question(question, f"<p>{DRAWN_ON_WEB}</p>", {}, {**common, "none": []})
 
 
 def _question(
@@ -92,7 +96,7 @@ def _question(
 def _number(answer: NumberAnswer) -> str:
     step = f"{answer.step:g}" if answer.is_whole else "any"
     bounds = f'min="{answer.low:g}" max="{answer.high:.12g}" step="{step}"'
-    label = escape(texts.GUESS_NUMBER.format(what=answer.what))
+    label = escape(f"Your guess ({answer.what})")
     return f'<label>{label} <input type="number" id="guess" {bounds}></label>'
 
 
@@ -111,7 +115,7 @@ def _options(answer: ChoiceAnswer) -> str:
         "</span></label>"
         for code, _ in answer.options
     )
-    return f"<fieldset><legend>{texts.GUESS_CHOICE}</legend>{rows}</fieldset>"
+    return f"<fieldset><legend>{GUESS_CHOICE}</legend>{rows}</fieldset>"
 
 
 def _pieces(markdown: str) -> schema.Pieces:

@@ -20,7 +20,6 @@ from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Window
 from linclass.datasets.link import decode_recipe, encode_recipe
 from linclass.lessons import address
 from linclass.lessons.markdown import plain
-from linclass.takehome import texts
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray
@@ -28,6 +27,10 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.takehome.page_state import PageState
+
+EXAMPLE_INSTEAD = "The page's own example stands in their place."
+UNREAD_POINTS = "The points of the file could not be read: {reason} " + EXAMPLE_INSTEAD
+NO_POINTS = "they are no points as linclass writes them."
 
 FORMAT, VERSION = "linclass state", 1
 MAX_BYTES = 1_000_000
@@ -123,7 +126,7 @@ def _points(data: Dataset) -> dict[str, Any]:
 def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
     """Return the points of a file, None where they can't be read, and what was left out."""
     if not isinstance(entries, dict):
-        return None, [texts.UNREAD_POINTS.format(reason=texts.NO_POINTS)]
+        return None, [UNREAD_POINTS.format(reason=NO_POINTS)]
     ignored = [_left_out(f"points.{name}") for name in entries if name not in POINT_KEYS]
     try:
         data = _dataset(entries)
@@ -131,11 +134,11 @@ def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
         lacking = "{name} is missing, so the points could not be read and were left out.".format(
             name=address.quoted(f"points.{error.args[0]}")
         )
-        return None, [*ignored, f"{lacking} {texts.EXAMPLE_INSTEAD}"]
+        return None, [*ignored, f"{lacking} {EXAMPLE_INSTEAD}"]
     except (TypeError, OverflowError):
-        return None, [*ignored, texts.UNREAD_POINTS.format(reason=texts.NO_POINTS)]
+        return None, [*ignored, UNREAD_POINTS.format(reason=NO_POINTS)]
     except ValueError as error:
-        return None, [*ignored, texts.UNREAD_POINTS.format(reason=plain(str(error)))]
+        return None, [*ignored, UNREAD_POINTS.format(reason=plain(str(error)))]
     recipe, origin = (_recipe(entries, name, ignored) for name in ("recipe", "origin"))
     if recipe is not None and not datasets.generate(recipe).same_as(data):
         ignored.append(_left_out("points.recipe"))

@@ -10,7 +10,6 @@ from linclass.lessons.board import ShownBoard
 from linclass.lessons.markdown import displayed
 from linclass.session.events import ShowedBoard
 from linclass.ui import live_text, sessions
-from linclass.ui.texts import present as texts
 from linclass.wire import text_json
 
 if TYPE_CHECKING:
@@ -18,6 +17,10 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
     from linclass.wire.encode import EncodedFrame
+
+BOARD_HELP = (
+    "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a point."
+)
 
 
 def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
@@ -44,7 +47,7 @@ def buttons(lesson: AnyLesson, codes: Sequence[str], place: str = "") -> None:
         st.button(
             f"Board: {lesson.derivation(code).title}" if len(codes) > 1 else "Board",
             key=f"{lesson.slug}.board.{place}.{code}",
-            help=texts.BOARD_HELP,
+            help=BOARD_HELP,
             on_click=sessions.dispatch,
             args=(lesson, ShowedBoard(ShownBoard(code))),
         )

@@ -14,8 +14,9 @@ from linclass.lessons.study_cache import Cache
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import Lesson, R
+    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import S, Scene
+    from linclass.lessons.task import R
 
 MAX_PICTURES = 400
 PADDING_SHARE = 0.12

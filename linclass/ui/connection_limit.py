@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse
 
-from linclass.ui.texts import connection_limit as texts
-
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
+
+SERVER_FULL: Final = (
+    "This server is full at the moment. Please try again in a minute; a link you were given will then open as it is,"
+    " with"
+    " its points and settings."
+)
 
 VISITORS = "LINCLASS_VISITORS"  # in the environment: how many a process lets in
 OF_ONE = "LINCLASS_VISITORS_PER_ADDRESS"  # and how many from one address; a lecture hall often has but one
@@ -49,7 +53,7 @@ class ConnectionLimit:
         if scope["type"] == "websocket":
             await self._visit(scope, receive, send)
         elif _opens_a_page(scope) and self._full(_address(scope)):
-            answer = PlainTextResponse(texts.FULL, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
+            answer = PlainTextResponse(SERVER_FULL, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
             await answer(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -58,7 +62,7 @@ class ConnectionLimit:
         address = _address(scope)
         if self._full(address):
             await receive()  # the request to connect
-            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": texts.FULL})
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": SERVER_FULL})
             return
         self._inside[address] += 1
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
@@ -14,10 +14,17 @@ from linclass.server.headers import origins
 from linclass.session.written_address import address_of
 from linclass.ui import sessions
 from linclass.ui.button_pictures import Sheet
-from linclass.ui.texts import embedding as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
+
+OPEN_IN_TAB: Final = "Open in a tab"
+HELP: Final = (
+    "This HTML shows the page, as it is now, in a page of your own. The frame around it is told how high it is, as a"
+    " message"
+    ' `{{linclass: "height", height}}`. Pages of the sites that `{setting}` names on the server may also send'
+    ' `{{linclass: "next"}}`, `{{linclass: "step", step: 3}}`, `{{linclass: "hide"}}` and `{{linclass: "state"}}`.'
+)
 
 ANCESTORS = "LINCLASS_FRAME_ANCESTORS"  # in the environment: the origins whose pages may frame the app; any if not set
 EMBED = {"embed": "true"}  # Streamlit's own part of an address: no menu, and no room for one
@@ -40,7 +47,7 @@ def open_in_tab() -> None:
     """Lay an embedded page out, and offer it on a tab of its own; the browser writes the state into the link."""
     st.html(STYLE)
     with st.container(key="open-in-tab"):
-        st.markdown(f"[{texts.OPEN}](/)")
+        st.markdown(f"[{OPEN_IN_TAB}](/)")
 
 
 def offer(lesson: AnyLesson) -> None:
@@ -48,7 +55,7 @@ def offer(lesson: AnyLesson) -> None:
     box = st.expander("Embed this page", key=_key(lesson), on_change="rerun")
     if box.open:
         with box:
-            st.markdown(texts.HELP.format(setting=ANCESTORS))
+            st.markdown(HELP.format(setting=ANCESTORS))
             st.html(f'<pre class="lc-program">{escape(snippet(lesson, st.context.url or ""))}</pre>')
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
     from linclass.session.values.point_ownership import PointOwnership
 
+CHANGED = "Changed"  # of what the picture beside it shows; a longer word has no room there
+
 
 KEY = "examples"
 PAGE, MINE = "page", "mine"
@@ -103,7 +105,7 @@ def titles_of(lesson: AnyLesson, points: Dataset, mark: str) -> dict[str, str]:
     """Return what the options are called; what the points were changed from says so."""
     if mark in ("", MINE) or marked(points) or (mark == PAGE and points.alike(lesson.opening.points)):
         return TITLES
-    return TITLES | {mark: texts.CHANGED}
+    return TITLES | {mark: CHANGED}
 
 
 def _changed_from(lesson: AnyLesson, points: Dataset) -> str:

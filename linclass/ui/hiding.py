@@ -21,6 +21,12 @@ if TYPE_CHECKING:
     from linclass.session.frame import Frame
     from linclass.session.session import Session
 
+HIDE = "Hide"
+NEXT = "Reveal next"
+REVEAL_ALL = "Reveal all"
+ALL_HELP = "Shows everything that is hidden."
+PREDICT = "What will the method make of these points?"
+
 REVEAL_KEY = "H"  # on a projector's page
 
 
@@ -40,20 +46,20 @@ def buttons(frame: Frame) -> None:
         return
     if not hidden:
         if session.asked.hidden:  # parts of which this page has nothing to show
-            _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
+            _button(lesson, REVEAL_ALL, "reveal", ALL_HELP, ())
         elif lesson.hideable:
             _button(
                 lesson,
-                texts.HIDE,
+                HIDE,
                 "hide",
                 "Hides what the method makes of these points, until it has been predicted.",
                 lesson.hideable,
             )
         return
     rest = hiding.remaining(session.asked.hidden, hidden[1:])
-    _button(lesson, texts.NEXT, "hide", f"Shows {texts.PARTS[hidden[0]]}.", rest)
+    _button(lesson, NEXT, "hide", f"Shows {texts.PARTS[hidden[0]]}.", rest)
     if len(hidden) > 1:
-        _button(lesson, texts.ALL, "reveal", texts.ALL_HELP, ())
+        _button(lesson, REVEAL_ALL, "reveal", ALL_HELP, ())
 
 
 def row(frame: Frame) -> None:
@@ -75,7 +81,7 @@ def predict(session: Session, frame: Frame) -> None:
     Once something has been revealed, say what comes next.
     """
     asked = "" if session.deck.stop is None else displayed(session.deck.stop.ask)
-    button = REVEAL_KEY if session.projector.is_on else texts.NEXT
+    button = REVEAL_KEY if session.projector.is_on else NEXT
     hideable = frame.lesson.hideable
     hidden_at_first = hideable if session.deck.stop is None else session.deck.stop.hide or hideable
     next_parts = to_reveal(session, frame)
@@ -83,4 +89,4 @@ def predict(session: Session, frame: Frame) -> None:
         if next_parts and set(hidden_at_first) - set(session.asked.hidden):
             st.markdown(f"Press **{button}** to reveal {texts.PARTS[next_parts[0]]}.")
         else:
-            st.markdown(f"{asked or texts.PREDICT}\n\nPredict first, then press **{button}**.")
+            st.markdown(f"{asked or PREDICT}\n\nPredict first, then press **{button}**.")

@@ -17,6 +17,10 @@ from linclass.session.events import OpenedDeck, Refused
 from linclass.ui import sessions
 from linclass.ui.texts import own_deck as texts
 
+ADD = r"\+ Add"
+ADD_MORE = r"\+ Add ({count})"  # to a course of so many stops
+ADDED = "Added to your course as stop {number}: {title}"
+
 FILE, MISTAKES = "own.kept", "own.mistakes"
 UNDO = "own.undo"  # the courses before the last changes, the oldest first
 MAX_UNDO = 50
@@ -111,7 +115,7 @@ def button(lesson: AnyLesson) -> None:
     The count says that one was added; the toast, which names it, is lost where another run follows at once.
     """
     count = len(deck().stops)
-    label = texts.ADD_MORE.format(count=count) if count else texts.ADD
+    label = ADD_MORE.format(count=count) if count else ADD
     st.button(
         label, key="own.add", help="Add what you see to your course", type="tertiary", on_click=_add, args=(lesson,)
     )
@@ -133,7 +137,7 @@ def _add(lesson: AnyLesson) -> None:
         sessions.dispatch(lesson, Refused(plain(error)))
         return
     keep(lesson, made)
-    st.toast(texts.ADDED.format(number=len(made.stops), title=made.stops[-1].title))
+    st.toast(ADDED.format(number=len(made.stops), title=made.stops[-1].title))
 
 
 def _question(lesson: AnyLesson) -> str:

@@ -33,7 +33,6 @@ from linclass.ui import (
     widget_values,
 )
 from linclass.ui.button_pictures import Sheet
-from linclass.ui.texts import page_layout as texts
 from linclass.vendor import private_parts, streamlit, streamlit_dom, streamlit_history
 
 if TYPE_CHECKING:
@@ -45,6 +44,8 @@ if TYPE_CHECKING:
     from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
+
+DOCUMENT = " · "  # between the parts of the title of the browser's tab
 
 HELP = "Each opens this page as it stands in a lecture's figure. *My points*, above the plane, brings yours back."
 
@@ -180,7 +181,7 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
 def document_title(slug: str, stop: Stop | None) -> str:
     """Return the title of the browser's tab: the stop of a deck where there is one, the page, the app."""
     names = [] if stop is None else [stop.title]
-    return texts.DOCUMENT.join([*names, *dict.fromkeys((TITLES[slug], FIRST.title))])
+    return DOCUMENT.join([*names, *dict.fromkeys((TITLES[slug], FIRST.title))])
 
 
 def name_document(slug: str) -> None:

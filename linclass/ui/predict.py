@@ -35,7 +35,6 @@ from linclass.session.events import (
 )
 from linclass.session.values.prediction import MAX_HANDS
 from linclass.ui import explain, into_view, sessions, widget_values
-from linclass.ui.texts import predict as texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,6 +45,17 @@ if TYPE_CHECKING:
     from linclass.session.frame import Frame
     from linclass.session.session import Session
     from linclass.session.values.prediction import Prediction
+
+SWITCH = "Predict first"
+OF_TASK = "Try this {number}"
+OPTION = "**{letter}**\u2002{text}"
+LOCK = "Lock my guess"
+LOCKED = "Your guess is locked. Now reveal the outcome."
+REVEAL = "Reveal"
+TWIN = "Same question, new points"
+NO_GUESS = "Revealed without a guess."
+WHY = "*Why:* {why}"
+CHANGED_SINCE = "Points or settings have changed since the reveal: this compares your guess with what is shown now."
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
 HANDS_WIDTH = 150  # pixels: a narrower field has no buttons
@@ -100,7 +110,7 @@ def switch(lesson: AnyLesson) -> None:
         st.session_state[ASKED] = is_asked
         sessions.dispatch(lesson, begin if is_asked else StoppedPredicting())
 
-    st.toggle(texts.SWITCH, value=is_on, **widget_values.numbered(f"{lesson.slug}.predict", is_on, turn))
+    st.toggle(SWITCH, value=is_on, **widget_values.numbered(f"{lesson.slug}.predict", is_on, turn))
 
 
 def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
@@ -145,7 +155,7 @@ def panel(frame: Frame) -> None:
             else:
                 _outcome(frame, prediction, question)
             if _is_changed_since_reveal(frame, question):
-                st.caption(texts.CHANGED_SINCE)
+                st.caption(CHANGED_SINCE)
         if not _is_answered_by_room(prediction):
             _buttons(lesson, prediction)
         _bring_into_view(lesson, prediction)
@@ -180,7 +190,7 @@ def options(
     """
     rows = []
     for letter, code, text in answer.lettered:
-        row = (":green[**✓ {letter} right**]\u2002**{text}**" if code == right else texts.OPTION).format(
+        row = (":green[**✓ {letter} right**]\u2002**{text}**" if code == right else OPTION).format(
             letter=letter, text=displayed(text)
         )
         row += " *(your guess)*" if code == chosen else ""
@@ -236,7 +246,7 @@ def _name(lesson: AnyLesson, code: str, number: int) -> str:
     """Return the name of an offered question, the one of this number."""
     place = _place_of_task(lesson, code)
     if place is not None:
-        return texts.OF_TASK.format(number=place + 1)
+        return OF_TASK.format(number=place + 1)
     return "line" if code == FREE_LINE else str(number)
 
 
@@ -259,19 +269,21 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
                 if not isinstance(made, PointGuess)
                 else f"Your guess: point {made.index + 1}. Press another one to change it."
             )
-            _how(prediction, chosen, texts.KEY_OF_POINT)
+            _how(prediction, chosen, key="N")
         case LineAnswer() | DirectionAnswer() | PlaceAnswer() as answer:
             how = {
                 LineAnswer: "Drag the two ends of the dashed line.",
                 DirectionAnswer: "Drag the handle; the dashed line turns about the middle.",
                 PlaceAnswer: "Drag the handle to the place.",
             }[type(answer)]
-            _how(prediction, how, texts.KEY_OF_HANDLE)
+            _how(prediction, how, key="Shift+N")
 
 
-def _how(prediction: Prediction, how: str, key: str) -> None:
+def _how(prediction: Prediction, how: str, *, key: str) -> None:
     if prediction.is_open:
-        keys = explain.for_keyboard(texts.KEYS.format(key=key))
+        keys = explain.for_keyboard(
+            f"By keyboard: on the plane **{key}** goes to it, Enter takes it up and puts it down, arrow keys move it."
+        )
         st.caption(f"{how} {keys}", unsafe_allow_html=True)
 
 
@@ -299,7 +311,7 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
 
 def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None, *, is_open: bool) -> None:
     options = [code for _, code, _ in answer.lettered]
-    names = {code: texts.OPTION.format(letter=letter, text=text) for letter, code, text in answer.lettered}
+    names = {code: OPTION.format(letter=letter, text=text) for letter, code, text in answer.lettered}
 
     def choose(chosen: str | None) -> None:
         sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen)))
@@ -318,12 +330,12 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
     """Say that the guess stands, or after the reveal how far off it was, and why."""
     if not prediction.is_revealed:
         if prediction.is_locked:
-            st.markdown(texts.LOCKED)
+            st.markdown(LOCKED)
         return
     if verdict := _verdict(frame):
         st.markdown(verdict)
     if question.why:
-        st.markdown(texts.WHY.format(why=displayed(question.why)))
+        st.markdown(WHY.format(why=displayed(question.why)))
 
 
 def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
@@ -343,7 +355,7 @@ def _verdict(frame: Frame) -> str:
     sentence = displayed(frame.answer)
     if sessions.current().session.projector.is_on:  # a room need not lock a guess; its options are marked
         return "" if frame.right_option else sentence
-    return f"Revealed without a guess. {sentence}" if sentence else texts.NO_GUESS
+    return f"Revealed without a guess. {sentence}" if sentence else NO_GUESS
 
 
 def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
@@ -353,7 +365,7 @@ def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None
     with st.expander(label, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
         st.markdown(f"*Asked:* {displayed(question.ask)}")
         if question.why:
-            st.markdown(texts.WHY.format(why=displayed(question.why)))
+            st.markdown(WHY.format(why=displayed(question.why)))
 
 
 def _button(
@@ -383,7 +395,7 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
     with st.container(key=ANSWERS, horizontal=True, gap="xsmall"):
         _button(
             lesson,
-            texts.LOCK_PRESSED if prediction.is_locked else texts.LOCK,
+            "Locked" if prediction.is_locked else LOCK,
             "lock",
             Locked(),
             is_main=prediction.is_open,
@@ -391,14 +403,18 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
         )
         _button(
             lesson,
-            texts.REVEAL_PRESSED if revealed else texts.REVEAL,
+            "Revealed" if revealed else REVEAL,
             "reveal-guess",
             Revealed(),
             is_main=prediction.is_locked and not revealed,
-            description="" if revealed else texts.REVEAL_HELP,
+            description=""
+            if revealed
+            else (
+                "Shows the outcome, and how far off your guess was. Without a locked guess it shows the outcome alone."
+            ),
             is_off=revealed,
         )
-        _button(lesson, texts.TWIN, "twin", TookTwin())
+        _button(lesson, TWIN, "twin", TookTwin())
         if prediction.is_revealed and sessions.current().session.second is not None:
             _button(
                 lesson,

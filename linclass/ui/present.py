@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import streamlit as st
 
@@ -39,6 +39,65 @@ if TYPE_CHECKING:
     from linclass.session.presenter_moves import Move
     from linclass.session.session import Session
     from linclass.wire import schema
+
+BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
+    "controls": "Presenting",
+    "back": "Back: {does}",
+    "next": "Next: {does}",
+    "noBack": "Beginning of the course",
+    "noNext": "End of the course",
+    "board": "Board with the derivation",
+    "speaker": "Speaker's window",
+    "ink": "Draw over the page",
+    "light": "Spotlight",
+    "full": "Full screen",
+    "notFull": "The page around this one does not allow full screen",
+    "noBoard": "No derivation on this page",
+    "noView": "No other view on this page",
+    "viewHidden": "The view is hidden: H reveals it",
+    "viewUnderBoard": "The board stands in place of the view: D closes it",
+    "noHiding": "Nothing to hide on this page",
+    "noSpeaker": "The speaker's window needs a course",
+    "noStop": "This course has {total} stops",
+    "noStops": "No other stops: this page is no part of a course",
+    "otherProjector": ("A second window is presenting: the speaker's window stays with the first. Press O for another"),
+    "away": "No answer from the server: keys that show something else do nothing until it is back",
+    "jump": "Stop {number}: Enter shows it",
+    "overview": "All stops",
+    "hiddenTitle": "Question",
+    "list": "Keys",
+    "letters": "Use letters, digits and signs as shortcuts",
+    "close": "Close",
+}
+KEYS: Final[Sequence[tuple[str, str]]] = (
+    ("PageDown →", "next line, answer or hidden part, else the next stop; → once the player is at its last step"),
+    ("PageUp", "the same way back"),
+    ("Shift+PageDown Shift+PageUp", "skip to the next stop, or back to the beginning of the previous one"),
+    ("12 Enter", "go to the stop of this number"),
+    ("G", "show all stops as small pictures, to choose one"),
+    ("D", "open the board beside the plane: the derivation, line by line; close it again"),
+    ("Space ←", "on a board: show one more line, as a click does, or one less"),
+    ("← → Home End", "step through the run"),
+    ("Space", "play or pause"),
+    ("H", "reveal the answer or the next hidden part; after that hide it again, for the next group"),
+    ("Shift+H", "reveal everything, or hide it all again"),
+    ("V", "switch to the next view"),
+    ("B .", "black out the screen, and bring it back"),
+    ("F", "full screen on or off"),
+    ("M", "enlarge one of several small pictures, then the next; clicking one does the same"),
+    ("I", "draw on the page; press again to stop"),
+    ("X", "erase the drawing"),
+    ("L", "spotlight on or off"),
+    ("O", "open the speaker's window with notes, next stop and clock"),
+    ("A S E R", "choose a pen: add, spray, erase or select points; without one a click adds none"),
+    ("1 2 3 4 5 6", "with a pen: choose the class to draw with"),
+    ("W", "on the plane: make the brush wider; with Shift narrower"),
+    ("0", "fit the plane's window to all points"),
+    ("N", "on the plane: go to the next point; with Shift to the previous one"),
+    ("F5", "reload the page; everything but full screen is kept"),
+    ("Esc", "leave"),
+    ("?", "show this list"),
+)
 
 _FILE = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
 SHEET = _FILE.read_text(encoding="utf-8")
@@ -96,8 +155,8 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
     query = address_of_stop(session) if shown is None else address_of(session, lesson)[0]
     after, before = moves(session, lesson, theme)
     data: schema.PresenterData = {
-        "texts": texts.BROWSER,
-        "keys": [{"keys": keys.split(), "does": does} for keys, does in texts.KEYS],
+        "texts": BROWSER,
+        "keys": [{"keys": keys.split(), "does": does} for keys, does in KEYS],
         "place": _place(lesson),
         "at": at,
         "stops": stops,
@@ -107,7 +166,16 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "boards": 0 if shown is None else len(lesson.derivations),
         "board": "" if board is None else board.code,
         "next": move_words(after, texts.MOVES),
-        "back": move_words(before, texts.MOVES_BACK),
+        "back": move_words(
+            before,
+            {
+                "line": "one line less on the board",
+                "answer": "the question without its answer",
+                "part": "{part}, hidden again",
+                "beside": "the answer to the question",
+                "stop": "the previous stop",
+            },
+        ),
         "query": query,
         "speaker": "" if stop is None else f"{SPEAKER.slug}?{address.COURSE}={stop.name}",
         "visit": visitor.name,

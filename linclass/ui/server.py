@@ -11,11 +11,15 @@ import streamlit as st
 
 from linclass import lessons
 from linclass.ui import serving
-from linclass.ui.texts import page_layout as texts
 from linclass.vendor import private_parts, streamlit_history, streamlit_queue
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+FAILED = (
+    "Something went wrong on our side; your points are safe. Change a setting or reload the page. If it happens"
+    " again, copy the link and tell us what you did."
+)
 
 ROUNDS = 4_000, 10, 10  # of the garbage collector: after every 700 objects it would look at all that is kept too often
 
@@ -41,5 +45,5 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
 def say_sorry(error: Exception) -> bool:
     """Tell the person in a sentence, and the log in full; True keeps the traceback off the page."""
     logging.getLogger(__name__).error("A page failed", exc_info=error)
-    st.error(texts.FAILED, icon="⚠️")
+    st.error(FAILED, icon="⚠️")
     return True

@@ -20,7 +20,6 @@ from linclass.lessons.second_title import titles
 from linclass.session import projector_window
 from linclass.session.events import PutBeside, SwappedSides
 from linclass.ui import canvas, hiding, live_text, sessions, widget_values, widgets
-from linclass.ui.texts import side_by_side as texts
 from linclass.wire import side_by_side
 from linclass.wire.encode import plane_key
 
@@ -34,6 +33,10 @@ if TYPE_CHECKING:
     from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
 
+SWAP = "Swap"
+SWAP_HELP = "Let both states change places."
+TITLE = "**{second}** — first plane: {first}"
+
 CHANGE = "beside.change"  # the key of the choice of another second state
 
 
@@ -41,7 +44,16 @@ def button(lesson: AnyLesson) -> None:
     """Offer to show a second state beside the page's: at first that of the lesson's most telling pair."""
     if not lesson.pairs or sessions.current().session.second is not None:
         return
-    st.button("Beside", key="beside.open", help=texts.BESIDE_HELP, type="tertiary", on_click=_open, args=(lesson,))
+    st.button(
+        "Beside",
+        key="beside.open",
+        help=(
+            "Show a second state beside this one: other settings, another method, one point more. One drag moves both."
+        ),
+        type="tertiary",
+        on_click=_open,
+        args=(lesson,),
+    )
 
 
 def bar(lesson: AnyLesson) -> None:
@@ -64,7 +76,7 @@ def bar(lesson: AnyLesson) -> None:
                 args=(lesson, close),
             )
         first_name, second_name = titles(second, lesson, state)
-        st.markdown(texts.TITLE.format(first=plain(first_name), second=plain(second_name)))
+        st.markdown(TITLE.format(first=plain(first_name), second=plain(second_name)))
 
 
 def headlines(lesson: AnyLesson) -> None:
@@ -125,9 +137,9 @@ def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
     """Offer to swap both states; another lesson's is shown on its own page, to which a link leads."""
     if second.slug == lesson.slug:
         st.button(
-            texts.SWAP,
+            SWAP,
             key="beside.swap",
-            help=texts.SWAP_HELP,
+            help=SWAP_HELP,
             type="tertiary",
             on_click=sessions.dispatch,
             args=(lesson, SwappedSides()),
@@ -139,7 +151,7 @@ def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
         query[address.WITH] = address.write_second(second_of(second.lesson, state, lesson, first))
     except LinkTooLong:
         return  # the button that copies the link says why
-    st.page_link(SCRIPTS[second.slug], label=texts.SWAP, query_params=checked(query), help=texts.SWAP_HELP)
+    st.page_link(SCRIPTS[second.slug], label=SWAP, query_params=checked(query), help=SWAP_HELP)
 
 
 def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:

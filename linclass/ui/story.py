@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.ui import components
 from linclass.ui.texts import canvas as canvas_texts
-from linclass.ui.texts import home as texts
 from linclass.wire.encode import plane_part, to_json
 from linclass.wire.standing_canvas import standing_canvas
 
@@ -49,10 +48,14 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
         "planes": parts,
         "path": [(x, y) for x, y in path.tolist()],
         "ms": STEP_MS,
-        "play": texts.PLAY,
-        "pause": texts.PAUSE,
+        "play": "Play",
+        "pause": "Pause",
         "place": "Place of the point on its way",
-        "alt": texts.ALT,
+        "alt": (
+            "Two clouds of points and three lines between them. One point of the right cloud wanders far"
+            " away: the least-squares line turns after it and cuts through the classes, the other two"
+            " hardly move."
+        ),
     }
     _component()(key=key, data=to_json(data), width="stretch", height="content")
 

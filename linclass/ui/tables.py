@@ -132,11 +132,31 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
         st.session_state[GROUP] = FILE
         st.session_state[JUST_READ] = (brought, table) if role == TRAINING else (None, None)
     elif asks:
-        sessions.dispatch(lesson, Noted((texts.ONE_ROW_BROUGHT.format(name=plain_name(name)),)))
+        sessions.dispatch(
+            lesson,
+            Noted(
+                (
+                    (
+                        f"{plain_name(name)} makes one point only, so your points stay. The page *Points*, under *Your"
+                        " table*, shows how it was read and can put the point in their place."
+                    ),
+                )
+            ),
+        )
     else:
         account = plain(" ".join(report.sentences))
         account += f" {decimal_sign(table)}" if table.decimal_sign.example else ""
-        sessions.dispatch(lesson, Noted((texts.BROUGHT.format(name=plain_name(name), account=account),)))
+        sessions.dispatch(
+            lesson,
+            Noted(
+                (
+                    (
+                        f"{plain_name(name)}: {account} Other columns can be chosen on the page *Points*, under *Your"
+                        " table*."
+                    ),
+                )
+            ),
+        )
 
 
 def replaces_by_one(points: Dataset, data: Dataset) -> bool:

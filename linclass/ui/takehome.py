@@ -29,7 +29,6 @@ from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, SPACE_ASPE
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_export, plotly_script, sessions, takehome_browser
-from linclass.ui.texts import takehome as texts
 from linclass.wire import figure_json
 from linclass.wire.encode import to_json
 
@@ -41,6 +40,18 @@ if TYPE_CHECKING:
     from linclass.takehome.pictures.picture import Content
     from linclass.wire import schema
 
+BUTTON = "Take home"
+KINDS = {
+    "picture": "Picture",
+    "film": "Film",
+    "offline": "Page that plays",
+    "python": "Python",
+    "latex": "LaTeX",
+    "handout": "Handout",
+    "deck": "Whole course",
+    "data": "Data",
+}
+
 VIEW_IN_SPACE = "view-in-space.png"  # for which the browser puts in what it paints
 MIN_PIXELS, MAX_PIXELS = 300, 6000  # of a PNG's width
 FILM_WIDTH = 900  # pixels
@@ -51,8 +62,12 @@ CODE_HEIGHT = 380  # pixels; longer programs scroll
 def button(lesson: AnyLesson) -> None:
     """Offer to take the page's state home."""
     is_hidden = bool(sessions.current().session.asked.hidden)
-    description = "What is taken home shows everything: first reveal what is hidden here." if is_hidden else texts.HELP
-    if st.button(texts.BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden):
+    description = (
+        "What is taken home shows everything: first reveal what is hidden here."
+        if is_hidden
+        else "Take this state with you: as a program, a picture, a page that plays, for LaTeX, or as data."
+    )
+    if st.button(BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden):
         _dialog(lesson)
 
 
@@ -62,7 +77,7 @@ def _dialog(lesson: AnyLesson) -> None:
     session = sessions.current().session
     state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
     has_deck = session.deck.stop is not None
-    kinds = {kind: word for kind, word in texts.KINDS.items() if kind != "deck" or has_deck}
+    kinds = {kind: word for kind, word in KINDS.items() if kind != "deck" or has_deck}
     SHOW[_choice("As", kinds, "kind")](state)
 
 
@@ -111,10 +126,17 @@ def _download(
 
 
 def _picture(state: PageState) -> None:
-    content: Content = _choice("What it shows", texts.CONTENTS, "content")
+    content: Content = _choice("What it shows", {"both": "Plane and view", "plane": "Plane", "view": "View"}, "content")
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        theme = LIGHT if _choice("Colours", texts.THEMES, "theme") == LIGHT.name else DARK
-        has_words = st.toggle("Words around it", value=True, key="takehome.words", help=texts.WORDS_AROUND_HELP)
+        theme = LIGHT if _choice("Colours", {"light": "Light", "dark": "Dark"}, "theme") == LIGHT.name else DARK
+        has_words = st.toggle(
+            "Words around it",
+            value=True,
+            key="takehome.words",
+            help=(
+                "Title, classes, sentences, link and QR code; without them the figure stands alone, without a margin."
+            ),
+        )
         width = st.number_input("Width of the PNG in pixels", MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
     coloured, shown = state.in_theme(theme), view_picture(state)
     is_space = content != "plane" and shown is not None and needs_browser(shown)
@@ -154,7 +176,7 @@ def _film(state: PageState) -> None:
     if not frames:
         st.info("Nothing plays in this view. A view with a player has a film of its steps.")
         return
-    st.caption(texts.FILM_HELP.format(frames=len(frames)))
+    st.caption(f"{len(frames)} steps, two a second: plane and view, with the sentence of each step below.")
     video: schema.VideoExport = {"name": state.file("webm", is_film=True), "label": "Save as WebM"}
     name, alt = state.file("gif", is_film=True), description(state, "both")
     _saver(frames, name, FILM_WIDTH, "Save as GIF", alt, video=video)
@@ -184,7 +206,7 @@ def _saver(
         "print": "Print, or save as PDF" if printed else "",
         "progress": "step {done} of {total} …",
         "saved": "{name}: {size} kB",
-        "failed": texts.FAILED,
+        "failed": "The picture could not be painted in this browser. The SVG can be saved instead.",
     }
     _component()(key=f"takehome.{name.rpartition('.')[2]}", data=to_json(data), height="content")
 
@@ -195,7 +217,10 @@ def _component() -> Callable[..., Any]:
 
 
 def _offline(state: PageState) -> None:
-    st.caption(texts.OFFLINE_HELP)
+    st.caption(
+        "One file that plays from the disk, without a server and without the internet: plane, view,"
+        " player and texts, light and dark. Points can't be moved in it."
+    )
 
     def page() -> str:
         return offline_page(state, takehome_browser.browser())
@@ -210,7 +235,7 @@ def _latex(state: PageState) -> None:
 
 
 def _handout(state: PageState) -> None:
-    st.caption(texts.HANDOUT_HELP)
+    st.caption("One page with picture, result, rule and steps, for A4 or Letter: open the file and print it.")
     _download("Save the handout", handout(state), state.file("handout.html"), "text/html")
 
 
@@ -222,14 +247,21 @@ def _deck(_: PageState) -> None:
 
 
 def _data(state: PageState) -> None:
-    st.caption(texts.DATA_HELP)
+    st.caption("Points, settings, view and step as JSON. Opened here again, they give this page back.")
     text = state_json.write(state)
     points, name = state.frame.state.points, state.file("points.csv")
     with st.container(horizontal=True):
         _download("Save as JSON", text, state.file("json"), "application/json")
         _download("Save the points as CSV", lambda: write_table(points), name, "text/csv")
         _download(
-            "Save everything as one zip", lambda: bundle(state), state.file("zip"), "application/zip", texts.ALL_HELP
+            "Save everything as one zip",
+            lambda: bundle(state),
+            state.file("zip"),
+            "application/zip",
+            (
+                "Pictures as SVG, light and dark, PGFPlots, points, state, programs, LaTeX and handout;"
+                " PNG, GIF and PDF are the browser's"
+            ),
         )
     file = st.file_uploader("Open a saved state", type="json", key="takehome.file", max_upload_size=1)
     if file is not None:
@@ -249,7 +281,7 @@ def _opened(content: bytes) -> None:
     try:
         query = checked(address.write(result.lesson, result.state))
     except LinkTooLong:
-        st.info(texts.TOO_MANY)
+        st.info("It has too many points for a link. Take its points to the page *Points* as a table instead.")
         return
     st.page_link(SCRIPTS[slug], label=f"Show it on the page **{PAGES[slug].title}**", query_params=query)
 

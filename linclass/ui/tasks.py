@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass.lessons.markdown import displayed
+from linclass.lessons.task import AnyTask, Attempt
 from linclass.session.events import BeganTask, CheckedTask
 from linclass.ui import predict, sessions, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.lesson import AnyLesson, Task
+    from linclass.lessons.lesson import AnyLesson
     from linclass.session.frame import Frame
     from linclass.session.session import Session
 
@@ -37,7 +38,7 @@ def show(frame: Frame) -> None:
     tried, begun = session.tasks.attempt(lesson) or (None, frame.state)
     has_happened = False
     if tried is not None and run is not None and not is_hidden:
-        has_happened = tried.happened(run, frame.state, begun)
+        has_happened = tried.happened(Attempt(run, frame.state, begun))
         session = sessions.current().dispatch(lesson, CheckedTask(tried.code, has_happened))
     _choice(lesson, {task.code: task for task in lesson.tasks}, None if tried is None else tried.code)
     predict.switch(lesson)
@@ -46,7 +47,7 @@ def show(frame: Frame) -> None:
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
 
 
-def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bool) -> str:
+def _sentence(session: Session, lesson: AnyLesson, task: AnyTask, *, is_so: bool) -> str:
     """Return the words for a task: to be tried, done by the person, or shown by a reveal.
 
     Parameters
@@ -67,7 +68,7 @@ def _sentence(session: Session, lesson: AnyLesson, task: Task[Any], *, is_so: bo
     return ASK
 
 
-def _choice(lesson: AnyLesson, tasks: Mapping[str, Task[Any]], chosen: str | None) -> None:
+def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None) -> None:
     """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
     solved = sessions.current().session.tasks.done
     done = [(lesson.slug, code) in solved for code in tasks]

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Judgement
     from linclass.lessons.lesson import AnyLesson
 
+CHECK = "Check"
+NEXT = "Next step"
+RIGHT = "Right."
+
 # keys of all, of what is given, of what is said of a part, and of the button
 SHEET, GIVENS, JUDGEMENT, SUBMIT = "worksheet", "worksheet_givens", "judgement", "submit"
 ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was typed there
@@ -72,7 +76,7 @@ def _form(
             with st.container(key=f"{JUDGEMENT}.{n}"):  # the place stays, whether something is said or not
                 if judgements is not None and judgements[n].sentence:
                     _say(judgements[n])
-        label = texts.NEXT if block.is_done else texts.CHECK
+        label = NEXT if block.is_done else CHECK
         st.form_submit_button(label, key=_key(lesson, SUBMIT), on_click=_submitted, args=(lesson,))
 
 
@@ -80,7 +84,7 @@ def _say(judgement: Judgement) -> None:
     if judgement.sentence == texts.WAITS:
         st.caption(judgement.sentence)
     elif judgement.is_right:
-        st.success(f"{texts.RIGHT} {displayed(judgement.sentence)}")
+        st.success(f"{RIGHT} {displayed(judgement.sentence)}")
     else:
         st.warning(displayed(judgement.sentence))
 

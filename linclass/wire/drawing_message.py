@@ -6,17 +6,25 @@ import base64
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.session.values.drawing import Drawing
-from linclass.wire import texts_wire as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
+
+DRAWING_DAMAGED: Final = (
+    "The drawing could not be read ({part}), so the points are unchanged; reload the page to go on drawing."
+)
+FILE_DAMAGED: Final = "The table did not arrive whole; drop the file or paste the cells once more."
+PART_MESSAGE: Final = "it is not a message of this canvas"
+PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
+PART_HANDLES: Final = "a handle that is not in the plane"
+PART_WINDOW: Final = "a window without an inside"
 
 LARGEST_WHOLE = 2**53  # JavaScript counts exactly up to here
 MAX_HANDLES = 64
@@ -36,22 +44,25 @@ def parse_file(message: object) -> ReceivedFile:
     """Return the table that a message holds; ValueError with one sentence if it holds none, or too large a one."""
     name, data = (message.get("name"), message.get("data")) if isinstance(message, Mapping) else (None, None)
     if not isinstance(name, str) or not isinstance(data, str) or len(name) > MAX_FILE_NAME:
-        raise ValueError(texts.FILE_DAMAGED)
+        raise ValueError(FILE_DAMAGED)
     if len(data) > 4 * MAX_BYTES // 3 + 4:
-        raise ValueError(texts.FILE_TOO_LARGE.format(size=MAX_BYTES // 1_000_000))
+        raise ValueError(
+            f"The table has more than {MAX_BYTES // 1_000_000} MB, the most that is read; keep a part of"
+            " it and try again."
+        )
     try:
         return ReceivedFile(name, base64.b64decode(data, validate=True))
     except ValueError as error:
-        raise ValueError(texts.FILE_DAMAGED) from error
+        raise ValueError(FILE_DAMAGED) from error
 
 
 def parse(message: object) -> Drawing:
     """Return the drawing of a message; ValueError with one sentence if it is not one that the plane can have sent."""
     if not isinstance(message, Mapping):
         message = {}  # everything is missing: the first check says so
-    points = _numbers(message.get("points"), texts.PART_POINTS, at_most=3 * MAX_POINTS)
+    points = _numbers(message.get("points"), PART_POINTS, at_most=3 * MAX_POINTS)
     if len(points) % 3:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_POINTS))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_POINTS))
     table = np.array(points, dtype=np.float64).reshape(-1, 3)
     return Drawing(
         X=table[:, :2].copy(),
@@ -74,56 +85,56 @@ def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
         or not -MAX_COORDINATE <= min(values, default=0) <= max(values, default=0) <= MAX_COORDINATE
         or math.isnan(sum(values))
     ):
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=part))
+        raise ValueError(DRAWING_DAMAGED.format(part=part))
     return values
 
 
 def _classes(column: FloatArray) -> IntArray:
     y = column.astype(np.int64)
     if (y != column).any() or (y < 0).any() or (y >= MAX_CLASSES).any():
-        raise ValueError(texts.DRAWING_DAMAGED.format(part="a class that does not exist"))
+        raise ValueError(DRAWING_DAMAGED.format(part="a class that does not exist"))
     return y
 
 
 def _flag(value: object) -> bool:
     if type(value) is not bool:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_MESSAGE))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_MESSAGE))
     return value
 
 
 def _whole(value: object) -> int:
     if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_MESSAGE))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_MESSAGE))
     return value
 
 
 def _touched(value: object, count: int) -> int | None:
     if value is not None and not (type(value) is int and 0 <= value < count):
-        raise ValueError(texts.DRAWING_DAMAGED.format(part="a point that does not exist"))
+        raise ValueError(DRAWING_DAMAGED.format(part="a point that does not exist"))
     return value
 
 
 def _handles(value: object) -> Mapping[str, tuple[float, float]]:
     if not isinstance(value, Mapping) or len(value) > MAX_HANDLES:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_HANDLES))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_HANDLES))
     return {_name(name): _place(at) for name, at in value.items()}
 
 
 def _name(value: object) -> str:
     if not isinstance(value, str) or len(value) > MAX_NAME:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_HANDLES))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_HANDLES))
     return value
 
 
 def _place(value: object) -> tuple[float, float]:
-    place = _numbers(value, texts.PART_HANDLES, at_most=2)
+    place = _numbers(value, PART_HANDLES, at_most=2)
     if len(place) != 2:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_HANDLES))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_HANDLES))
     return float(place[0]), float(place[1])
 
 
 def _window(value: object) -> Window:
-    sides = _numbers(value, texts.PART_WINDOW, at_most=4)
+    sides = _numbers(value, PART_WINDOW, at_most=4)
     if len(sides) != 4 or sides[0] >= sides[1] or sides[2] >= sides[3]:
-        raise ValueError(texts.DRAWING_DAMAGED.format(part=texts.PART_WINDOW))
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_WINDOW))
     return Window(*map(float, sides))

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import anyio
 from starlette.requests import ClientDisconnect
@@ -27,7 +27,6 @@ from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder, sliders
 from linclass.session.events import Drew, reduce
 from linclass.wire import drawing_message, plane_json, text_json
-from linclass.wire import texts_wire as texts
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, has_live_parts_only, to_json
 from linclass.wire.side_by_side import encoded_second, second_part
 from linclass.wire.side_by_side import texts as side_by_side_texts
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
     from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
     from linclass.wire.schema import Encoded
+
+REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
 
 PATH = "/linclass/plane"
 MAX_BYTES = 100 * MAX_POINTS  # of a request: three numbers a point, written out in full, and some more
@@ -92,10 +93,10 @@ def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameS
         If it is none that a plane can have asked.
     """
     if not isinstance(request, Mapping):
-        raise ValueError(texts.REQUEST_DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+        raise ValueError(REQUEST_DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
     theme = THEMES.get(str(request.get("theme")))
     if theme is None:
-        raise ValueError(texts.REQUEST_DAMAGED)
+        raise ValueError(REQUEST_DAMAGED)
     lesson = _lesson(request.get("plane"))
     if "picture" in request:
         return _frame_sequence(request, lesson, theme)
@@ -179,5 +180,5 @@ def _lesson(key: object) -> AnyLesson:
     """Return the lesson whose plane has this name."""
     slug = key.removesuffix(PLANE_SUFFIX) if isinstance(key, str) else ""
     if slug not in LESSONS:
-        raise ValueError(texts.REQUEST_DAMAGED)
+        raise ValueError(REQUEST_DAMAGED)
     return lessons.by_slug(slug)

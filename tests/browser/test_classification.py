@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.classification.texts import page as texts
 from tests.browser.plane import at, plane, status
 from tests.browser_support import followed, settle
 
@@ -38,7 +37,10 @@ def test_every_view(app: str, open_page: OpenPage) -> None:
     """The proof of XOR is there, a training set is a table, and the approaches have their pictures."""
     page = open_page(f"{app}/classification?v=2&data=hand~points-xor&view=separability")
     assert status(page).endswith("not linearly separable: the convex hulls meet")
-    for view, kind in (("codings", '[data-testid="stDataFrame"]'), ("approaches", ".lc-live-text table")):
-        page.get_by_role("radio", name=texts.VIEWS[view], exact=True).click()
+    for view, kind in (
+        ("Training set and codings", '[data-testid="stDataFrame"]'),
+        ("Three approaches", ".lc-live-text table"),
+    ):
+        page.get_by_role("radio", name=view, exact=True).click()
         settle(page)
         expect(page.locator(kind).first).to_be_visible()

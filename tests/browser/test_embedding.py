@@ -11,9 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from linclass.ui.embedding import ANCESTORS
-from linclass.ui.texts import embedding as texts
-from linclass.ui.texts import present as present_texts
+from linclass.ui.embedding import ANCESTORS, OPEN_IN_TAB
+from linclass.ui.present import BROWSER
 from tests.browser_support import APP, run_app, wait_until
 
 if TYPE_CHECKING:
@@ -115,7 +114,7 @@ def follow_the_pages_around(page: Page, inside: FrameLocator, app: str) -> None:
     state = messages_of(page, "state")[-1]
     assert str(state["address"]).startswith(f"{app}/perceptron?")
     assert "embed" not in str(state["address"])
-    link = inside.get_by_role("link", name=texts.OPEN)
+    link = inside.get_by_role("link", name=OPEN_IN_TAB)
     link.focus()
     expect(link).to_have_attribute("href", str(state["address"]))
     page.evaluate(SEND, {"linclass": "step", "step": "2; alert(1)"})
@@ -125,8 +124,8 @@ def follow_the_pages_around(page: Page, inside: FrameLocator, app: str) -> None:
 def follow_on_a_projector(page: Page, inside: FrameLocator) -> None:
     """The answer is hidden and the next stop shown when asked for; F says that the full screen is not allowed."""
     inside.locator(".canvas canvas").first.wait_for()
-    inside.get_by_role("button", name=present_texts.BROWSER["full"]).click()
-    expect(inside.get_by_text(present_texts.BROWSER["notFull"])).to_be_visible()
+    inside.get_by_role("button", name=BROWSER["full"]).click()
+    expect(inside.get_by_text(BROWSER["notFull"])).to_be_visible()
     page.evaluate(SEND, {"linclass": "hide"})
     expect(inside.locator(".st-key-predict")).to_be_visible()
     count = inside.locator(".presenter .count")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.datasets.dataset import PLANE
-from linclass.lessons.perceptron.texts import page as perceptron
+from linclass.lessons.perceptron import PLAIN_WORDS
 from linclass.ui.standalone import home
 from tests.browser.visual_checks import (
     CONTRAST,
@@ -150,7 +150,7 @@ def test_the_point_of_the_home_page_can_be_led(app: str, open_page: OpenPage) ->
 def test_plain_words_are_open_where_there_is_room(app: str, open_page: OpenPage) -> None:
     """From 1280 x 720 up they stand under the title; on less a press opens them, by the keyboard too."""
     page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
-    words = page.get_by_text(perceptron.PLAIN_WORDS[0]).filter(visible=True)
+    words = page.get_by_text(PLAIN_WORDS[0]).filter(visible=True)
     expect(words).to_have_count(1)
     for size in (LAPTOP, PHONE):
         resize(page, size)

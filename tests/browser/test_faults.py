@@ -17,7 +17,7 @@ from playwright.sync_api import expect
 from linclass import lessons
 from linclass.figures.marks import Handle
 from linclass.lessons import address as link
-from linclass.ui.texts import present as present_texts
+from linclass.ui.present import BROWSER
 from linclass.wire import live_endpoint
 from tests.browser.controls import query
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
@@ -152,7 +152,7 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
     if not is_let_go:
         page.mouse.move(x + 60, y - 30, steps=4)
         page.mouse.up()
-    expect(notice).to_have_text(present_texts.BROWSER["away"])
+    expect(notice).to_have_text(BROWSER["away"])
     projector.keyboard.press("Shift+PageDown")
     with run_app(APP, port) as address:
         expect(drawing.get_by_text("were restored from your browser").first).to_be_attached(timeout=RETURN_MS)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from linclass.lessons.features.settings import METHOD, PHI, PHIS
 from linclass.lessons.features.texts import page as texts
 from tests.browser.controls import choose, typed
 from tests.browser.plane import at, plane, status
@@ -26,14 +27,14 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=quadratic")
     verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("with M = 5, a plane does")
-    choose(page, texts.PHI, texts.PHIS["polynomial"])
+    choose(page, PHI, PHIS["polynomial"])
     typed(page, "Degree p", "4")
     expect(verdict).to_contain_text("with M = 14")
     typed(page, "L2 penalty λ", "100")
-    choose(page, texts.METHOD, texts.METHODS["svm"])
+    choose(page, METHOD, texts.METHODS["svm"])
     expect(verdict).to_contain_text(texts.METHODS["svm"])
     typed(page, "Penalty parameter C", "1000")
-    choose(page, texts.PHI, texts.PHIS["bumps"])
+    choose(page, PHI, PHIS["bumps"])
     typed(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
     page.get_by_role("radio", name="Train and test").click()
@@ -46,11 +47,11 @@ def test_views(app: str, open_page: OpenPage) -> None:
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=polynomial")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
-    page.get_by_role("radio", name=texts.VIEWS["errors"], exact=True).click()
+    page.get_by_role("radio", name="Errors against size", exact=True).click()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
-    page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
+    page.get_by_role("radio", name="Parameters", exact=True).click()
     expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
-    page.get_by_role("radio", name=texts.VIEWS["pair"], exact=True).click()
+    page.get_by_role("radio", name="Line and curve", exact=True).click()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from linclass import lessons
 from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
-from linclass.ui.texts import hiding as texts
+from linclass.ui.hiding import HIDE, NEXT
 from linclass.wire import live_endpoint
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
@@ -133,7 +133,7 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
             assert seen(page) == before
         assert verdict.inner_text() == "" or "verdict" not in hidden
         expect(page.get_by_role("button", name="Take home")).to_be_disabled()
-        page.get_by_role("button", name=texts.NEXT, exact=True).click()
+        page.get_by_role("button", name=NEXT, exact=True).click()
         wait_until(page, lambda hidden=hidden: query(page).get(address.HIDE, "").split(",") != hidden)  # type: ignore[misc]
         settle(page)
     assert shown[0] == list(PARTS)
@@ -152,4 +152,4 @@ def test_points_alone_have_nothing_to_predict(app: str, open_page: OpenPage) -> 
         settle(page)
     assert address.HIDE not in query(page)
     assert page.locator(".st-key-view").inner_text() == before
-    expect(page.get_by_role("button", name=texts.HIDE, exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name=HIDE, exact=True)).to_have_count(0)

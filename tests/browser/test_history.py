@@ -12,7 +12,7 @@ from playwright.sync_api import Error, expect
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
-from linclass.ui.texts import page_layout as shell_texts
+from linclass.ui.server import FAILED
 from tests.browser.controls import query
 from tests.browser.gate import Gate
 from tests.browser.menu import ENTER, follow_menu
@@ -52,7 +52,7 @@ PLANE = """() => {
   return surfaces.find((surface) => surface?.offsetWidth)?.getBoundingClientRect().toJSON() ?? null;
 }"""
 MENU = {page.slug: (chapter.title, page.title) for chapter in CHAPTERS[1:] for page in chapter.pages}
-SORRY = shell_texts.FAILED.split(";")[0]
+SORRY = FAILED.split(";")[0]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from linclass.lessons.logistic.settings import ITERATIONS, LAM, LDA, MORE_SETTINGS, SOLVER
 from linclass.lessons.logistic.texts import page as texts
+from linclass.lessons.logistic.views import VECTORS_TITLE
 from tests.browser.controls import choose, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
@@ -24,7 +26,6 @@ HIGHEST_PLACE = """() => {  // place that the surface on the screen has, of thos
   return Math.max(0, ...(drawn?.data.z ?? []));
 }"""
 DRAWN = f"above => ({HIGHEST_PLACE})() > above"
-LAM = texts.LAM.format(symbol="λ")
 
 
 def amount(page: Page, label: str) -> Locator:
@@ -37,17 +38,17 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/logistic?v=2&data=blobs~separation-2")
     verdict = page.locator(VERDICT)
     expect(verdict).to_contain_text("reaches the minimum")
-    choose(page, texts.SOLVER, texts.SOLVERS["newton"])
+    choose(page, SOLVER, texts.SOLVERS["newton"])
     expect(verdict).to_contain_text("after 7 iterations")
-    amount(page, texts.ITERATIONS).fill("2")
-    amount(page, texts.ITERATIONS).press("Enter")
+    amount(page, ITERATIONS).fill("2")
+    amount(page, ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("The whole run stops after 2 iterations")
-    typed(page, LAM, "1000")
-    amount(page, texts.ITERATIONS).fill("50")
-    amount(page, texts.ITERATIONS).press("Enter")
+    typed(page, LAM.format(symbol="λ"), "1000")
+    amount(page, ITERATIONS).fill("50")
+    amount(page, ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("reaches the minimum")
-    page.get_by_role("radio", name=texts.MORE).click()
-    page.get_by_text(texts.LDA, exact=True).click()
+    page.get_by_role("radio", name=MORE_SETTINGS).click()
+    page.get_by_text(LDA, exact=True).click()
     settle(page)
     page.keyboard.press("Escape")
     page.get_by_role("radio", name="Train and test").click()
@@ -58,14 +59,14 @@ def test_controls(app: str, open_page: OpenPage) -> None:
 def test_views_and_player(app: str, open_page: OpenPage) -> None:
     """Every view shows a picture; the player steps through the iterations, and the plane with it."""
     page = open_page(f"{app}/logistic?v=3&step=10")
-    for name in texts.VIEWS.values():
+    for name in ("Training", "Posteriors", "Weights"):
         page.get_by_role("radio", name=name, exact=True).click()
         settle(page)
-        if name == texts.VIEWS["weights"]:
-            page.get_by_text(texts.VECTORS_TITLE).click()
+        if name == "Weights":
+            page.get_by_text(VECTORS_TITLE).click()
             expect(page.locator(".lc-live-text table")).to_be_visible()
         expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible()
-        if name == texts.VIEWS["run"]:
+        if name == "Training":
             count = page.get_by_label("Go to iteration number")
             expect(count).to_have_value("10")
             expect(page.locator(".canvas .status").first).to_contain_text("10 iterations")
@@ -82,7 +83,7 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
 def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
     """One step: the surface that is drawn and the plane are of the same iteration, kept from the view before."""
     page = open_page(f"{app}/logistic?v=2&step=1&heights=one")
-    page.get_by_role("radio", name=texts.VIEWS["posteriors"], exact=True).click()
+    page.get_by_role("radio", name="Posteriors", exact=True).click()
     settle(page)
     result = page.locator(".canvas .status").first
     heights: list[float] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
-from linclass.ui.texts import predict as texts
+from linclass.ui.predict import SWITCH
 from tests.browser.room import SIZES
 from tests.browser.touch import swipe
 from tests.browser.visual_checks import PHONE, TOOLS, cut_off, resize
@@ -84,7 +84,7 @@ def test_a_finger_on_a_handle_drags_it_at_once(app: str, open_page: OpenPage) ->
     swipe(page, box["x"] + 0.3 * box["width"], box["y"] + 0.2 * box["height"], 150)
     assert scrolled(page) > 100, "the empty plane is the page's to scroll"
     assert page.url == before
-    page.get_by_text(texts.SWITCH).tap()
+    page.get_by_text(SWITCH).tap()
     settle(page)
     question = page.locator(".st-key-question")
     expect(question).to_be_in_viewport(ratio=1)

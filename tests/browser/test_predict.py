@@ -29,7 +29,7 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from linclass.session.values import prediction
-from linclass.ui.texts import predict as texts
+from linclass.ui.predict import LOCK, LOCKED, NO_GUESS, REVEAL, SWITCH, TWIN, WHY
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
 from tests.browser.room import SIZES, faults
@@ -255,15 +255,15 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
     is_touch = way == "touch"
     screen = {"width": 390, "height": 844} if is_touch else {"width": 1280, "height": 720}
     page = open_page(f"{app}/{slug}?{asks}", viewport=screen, has_touch=is_touch, is_mobile=is_touch)
-    assert texts.WHY.split("{")[0].strip("* ") not in seen(page)
+    assert WHY.split("{")[0].strip("* ") not in seen(page)
     entries = page.evaluate("history.length")
     guess(page, way, question, slug)
-    press(page, way, texts.LOCK)
+    press(page, way, LOCK)
     assert address.GUESS in query(page)
     assert query(page)[address.LOCKED] == "1"
-    assert texts.LOCKED in seen(page)
+    assert LOCKED in seen(page)
     expect_in_view(page)
-    press(page, way, texts.REVEAL)
+    press(page, way, REVEAL)
     expect_in_view(page)
     said, named = seen(page), query(page)
     assert named[address.REVEALED] == "1"
@@ -290,8 +290,8 @@ def test_further_guesses_are_measured(app: str, open_page: OpenPage, slug: str, 
         page.goto(f"{app}/{slug}?{asks}")
         settle(page)
         guess(page, way, question, slug, n)
-        press(page, way, texts.LOCK)
-        press(page, way, texts.REVEAL)
+        press(page, way, LOCK)
+        press(page, way, REVEAL)
         check(seen(page), slug, code, query(page), n)
 
 
@@ -340,31 +340,31 @@ def test_nothing_of_the_answer_is_sent_before_the_reveal(app: str, open_page: Op
     tabs.again(page, f"{app}/perceptron?{asks}")  # by a connection that is listened to
     settle(page)
     guess(page, "mouse", question, "perceptron")
-    press(page, "mouse", texts.LOCK)
+    press(page, "mouse", LOCK)
     secret = question.why.split("$")[0].split("*")[0].encode()
     assert len(secret) > 15
     assert sent
     assert not any(secret in data or b"Off by" in data for data in sent)
-    press(page, "mouse", texts.REVEAL)
+    press(page, "mouse", REVEAL)
     assert any(secret in data for data in sent)
 
 
 def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) -> None:
     """The switch hides and shows; who reveals without a guess reads so; the twin has other points and asks anew."""
     page = open_page(f"{app}/perceptron")
-    page.get_by_text(texts.SWITCH, exact=True).click()
+    page.get_by_text(SWITCH, exact=True).click()
     settle(page)
     assert query(page)[address.HIDE]
-    press(page, "mouse", texts.LOCK)
+    press(page, "mouse", LOCK)
     expect(page.get_by_text("Make a guess first")).to_be_visible()
-    press(page, "mouse", texts.REVEAL)
-    assert texts.NO_GUESS in seen(page)
-    press(page, "mouse", texts.TWIN)
+    press(page, "mouse", REVEAL)
+    assert NO_GUESS in seen(page)
+    press(page, "mouse", TWIN)
     named = query(page)
     assert address.REVEALED not in named
     assert named[address.HIDE]
     assert address.DATA in named
-    page.get_by_text(texts.SWITCH, exact=True).click()
+    page.get_by_text(SWITCH, exact=True).click()
     settle(page)
     assert not set(query(page)) & {address.HIDE, *address.ASKED}
     expect(page.locator(".st-key-question")).to_have_count(0)

@@ -12,7 +12,7 @@ from linclass.course.index import DECKS, STOPS
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
-from linclass.ui.texts import present as texts
+from linclass.ui.present import BROWSER
 from tests.browser.controls import query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
@@ -227,7 +227,7 @@ def test_a_key_pressed_while_the_server_is_away_is_done_once_or_not_at_all(app: 
     The sentence stands for as long; without an answer as without a connection. A key held down is one step.
     """
     page = watched(chromium.new_page(viewport=SCREEN))  # it may report that nobody answered
-    gate, away = Gate(page), texts.BROWSER["away"]
+    gate, away = Gate(page), BROWSER["away"]
     page.goto(address(app, DECK.stops[0]))
     settle(page)
     notice = page.locator(".presenter .notice")
@@ -428,4 +428,4 @@ def test_points_are_drawn_on_the_projector(app: str, open_page: OpenPage) -> Non
     assert cut_off_on_projector(page) == []
     for key, sentence in (("d", "noBoard"), ("v", "noView"), ("h", "noHiding"), ("o", "noSpeaker")):
         page.keyboard.press(key)
-        expect(page.locator(".presenter .notice")).to_have_text(texts.BROWSER[sentence])
+        expect(page.locator(".presenter .notice")).to_have_text(BROWSER[sentence])

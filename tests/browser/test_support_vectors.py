@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.support_vectors.machines.direction import TURN
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN
@@ -165,7 +165,7 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     page.mouse.move(*place(page, 1.1, -1.1), steps=4)
     followed(page)
     frames(page)
-    assert beyond(page, texts.TURN) > 0.3
+    assert beyond(page, TURN) > 0.3
     let_go(page, seen)
     assert "margin in your direction" in status(page)
     expect(page).to_have_url(re.compile(r"angle=-4"))

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
-from linclass.ui.texts import predict as predict_texts
+from linclass.ui.predict import REVEAL
 from tests.browser.controls import typed
 from tests.browser_support import settle
 
@@ -59,7 +59,7 @@ def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None
     sentence = page.locator(".st-key-tasks .stMarkdown p")
     typed(page, "Increment η", "5")
     expect(sentence).not_to_contain_text("✓")
-    page.locator(".st-key-question").get_by_role("button", name=predict_texts.REVEAL, exact=True).click()
+    page.locator(".st-key-question").get_by_role("button", name=REVEAL, exact=True).click()
     expect(sentence).to_contain_text("✓")
     assert sentence.evaluate(EDGE) <= SCREEN["height"]
     expect(page.locator(".st-key-tasks [role=radio]").first).to_have_text("✓ 1")

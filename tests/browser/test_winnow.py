@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.winnow.texts import page as texts
+from linclass.lessons.winnow.settings import ALPHA, EXPERIMENT, PASSES, PERCEPTRON_BESIDE, SEED
 from tests.browser.controls import amount, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
@@ -28,11 +28,11 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_label("Go to mistake number")).to_have_value("5")
     before = verdict.inner_text()
-    typed(page, texts.ALPHA.format(symbol="α"), "1.1")
+    typed(page, ALPHA.format(symbol="α"), "1.1")
     expect(verdict).not_to_have_text(before)
-    amount(page, texts.PASSES, "1")
+    amount(page, PASSES, "1")
     expect(verdict).to_contain_text("finds no solution")
-    page.get_by_text(texts.BESIDE).click()
+    page.get_by_text(PERCEPTRON_BESIDE).click()
     settle(page)
     page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30%").click()
@@ -42,15 +42,15 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
 def test_the_experiment(app: str, open_page: OpenPage) -> None:
     """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
     page = open_page(f"{app}/winnow")
-    page.get_by_role("radio", name=texts.VIEWS["dimensions"], exact=True).click()
+    page.get_by_role("radio", name="Irrelevant features", exact=True).click()
     settle(page)
     worked(page)
     expect(page.get_by_text("irrelevant features the perceptron's mistakes grow").first).to_be_visible()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
-    page.get_by_role("radio", name=texts.EXPERIMENT).click()
-    amount(page, texts.SEED, "3")
+    page.get_by_role("radio", name=EXPERIMENT).click()
+    amount(page, SEED, "3")
     page.keyboard.press("Escape")
-    page.get_by_role("radio", name=texts.VIEWS["weights"], exact=True).click()
+    page.get_by_role("radio", name="Many weights", exact=True).click()
     expect(page.get_by_text("relevant features has been multiplied").first).to_be_visible()
 
 

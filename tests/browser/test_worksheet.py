@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.perceptron.texts import by_hand as of_perceptron
-from linclass.lessons.texts import by_hand as texts
+from linclass.lessons.by_hand_view import TAKE
+from linclass.lessons.perceptron.by_hand import WRONG_SIGN
+from linclass.ui.worksheet import NEXT, RIGHT
 from tests.browser_support import settle
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("view=hand"))
     settle(page)
-    tab_to(page, texts.TAKE)
+    tab_to(page, TAKE)
     page.keyboard.press("Enter")
     sheet = page.locator(".st-key-worksheet")
     expect(sheet).to_contain_text("Update 1, point 1")
@@ -67,7 +68,7 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     tab_to(page, "^y( |$)")
     expect(page.locator(":focus")).to_have_value("0")
     page.keyboard.press("Enter")
-    expect(sheet.get_by_test_id("stAlert")).to_contain_text(texts.RIGHT)
+    expect(sheet.get_by_test_id("stAlert")).to_contain_text(RIGHT)
     settle(page)
     assert page.evaluate(FOCUSED).startswith("y")
     page.keyboard.press("Tab")
@@ -78,7 +79,7 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     for label, text in (("w₀", "-1"), ("w₁", "-2"), ("w₂", "-1")):
         type_into(page, label, text)
     page.keyboard.press("Enter")
-    expect(sheet.get_by_test_id("stAlert").last).to_contain_text(of_perceptron.WRONG_SIGN.partition(" $")[0])
+    expect(sheet.get_by_test_id("stAlert").last).to_contain_text(WRONG_SIGN.partition(" $")[0])
     expect(page).not_to_have_url(re.compile("step=1"))
     for label, text in (("w₂", "1"), ("w₁", "2"), ("w₀", "1")):
         tab_to(page, f"^{label}", "Shift+Tab")
@@ -90,7 +91,7 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     settle(page)
     assert page.evaluate(FOCUSED).startswith("w₀")
     expect(sheet.get_by_test_id("stAlert").last).to_be_in_viewport(ratio=0.99)
-    expect(sheet.get_by_role("button", name=texts.NEXT)).to_be_in_viewport(ratio=0.99)
+    expect(sheet.get_by_role("button", name=NEXT)).to_be_in_viewport(ratio=0.99)
     page.keyboard.press("Enter")
     expect(sheet).to_contain_text("Update 2, point")
     expect(page).to_have_url(re.compile("step=2"))

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.course.links import to_scene
-from linclass.course.texts.words import NOTATION
 from linclass.course.words import COURSES, TOPICS, WORDS, search
 from linclass.lessons import address
 from linclass.ui.explain import explained
+from linclass.ui.standalone.words import NOTATION
 from tests.every_case import every_case
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from websockets.typing import Origin, Subprotocol
 
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import connection_limit
-from linclass.ui.texts.connection_limit import FULL
+from linclass.ui.connection_limit import SERVER_FULL
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
 from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
@@ -107,7 +107,7 @@ def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(HTTPError, match="503") as refusal:
             urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": "text/html"}))  # noqa: S310 - ours
         with refusal.value:
-            assert refusal.value.read().decode() == FULL
+            assert refusal.value.read().decode() == SERVER_FULL
         visits.enter_context(_visit(address, "127.0.0.2"))
 
 

@@ -59,7 +59,7 @@ def points(X: Any, y: Sequence[int] | IntArray, **more: Any) -> Dataset:
     return Dataset(np.array(X, float).reshape(-1, 2), np.array(y, np.int64), names, **more)
 
 
-def points_of(task: Task[S]) -> Dataset:
+def points_of(task: Task[S, Any]) -> Dataset:
     """The points that the button of a task sets."""
     return task.points if isinstance(task.points, Dataset) else datasets.generate(task.points)
 

@@ -22,17 +22,21 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance import LESSON, resampling, words
 from linclass.lessons.bias_variance.families import FAMILIES
+from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
 from linclass.lessons.bias_variance.resampling import CHUNK, decomposed_at
+from linclass.lessons.bias_variance.scenes import CURVE_ON_XOR, LINE_IS_BEST, LINE_ON_XOR, LINES, WILD
 from linclass.lessons.bias_variance.settings import Settings
-from linclass.lessons.bias_variance.source import POINTS, source
+from linclass.lessons.bias_variance.source import POINTS, TOO_FEW, source
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.texts import regression as texts_regression
+from linclass.lessons.bias_variance.words import AT, FITTED, KNOWN
 from linclass.lessons.blocks import Block, Folded, Picture
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.study_cache import Cache
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
@@ -89,7 +93,7 @@ def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -
     assert number in declared(Settings)
     sentence = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
     assert texts.FAMILIES[family] in sentence
-    assert texts.AT[family].format(value=decimal(FAMILIES[family].values[end])) in sentence
+    assert AT[family].format(value=decimal(FAMILIES[family].values[end])) in sentence
 
 
 @pytest.mark.slow
@@ -113,7 +117,7 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
         run = LESSON.study(now.points, now.settings)
         errors = {degree: decomposed_at(run, degree, n).squared_error for degree in FAMILIES["polynomial"].values}
         assert min(errors, key=errors.__getitem__) == best
-        assert task.happened(run, now, start) == (n == 40)
+        assert task.happened(Attempt(run, now, start)) == (n == 40)
     assert "Degree 2" in task.answer
     assert f"squared error is {errors[2]:.2g}; that of degree 4 is now {errors[4]:.2g}" in task.answer
 
@@ -126,7 +130,7 @@ def test_fitted_gaussians_are_named_where_they_stand_in(view: str) -> None:
         run, options = seen(data, view=view)
         plane, result = LESSON.plane(run, options), LESSON.verdict(run, options)
         [label] = [mark.label for mark in plane.marks if isinstance(mark, Line) and mark.role == "bayes" and mark.label]
-        assert label == (texts.BAYES_FITTED if fitted else texts.BAYES)
+        assert label == (BAYES_FITTED if fitted else BAYES)
         assert f"{label} {percent(run.bayes_error)}" in plane.status
         assert ("**Gaussians fitted to yours**" in result.sentence) is fitted
         picture = every(Picture, LESSON.view(view).show(run, options))[0]
@@ -230,15 +234,15 @@ def test_a_family_without_estimates_offers_its_label_only() -> None:
 @pytest.mark.slow
 def test_where_the_points_come_from() -> None:
     """Generated points name their generator, also after some were moved; points from nowhere get Gaussians."""
-    named = texts.KNOWN.format(title="Gaussian blobs")
+    named = KNOWN.format(title="Gaussian blobs")
     assert named in verdict(TWO).notes
-    assert texts.FITTED in verdict(BY_HAND).notes
+    assert FITTED in verdict(BY_HAND).notes
     X = TWO.X.copy()
     X[0] += 1.0
     moved = replace(TWO, X=X, recipe=None, origin=TWO.source)
     assert named in verdict(moved).notes
     assert source(moved).key == source(TWO).key
-    assert texts.FITTED in verdict(replace(moved, X=TWO.X + 1.0)).notes
+    assert FITTED in verdict(replace(moved, X=TWO.X + 1.0)).notes
 
 
 def test_the_distribution_is_the_one_that_every_page_knows() -> None:
@@ -388,7 +392,7 @@ def test_few_points_get_a_sentence() -> None:
     cases = [
         (points([], []), common.NO_POINTS),
         (points([[0, 0], [1, 1]], [1, 1]), common.ONE_CLASS),
-        (points([[0, 0], [1, 1]], [0, 1]), texts.TOO_FEW),
+        (points([[0, 0], [1, 1]], [0, 1]), TOO_FEW),
     ]
     for data, sentence in cases:
         for view in ("fits", "complexity"):
@@ -399,7 +403,7 @@ def test_few_points_get_a_sentence() -> None:
             assert LESSON.verdict(run, options).sentence == ""
             assert not LESSON.plane(run, options).marks
     on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
-    assert texts.FITTED in verdict(on_a_spot, replace(SMALL_SETTINGS, degree=1)).notes
+    assert FITTED in verdict(on_a_spot, replace(SMALL_SETTINGS, degree=1)).notes
 
 
 @pytest.mark.slow
@@ -416,10 +420,10 @@ def test_a_class_too_rare_is_said() -> None:
 @pytest.mark.parametrize(
     ("title", "wanted"),
     [
-        (texts.LINES, "mostly bias"),
-        (texts.WILD, "mostly variance"),
-        (texts.LINE_ON_XOR, "mostly bias"),
-        (texts.CURVE_ON_XOR, "mostly variance"),
+        (LINES, "mostly bias"),
+        (WILD, "mostly variance"),
+        (LINE_ON_XOR, "mostly bias"),
+        (CURVE_ON_XOR, "mostly variance"),
     ],
 )
 def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
@@ -432,13 +436,13 @@ def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
         result = heights(run, options)
         error, bias = result["squared error"], result["squared bias"]
         assert error[-1] < error[0]
-        assert (bias[-1] > 0.15) == (title == texts.LINE_ON_XOR)
+        assert (bias[-1] > 0.15) == (title == LINE_ON_XOR)
 
 
 @pytest.mark.slow
 def test_the_line_is_the_best_with_one_covariance() -> None:
     """The scene's curve is lowest at degree 1."""
-    [scene] = [scene for scene in LESSON.scenes if scene.title == texts.LINE_IS_BEST]
+    [scene] = [scene for scene in LESSON.scenes if scene.title == LINE_IS_BEST]
     run = LESSON.study(scene.dataset, scene.settings)
     assert np.argmin(heights(run, whole(LESSON, run, ViewOptions(scene.view, LIGHT)))["squared error"]) == 0
 

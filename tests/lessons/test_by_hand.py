@@ -19,6 +19,11 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Worksheet
 from linclass.lessons.by_hand import (
     HAND,
+    MISSING,
+    OFF,
+    OFF_ALONE,
+    TOO_COARSE,
+    TYPE_FIRST,
     ChoiceField,
     NumberField,
     answered,
@@ -27,6 +32,7 @@ from linclass.lessons.by_hand import (
     judge_part,
     place,
 )
+from linclass.lessons.by_hand_parts import DECISION_LABEL
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
@@ -43,9 +49,7 @@ if TYPE_CHECKING:
 
 BY_HAND = [lesson for lesson in lessons.every() if lesson.exercise is not None]
 SLUGS = [lesson.slug for lesson in BY_HAND]
-IS_OFF = re.compile(
-    "|".join(re.escape(text.rpartition("}")[2]) for text in (texts.OFF, texts.OFF_ALONE, texts.TOO_COARSE))
-)
+IS_OFF = re.compile("|".join(re.escape(text.rpartition("}")[2]) for text in (OFF, OFF_ALONE, TOO_COARSE)))
 UNITS = {"whole numbers": 1.0, "any numbers": 0.37}  # of the random points' coordinates
 
 
@@ -143,7 +147,7 @@ def test_any_other_value_is_called_off_where_it_is(slug: str) -> None:
                 sentence = judge_part(part, answers_of(part, {one.code: value})).sentence
                 assert one.label in sentence
                 assert not any(other.label in sentence for other in numbers if other is not one)
-                expected = texts.OFF if len(part.fields) == 1 else texts.OFF_ALONE
+                expected = OFF if len(part.fields) == 1 else OFF_ALONE
                 assert sentence == expected.format(labels=one.label)
 
 
@@ -261,7 +265,7 @@ def test_bad_input_gets_a_sentence_and_later_parts_wait() -> None:
     """A field that can't be read, or is empty, is named; what builds on a wrong part is not judged."""
     lesson = lessons.by_slug("perceptron")
     exercise = exercises(lesson, nice(lesson))[0]
-    assert [judgement.sentence for judgement in judge(exercise, {})] == [texts.NOTHING, "", ""]
+    assert [judgement.sentence for judgement in judge(exercise, {})] == [TYPE_FIRST, "", ""]
     assert judge(exercise, {"y": "abc"})[0].sentence == f"y: {SENTENCES['NO_NUMBER']}"
     first, second, third = judge(exercise, {"y": "5", "side": "positive", "decision": "right", "w0": "1"})
     assert not first.is_right
@@ -270,7 +274,7 @@ def test_bad_input_gets_a_sentence_and_later_parts_wait() -> None:
     assert (second.sentence, third.sentence) == ("", "")
     first, second, third = judge(exercise, {"y": "0", "side": "line"})
     assert first.is_right
-    assert second.sentence == texts.MISSING.format(label=texts.DECISION_LABEL)
+    assert second.sentence == MISSING.format(label=DECISION_LABEL)
 
 
 # ---- computed again

@@ -19,13 +19,16 @@ from linclass.figures.words import percent
 from linclass.lessons import address
 from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
 from linclass.lessons.classes import LESSON, code
-from linclass.lessons.classes.derivation import convexity, pairs
-from linclass.lessons.classes.editor import quality
+from linclass.lessons.classes.code import CODE_IDLE, CODE_LENGTHS, CODE_LONG, CODE_SIGNS, CODE_WORDS
+from linclass.lessons.classes.derivation import NO_PROOF, convexity, pairs
+from linclass.lessons.classes.editor import CODE_CORRECTS, CODE_DISTANCE, CODE_MENDS_NONE, CODE_MISLEADS, quality
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.classes.texts import derivation as texts_derivation
 from linclass.lessons.classes.texts import page as texts
+from linclass.lessons.classes.views import CODE_NOT_SHOWN, REGION_CONVEX, REGION_SHARE, TWO_CLASSES
+from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_OUTCOME, VOTES_VALUE
+from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPEN_COUNTED
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
@@ -87,7 +90,7 @@ def above(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scheme", texts.SCHEMES)
-@pytest.mark.parametrize("code", texts.VIEWS)
+@pytest.mark.parametrize("code", [view.code for view in LESSON.views])
 def test_every_scheme_in_every_view(scheme: str, code: str) -> None:
     """Each of the nine schemes is shown in each of the pictures."""
     seen = shown(LESSON, State(THREE, Settings(scheme=scheme), code))
@@ -112,7 +115,7 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     assert (share > 0) == (f"**{percent(share)}** of the window" in result.sentence)
     assert result.good is (share == 0)
     lying = int(np.sum(rule.decide(THREE.X).sum(axis=1) != 1)) if hasattr(rule, "decide") else 0
-    assert (texts.OPEN.format(points=counted.points_that_lie(lying)) in result.sentence) is (lying > 0)
+    assert (IN_HATCHED_REGION.format(points=counted.points_that_lie(lying)) in result.sentence) is (lying > 0)
 
 
 def test_points_in_hatched_places_are_counted() -> None:
@@ -137,33 +140,33 @@ def test_votes_at_x_are_the_rules_own() -> None:
     blocks = view("votes", Settings(scheme="votes", probe=(0.5, -1.25)))
     asked, counted = (table.columns for table in every(Table, blocks))
     x = np.array([[0.5, -1.25]])
-    values = [float(v.replace("−", "-")) for v in asked[texts.VOTES_VALUE]]
+    values = [float(v.replace("−", "-")) for v in asked[VOTES_VALUE]]
     np.testing.assert_allclose(values, rule.binary_scores(x)[0], rtol=1e-3)
     lengths = [np.hypot(*pair.coef_[0]) for pair in rule.estimators_]
-    distances = [float(v.replace("−", "-")) for v in asked[texts.VOTES_DISTANCE]]
+    distances = [float(v.replace("−", "-")) for v in asked[VOTES_DISTANCE]]
     np.testing.assert_allclose(distances, rule.binary_scores(x)[0] / lengths, rtol=1e-3)
     assert [float(v) for v in counted["votes"]] == rule.votes(x)[0].tolist()
-    claims = [mark == texts.YES for mark in counted[texts.VOTES_CLAIMS]]
+    claims = [mark == texts.YES for mark in counted[VOTES_CLAIMS]]
     assert claims == rule.decide(x)[0].tolist()
 
 
 def test_regions_are_counted() -> None:
     """The shares in the table add up to the window, and every region of an argmax is convex."""
     [table] = every(Table, view("segment", Settings(scheme="largest")))
-    shares = [float(share.removesuffix("%")) for share in table.columns[texts.REGION_SHARE]]
+    shares = [float(share.removesuffix("%")) for share in table.columns[REGION_SHARE]]
     assert abs(sum(shares) - 100) < 0.2
-    assert set(table.columns[texts.REGION_CONVEX]) == {texts.YES}
+    assert set(table.columns[REGION_CONVEX]) == {texts.YES}
 
 
 SHOWN = {
-    "highest": texts.VOTES_OUTCOME[1].format(who="◆ C₃"),
+    "highest": VOTES_OUTCOME[1].format(who="◆ C₃"),
     "begin": "claimed by nobody",
-    "both": texts.VOTES_OUTCOME[2].format(who="● C₁, ■ C₂"),
-    "majority": texts.VOTES_OUTCOME[3].format(who="● C₁, ■ C₂, ◆ C₃"),
-    "reject": texts.VOTES_OUTCOME[0],
-    "sums": texts.VOTES_OUTCOME[1].format(who="◆ C₃"),
+    "both": VOTES_OUTCOME[2].format(who="● C₁, ■ C₂"),
+    "majority": VOTES_OUTCOME[3].format(who="● C₁, ■ C₂, ◆ C₃"),
+    "reject": VOTES_OUTCOME[0],
+    "sums": VOTES_OUTCOME[1].format(who="◆ C₃"),
     "nobodys": "claimed by nobody",
-    "distance": texts.VOTES_OUTCOME[1].format(who="■ C₂"),
+    "distance": VOTES_OUTCOME[1].format(who="■ C₂"),
     "boundary": "C₁ and C₂: $-0.4379",
     "connected": "and so does every place between them",
     "left": "**leaves it**",
@@ -196,7 +199,7 @@ def test_the_proof_is_about_the_segment() -> None:
     at = run.values(np.array([[-1.0, 0.5], [0.0, 1.5], [-0.5, 1.0]]))
     np.testing.assert_allclose(at[2], (at[0] + at[1]) / 2)
     assert all(latex(v) in prose.text for v in at.ravel())
-    assert first(Prose, convexity(studied(Settings(scheme="votes"))).blocks).text == texts_derivation.NO_PROOF
+    assert first(Prose, convexity(studied(Settings(scheme="votes"))).blocks).text == NO_PROOF
 
 
 def test_a_link_to_a_merged_view() -> None:
@@ -223,15 +226,15 @@ def test_by_sign_x_begins_where_nobody_lives() -> None:
 def test_two_classes_are_not_replaced_but_offered_more() -> None:
     """With two classes every view says that all schemes agree; a click, and only that, brings three."""
     pair = datasets.generate(Recipe("blobs", {"n": 10}))
-    for code_ in texts.VIEWS:
-        note, buttons = view(code_, data=pair)
+    for each in LESSON.views:
+        note, buttons = view(each.code, data=pair)
         assert isinstance(note, Prose)
         assert isinstance(buttons, Buttons)
-        assert (note.text, note.kind) == (texts.TWO_CLASSES, "note")
+        assert (note.text, note.kind) == (TWO_CLASSES, "note")
         offered = buttons.actions
     assert above(data=pair) == []
     assert LESSON.verdict(studied(data=pair), options()).sentence == ""
-    assert texts.NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), options())
+    assert NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), options())
     state = State(pair, Settings(), "votes")
     for action, (_, recipe) in zip(offered, READY, strict=True):
         after = action.act(state)
@@ -259,11 +262,11 @@ def test_errors_on_points_not_seen() -> None:
 @every_case(
     ("written", "sentence"),
     [
-        ("+-- -+-", texts.CODE_WORDS.format(words="2 words", classes=3)),
-        ("+-- -+- --x", texts.CODE_SIGNS),
-        ("+-- -+ --+", texts.CODE_LENGTHS),
-        ("++ -+ -+", texts.CODE_IDLE.format(rule=2)),
-        (" ".join(["+" * 41] * 3), texts.CODE_LONG.format(most=code.MOST_RULES)),
+        ("+-- -+-", CODE_WORDS.format(words="2 words", classes=3)),
+        ("+-- -+- --x", CODE_SIGNS),
+        ("+-- -+ --+", CODE_LENGTHS),
+        ("++ -+ -+", CODE_IDLE.format(rule=2)),
+        (" ".join(["+" * 41] * 3), CODE_LONG.format(most=code.MOST_RULES)),
     ],
 )
 def test_a_wrong_code_costs_a_sentence(written: str, sentence: str) -> None:
@@ -290,7 +293,7 @@ def test_a_letter_can_be_changed() -> None:
     """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
     [grid] = every(EditableGrid, above(Settings(coding="rest")))
     assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
-    assert list(grid.beside[texts.CODE_DISTANCE.format(name="C₁")]) == [0, 2, 2]
+    assert list(grid.beside[CODE_DISTANCE.format(name="C₁")]) == [0, 2, 2]
     state = State(THREE, Settings(scheme="code", coding="rest"), "code")
     after = grid.edit([[1, -1, -1], [-1, 1, -1], [0, -1, 1]], state)
     assert after == replace(state, settings=replace(state.settings, coding="own", words="+-- -+- 0-+"))
@@ -300,9 +303,9 @@ def test_a_letter_can_be_changed() -> None:
 @every_case(
     ("words", "sentence"),
     [
-        (["+++", "++-", "---"], texts.CODE_MISLEADS),
-        (["+--", "-+-", "--+"], texts.CODE_MENDS_NONE),
-        (["+++--", "--++-", "-+--+"], texts.CODE_CORRECTS),
+        (["+++", "++-", "---"], CODE_MISLEADS),
+        (["+--", "-+-", "--+"], CODE_MENDS_NONE),
+        (["+++--", "--++-", "-+--+"], CODE_CORRECTS),
     ],
 )
 def test_what_one_wrong_answer_does(words: list[str], sentence: str) -> None:
@@ -313,7 +316,7 @@ def test_what_one_wrong_answer_does(words: list[str], sentence: str) -> None:
     for row, word in enumerate(M):
         apart = (word * (1 - 2 * np.eye(M.shape[1], dtype=np.int64))[:, None] != M).sum(axis=2)
         lead.append(np.delete(apart, row, axis=1).min(axis=1) - apart[:, row])
-    assert np.min(lead) == {texts.CODE_MISLEADS: -1, texts.CODE_MENDS_NONE: 0, texts.CODE_CORRECTS: 1}[sentence]
+    assert np.min(lead) == {CODE_MISLEADS: -1, CODE_MENDS_NONE: 0, CODE_CORRECTS: 1}[sentence]
 
 
 def test_rules_can_be_added_and_dropped() -> None:
@@ -341,7 +344,7 @@ def buttons(state: State[Settings]) -> Buttons:
 
 def test_the_code_view_says_whether_the_plane_shows_it() -> None:
     """With another scheme on the plane it says so; with the code it draws the rules' answers."""
-    assert first(Prose, view("code", Settings(scheme="sign"))).text == texts.CODE_NOT_SHOWN
+    assert first(Prose, view("code", Settings(scheme="sign"))).text == CODE_NOT_SHOWN
     assert first(Picture, view("code", Settings(scheme="code"))).alt.startswith("Code matrix of ")
 
 
@@ -399,7 +402,7 @@ def test_a_perceptron_that_was_stopped_is_told() -> None:
     """Rules that were stopped with mistakes left are counted."""
     note, counted = verdict(Settings(scheme="votes", method="perceptron", updates=10), SIX).notes
     assert "stopped after 10 updates" in note
-    assert counted == texts.OPEN_COUNTED
+    assert counted == OPEN_COUNTED
 
 
 def test_only_the_methods_own_number_is_asked_for() -> None:

@@ -17,13 +17,24 @@ from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON
 from linclass.lessons.compare.partitions import partition, rough_boundaries
-from linclass.lessons.compare.plane import note_on_lines
+from linclass.lessons.compare.plane import LINES_SEEN, LIVE_WRONG, NO_LINE, note_on_lines
 from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
 from linclass.lessons.compare.settings import LINES, Settings
-from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.compare.study import NO_RULE, Result, Run
 from linclass.lessons.compare.texts import page as texts
+from linclass.lessons.compare.views import (
+    COLUMN_RULE,
+    COLUMN_TEST,
+    COLUMN_TIME,
+    COLUMN_TRAIN,
+    CONFUSION,
+    NONE_FITS,
+    TEST,
+    TRAIN,
+)
 from linclass.lessons.lesson import Missing, Plane, State, Verdict, ViewOptions
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 from tests.every_case import every_case
@@ -88,7 +99,7 @@ def test_each_rule_alone(name: str, data: str) -> None:
 def test_what_is_missing_is_said() -> None:
     """No points, one class, no rule, and rules of which none can be fitted each get a sentence."""
     nothing = [(points([], []), DEFAULTS, common.NO_POINTS), (points([[0, 0]], [0]), DEFAULTS, common.ONE_CLASS)]
-    for data, chosen, sentence in [*nothing, (made("blobs"), Settings(rules=()), texts.NO_RULE)]:
+    for data, chosen, sentence in [*nothing, (made("blobs"), Settings(rules=()), NO_RULE)]:
         with pytest.raises(Missing) as missing:
             LESSON.study(data, chosen)
         assert missing.value.sentence == sentence
@@ -96,7 +107,7 @@ def test_what_is_missing_is_said() -> None:
     for view in LESSON.views:
         with pytest.raises(Missing) as missing:
             view.show(run, ViewOptions(view.code, LIGHT))
-        assert missing.value.sentence == texts.NONE_FITS
+        assert missing.value.sentence == NONE_FITS
 
 
 @pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")  # these classes are separable
@@ -118,10 +129,10 @@ def test_numbers_are_the_estimators_own() -> None:
         wrong, missed = np.sum(rule.predict(train.X) != train.y), np.sum(rule.predict(test.X) != test.y)
         assert (results[name].wrong, results[name].missed) == (wrong, missed)
         np.testing.assert_array_equal(results[name].rule.coef_, rule.coef_)
-        row = table[texts.COLUMN_RULE].index(texts.NAMES[name])
-        assert table[texts.COLUMN_TRAIN][row] == pytest.approx(100 * wrong / len(train.y))
-        assert table[texts.COLUMN_TEST][row] == pytest.approx(100 * missed / len(test.y))
-        assert table[texts.COLUMN_TIME][row] > 0
+        row = table[COLUMN_RULE].index(texts.NAMES[name])
+        assert table[COLUMN_TRAIN][row] == pytest.approx(100 * wrong / len(train.y))
+        assert table[COLUMN_TEST][row] == pytest.approx(100 * missed / len(test.y))
+        assert table[COLUMN_TIME][row] > 0
     least = min(result.wrong for result in results.values())
     assert f"**{least} of {len(train.y)}**" in LESSON.verdict(run, ViewOptions("panels", LIGHT)).sentence
 
@@ -130,14 +141,14 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> Non
     """It names the rule, and the part whose points it counts; without a painted rule it is the first one's."""
     data = made("esl_mixture")
     for chosen, name, which in (
-        (Settings(regions="svm", split=Split(30, 0)), "SVM", texts.TEST),
-        (DEFAULTS, "Least squares", texts.TRAIN),
+        (Settings(regions="svm", split=Split(30, 0)), "SVM", TEST),
+        (DEFAULTS, "Least squares", TRAIN),
     ):
         run = LESSON.study(data, chosen)
         *_, prose, picture = errors_of(run)
         assert isinstance(prose, Prose)
         assert isinstance(picture, Picture)
-        assert prose.text == texts.CONFUSION.format(name=name, which=which)
+        assert prose.text == CONFUSION.format(name=name, which=which)
         counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
         assert counts.sum() == n
@@ -167,7 +178,7 @@ def test_the_page_opens_on_the_outlier_that_least_squares_follows() -> None:
     assert wrong["least_squares"] > 0
     assert wrong["logistic"] == wrong["perceptron"] == wrong["svm"] == 0
     status = LESSON.plane(run, ViewOptions("panels", LIGHT)).status
-    assert status == texts.LIVE_WRONG.format(
+    assert status == LIVE_WRONG.format(
         rules=" · ".join(f"{texts.ABBREVIATED[name]} {wrong[name]}" for name in FIRST if name in wrong)
     )
 
@@ -253,7 +264,7 @@ def test_the_tasks_can_be_done() -> None:
     for task in LESSON.tasks:
         start = State(points_of(task), task.settings, task.view)
         after = doings[task.code](start)
-        assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
+        assert task.happened(Attempt(LESSON.study(after.points, after.settings), after, start)), task.code
 
 
 def test_whichever_point_is_dragged_into_the_corner_the_task_is_done() -> None:
@@ -264,7 +275,7 @@ def test_whichever_point_is_dragged_into_the_corner_the_task_is_done() -> None:
         X = start.points.X.copy()
         X[row] = [4.0, -3.0]
         after = replace(start, points=points(X, start.points.y))
-        assert task.happened(LESSON.study(after.points, after.settings), after, start), row
+        assert task.happened(Attempt(LESSON.study(after.points, after.settings), after, start)), row
 
 
 def _dragged_out(state: State[Settings]) -> State[Settings]:
@@ -339,15 +350,13 @@ def test_a_panel_without_a_line_or_with_two_says_why() -> None:
     """Its heading names w = 0 and Fisher's second threshold, and a line beyond the window; one line needs no word."""
     X = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]])
     xor = LESSON.study(Dataset(X, np.array([0, 0, 1, 1])), Settings(rules=("svm", "neighbours")))
-    assert [note_on_lines(result, xor) for result in xor.results] == [texts.NO_LINE, ""]
+    assert [note_on_lines(result, xor) for result in xor.results] == [NO_LINE, ""]
     opening = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
-    assert {r.name: note for r in opening.results if (note := note_on_lines(r, opening))} == {
-        "fisher": texts.LINES_SEEN[2]
-    }
+    assert {r.name: note for r in opening.results if (note := note_on_lines(r, opening))} == {"fisher": LINES_SEEN[2]}
     far = replace(LESSON.opening.points, window=Window(50.0, 51.0, 50.0, 51.0))
     away = LESSON.study(far, Settings(rules=("logistic",)))
-    assert [note_on_lines(result, away) for result in away.results] == [texts.LINES_SEEN[0]]
+    assert [note_on_lines(result, away) for result in away.results] == [LINES_SEEN[0]]
     [panels, *_] = LESSON.view("panels").show(opening, ViewOptions("panels", LIGHT))
     assert isinstance(panels, Picture)
     headings = [note["text"] for note in panels.figure.to_dict()["layout"]["annotations"]]
-    assert [texts.LINES_SEEN[2] in heading for heading in headings] == [r.name == "fisher" for r in opening.results]
+    assert [LINES_SEEN[2] in heading for heading in headings] == [r.name == "fisher" for r in opening.results]

@@ -14,12 +14,14 @@ from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
 from linclass.lessons.descent import LESSON, derivations, pseudocode
+from linclass.lessons.descent.plane import LIVE_RATE
 from linclass.lessons.descent.scenes import ROUND
-from linclass.lessons.descent.settings import Settings
+from linclass.lessons.descent.settings import LOSSES, METHODS, Settings
 from linclass.lessons.descent.study import Run
 from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.task import Attempt
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, frame_sequence, marks_of, only
 from tests.lessons.support import points, points_of, view_options
@@ -57,7 +59,7 @@ def test_the_lesson_says_the_numbers_of_the_run() -> None:
     assert f"**{decimal(result.descent[-1].value)}**" in outcome.sentence
     assert f"\\approx{latex(2 / result.L, 3)}$" in outcome.rule
     assert latex(result.eta, 3) in outcome.rule
-    rate = texts.LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
+    rate = LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
     assert LESSON.plane(result, options()).status.endswith(rate)
 
 
@@ -90,14 +92,14 @@ def test_what_is_left_is_multiplied_along_the_axes() -> None:
 
 def test_the_window_holds_both_ends_where_there_are_many() -> None:
     """On two points a whole line of weights is best, and Newton may come to another place of it than descent."""
-    for loss in texts.LOSSES:
+    for loss in LOSSES:
         result = studied(Settings(loss=loss), Dataset(np.array([[-1.5, -0.5], [1.5, 1.0]]), np.array([0, 1])))
         low, high = np.array(result.window).reshape(2, 2).T
         for w in (result.start, result.minimum, result.newton[-1].theta):
             assert ((low < w) & (w < high)).all()
 
 
-@pytest.mark.parametrize("loss", texts.LOSSES)
+@pytest.mark.parametrize("loss", LOSSES)
 def test_newton_goes_nowhere_where_the_cost_is_flat(loss: str) -> None:
     """On points of one line E does not change at right angles to it: both methods go along the gradient."""
     result = studied(
@@ -228,7 +230,7 @@ def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
     assert not studied(Settings(updates=300)).settled
 
 
-@every_case("method", texts.METHODS)
+@every_case("method", METHODS)
 def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
     """The start alone at 0; then the gradient and every method that still moves; the condition at the end."""
     result = studied(Settings(method=method, updates=5))
@@ -292,7 +294,7 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     [task] = [task for task in LESSON.tasks if task.code == code]
     before = State(points_of(task), task.settings, task.view)
     after = State(before.points if data is None else data, settings, task.view)
-    assert task.happened(LESSON.study(after.points, settings), after, before)
+    assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
 
 
 def test_the_weight_plane_marks_the_step_of_the_run() -> None:

@@ -13,10 +13,11 @@ from linclass.figures.marks import Handle, Region
 from linclass.lessons import address
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET
-from linclass.lessons.features.centres import MAX_CENTRES, parsed, written
-from linclass.lessons.features.settings import Settings
+from linclass.lessons.features.centres import MAX_CENTRES, NO_PAIR, parsed, written
+from linclass.lessons.features.settings import PHIS, Settings
 from linclass.lessons.features.study import Run, of_size, sizes
 from linclass.lessons.features.texts import page as texts
+from linclass.lessons.features.words import SEPARABLE
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
@@ -49,7 +50,7 @@ def sentence(data: Dataset, settings: Settings) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("phi", texts.PHIS)
+@pytest.mark.parametrize("phi", PHIS)
 @pytest.mark.parametrize("data", DATA)
 def test_every_view_of_every_map(phi: str, data: str) -> None:
     """Every view draws for every map, on four points, on circles and with three classes, or says what it needs."""
@@ -59,7 +60,7 @@ def test_every_view_of_every_map(phi: str, data: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("phi", texts.PHIS)
+@pytest.mark.parametrize("phi", PHIS)
 @pytest.mark.parametrize("method", texts.METHODS)
 @pytest.mark.parametrize("data", ["circles", "three"])
 def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
@@ -91,10 +92,10 @@ def test_settings_at_their_ends(phi: str, method: str, ends: dict[str, float]) -
 def test_xor_and_circles_are_solved() -> None:
     """No line separates XOR or the circles; x1 x2, and the squares, do. Squares alone do not solve XOR."""
     text = sentence(XOR, Settings(phi="quadratic"))
-    assert texts.SEPARABLE[False, True].format(M=5) in text
+    assert SEPARABLE[False, True].format(M=5) in text
     assert "**0 of 4**" in text
-    assert texts.SEPARABLE[False, False].format(M=4) in sentence(XOR, Settings(phi="squares"))
-    assert texts.SEPARABLE[False, True].format(M=4) in sentence(CIRCLES, Settings(phi="squares"))
+    assert SEPARABLE[False, False].format(M=4) in sentence(XOR, Settings(phi="squares"))
+    assert SEPARABLE[False, True].format(M=4) in sentence(CIRCLES, Settings(phi="squares"))
 
 
 def test_the_opening_lifts_what_no_line_parts() -> None:
@@ -142,7 +143,7 @@ def test_centres_are_written_and_read() -> None:
         parsed("1, 1;" * 41)
     unread = replace(BUMPS, centres="a, b")
     run = study(CIRCLES, unread)
-    assert texts.NO_PAIR in LESSON.verdict(run, view_options(state(CIRCLES, unread))).notes
+    assert NO_PAIR in LESSON.verdict(run, view_options(state(CIRCLES, unread))).notes
     np.testing.assert_array_equal(run.model.features_.centres_, study(CIRCLES, BUMPS).model.features_.centres_)
 
 

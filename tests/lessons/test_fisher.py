@@ -16,13 +16,17 @@ from linclass.figures.marks import Arrow, Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fisher import LESSON, derivations, reduction
-from linclass.lessons.fisher.settings import REDUCTION, Settings
+from linclass.lessons.fisher.settings import DIMENSIONS, DIRECTIONS, REDUCTION, RESULTS, THRESHOLDS, Settings
+from linclass.lessons.fisher.study import MEANS_EQUAL
 from linclass.lessons.fisher.texts import page as texts
+from linclass.lessons.fisher.views import DISCRIMINANT_PLANE, MARKED_NOW, PAIR_NAMES, PRINCIPAL_PLANE
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
+from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, points, points_of, shown, view_options
 
@@ -52,7 +56,7 @@ def studied(number: int) -> Run:
 
 
 @every_case("view", [view.code for view in LESSON.views])
-@every_case("direction", texts.DIRECTIONS)
+@every_case("direction", DIRECTIONS)
 @every_case("name", ["elongated", "circles", "penguins"])
 def test_every_direction_in_every_view(view: str, direction: str, name: str) -> None:
     """Every picture draws for every direction, also where means agree and far from the origin."""
@@ -60,7 +64,7 @@ def test_every_direction_in_every_view(view: str, direction: str, name: str) -> 
     assert "J = " in seen["verdict"][0]
 
 
-@every_case("threshold", texts.THRESHOLDS)
+@every_case("threshold", THRESHOLDS)
 @every_case("angle", [-180.0, 0.0, 180.0])
 @every_case("on", [False, True])
 def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool) -> None:
@@ -70,8 +74,8 @@ def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool)
 
 
 @every_case("table", texts.TABLES)
-@every_case("components", texts.DIMENSIONS)
-@every_case("result", texts.RESULTS)
+@every_case("components", DIMENSIONS)
+@every_case("result", RESULTS)
 def test_several_classes(table: str, components: int, result: str) -> None:
     """Both tables and the person's own points, on one direction and on two, in every form."""
     data = datasets.generate(Recipe("blobs", {"classes": 4}))
@@ -80,7 +84,7 @@ def test_several_classes(table: str, components: int, result: str) -> None:
 
 
 @every_case("case", AWKWARD)
-@every_case("components", texts.DIMENSIONS)
+@every_case("components", DIMENSIONS)
 def test_several_classes_of_awkward_points(case: str, components: int) -> None:
     """The person's own points may be any: a picture, or a sentence; and the irises need none."""
     chosen = Settings(table="points", components=components)
@@ -145,7 +149,7 @@ def test_the_numbers_are_the_algorithms() -> None:
 
 
 @every_case("direction", ["fisher", "means"])
-@every_case("threshold", texts.THRESHOLDS)
+@every_case("threshold", THRESHOLDS)
 def test_the_rule_on_the_line_is_the_rule_in_the_plane(direction: str, threshold: str) -> None:
     """Projected and cut, every point goes where the discriminant of two features sends it."""
     rule = FisherDiscriminant(direction=direction, threshold=threshold).fit(CLOUDS.X, CLOUDS.y)
@@ -174,7 +178,7 @@ def test_a_handle_at_the_centre_has_no_direction() -> None:
     assert LESSON.moved(chosen, PlaneDrag({"w": (0.0, 0.0)}), CLOUDS) is chosen
 
 
-@pytest.mark.parametrize("threshold", texts.THRESHOLDS)
+@pytest.mark.parametrize("threshold", THRESHOLDS)
 def test_w_and_its_opposite_have_one_rule(threshold: str) -> None:
     """-w has the same J, the same errors and the same line; y and its thresholds change their sign, as w does."""
     one, other = (LESSON.study(CLOUDS, turned_to(angle, threshold=threshold)) for angle in (35.0, -145.0))
@@ -186,7 +190,7 @@ def test_w_and_its_opposite_have_one_rule(threshold: str) -> None:
 
 
 @every_case("chosen", [FISHER, Settings(direction="means"), *(turned_to(a) for a in (-130.0, 50.0, 180.0))])
-@every_case("threshold", texts.THRESHOLDS)
+@every_case("threshold", THRESHOLDS)
 @every_case("positive", [0, 1])
 def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: int) -> None:
     """The arrow is along w; its angle is the sentence's and that on J's curve; y = w'x in picture, formula and rule."""
@@ -205,7 +209,7 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
     [picture, _] = LESSON.view("direction").show(run, OPTIONS)
     assert isinstance(picture, Picture)
     data = picture.figure.to_dict()["data"]
-    [spot] = [trace for trace in data if str(trace.get("name", "")).startswith(f"{texts.MARKED_NOW}:")]
+    [spot] = [trace for trace in data if str(trace.get("name", "")).startswith(f"{MARKED_NOW}:")]
     assert spot["x"] == [pytest.approx(angle, abs=1e-3)]
     assert f"θ = {written}°" in spot["name"]
     low, high = picture.figure.to_dict()["layout"]["xaxis"]["range"]
@@ -234,7 +238,7 @@ def test_equal_means_are_told() -> None:
     for direction in ("fisher", "means"):
         with pytest.raises(Missing) as missing:
             LESSON.study(data, Settings(direction=direction))
-        assert missing.value.sentence == texts.MEANS_EQUAL
+        assert missing.value.sentence == MEANS_EQUAL
     assert "J = **0**" in verdict_of(data, turned_to(30.0))
 
 
@@ -310,7 +314,7 @@ def test_planes_in_space_are_for_three_features() -> None:
     [picture, _] = LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), OPTIONS)
     assert isinstance(picture, Picture)
     names = [trace.get("name") for trace in picture.figure.to_dict()["data"] if trace["type"] == "mesh3d"]
-    assert names == [texts.DISCRIMINANT_PLANE, texts.PRINCIPAL_PLANE]
+    assert names == [DISCRIMINANT_PLANE, PRINCIPAL_PLANE]
     other = replace(state, settings=replace(FISHER, result="planes"))
     assert "versicolor" in str(shown(LESSON, other)["blocks"])
     offered = declared(Settings)["result"]
@@ -352,7 +356,7 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, state
     [task] = [task for task in LESSON.tasks if task.code == code]
     before = State(points_of(task), task.settings, task.view)
     after = State(before.points if data is None else data, state, task.view)
-    assert task.happened(LESSON.study(after.points, state), after, before)
+    assert task.happened(Attempt(LESSON.study(after.points, state), after, before))
 
 
 @pytest.mark.parametrize(("direction", "names"), [("hand", ["hand", "fisher"]), ("fisher", ["means", "fisher"])])
@@ -362,7 +366,7 @@ def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
     [picture, _] = LESSON.view("direction").show(run, OPTIONS)
     assert isinstance(picture, Picture)
     headings = [note["text"] for note in picture.figure.to_dict()["layout"]["annotations"]]
-    assert [texts.PAIR_NAMES[name] in heading for name, heading in zip(names, headings, strict=True)] == [True, True]
+    assert [PAIR_NAMES[name] in heading for name, heading in zip(names, headings, strict=True)] == [True, True]
     other = run.other()
     assert other is not None
     for shown_, heading in zip((run, other) if direction == "hand" else (other, run), headings, strict=True):
@@ -412,6 +416,6 @@ def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
     run = LESSON.study(state.points, state.settings)
     result = reduction.project(run.chosen.table, run.chosen.components, run.data)
     sentence = LESSON.verdict(run, view_options(state)).sentence
-    ours, _, theirs = sentence.partition(common.ON_THE_PLANE)
+    ours, _, theirs = sentence.partition(ON_THE_PLANE)
     assert f"**{reduction.comparison(result)[0].wrong} of {len(result.y)}**" in ours
     assert f"**{run.wrong(run.train)} of {len(run.train.X)}**" in theirs

@@ -13,15 +13,19 @@ from linclass.declare import Number, declared
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
 from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling
+from linclass.lessons.gaussian.approaches import DISCRIMINANT, DISCRIMINATIVE, GENERATIVE
+from linclass.lessons.gaussian.plane import BEFORE_LINE
 from linclass.lessons.gaussian.scenes import EACH, clouds
-from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.settings import COVARIANCES, Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
-from linclass.lessons.gaussian.texts import page as texts
+from linclass.lessons.gaussian.views import NO_DENSITY, SEPARABLE
+from linclass.lessons.gaussian.words import PRIOR_BY_HAND
 from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
 from tests.lessons.support import points, points_of, shown, view_options, words
@@ -53,7 +57,7 @@ def words_of(data: Dataset, settings: Settings, view: str = "at") -> str:
     return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
 
 
-@every_case("covariance", texts.COVARIANCES)
+@every_case("covariance", COVARIANCES)
 @every_case("share", [0, 30])
 def test_the_errors_are_the_models(covariance: str, share: int) -> None:
     """The verdict counts what the fitted model gets wrong, on the points it was fitted on and on the others."""
@@ -120,14 +124,14 @@ def test_exact_points_have_exact_formulas(code: str) -> None:
     A figure's points have posteriors, which are as small as they like.
     """
     state = LESSON.scene(code).state()
-    for view in texts.VIEWS:
-        seen = shown(LESSON, replace(state, view=view))
+    for view in LESSON.views:
+        seen = shown(LESSON, replace(state, view=view.code))
         figures = list(plots(seen))
         seen["blocks"] = [block for block in seen["blocks"] if not any(block is figure for figure in figures)]
         assert not re.search(r"10\^\{-\d\d|10⁻[¹²³]\S", words(seen)), view
 
 
-@pytest.mark.parametrize("covariance", texts.COVARIANCES)
+@pytest.mark.parametrize("covariance", COVARIANCES)
 def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
     """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
     run = study(TWO, chosen(covariance))
@@ -146,7 +150,7 @@ def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand() -> None:
     ]
     counted = shared(TWO, chosen())
     assert isinstance(before, Line)
-    assert before.label == texts.BEFORE_LINE
+    assert before.label == BEFORE_LINE
     np.testing.assert_allclose(before.points @ counted.coef_[0] + counted.intercept_[0], 0, atol=1e-9)
     for settings in (chosen(), replace(chosen(prior=0.9), before=False)):
         marks = LESSON.plane(study(TWO, settings), OPTIONS).marks
@@ -157,8 +161,8 @@ def test_a_class_on_a_line_has_no_density() -> None:
     """Its surface is missing with a sentence; the posteriors are still there."""
     data = points([[0, 0], [1, 1], [2, 2], [3, 0], [3, 1], [4, 0]], [0, 0, 0, 1, 1, 1])
     state = replace(LESSON.opening, points=data, settings=replace(chosen("own"), heights="joint"), view="surface")
-    assert shown(LESSON, state)["blocks"] == [texts.NO_DENSITY]
-    assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [texts.NO_DENSITY]
+    assert shown(LESSON, state)["blocks"] == [NO_DENSITY]
+    assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [NO_DENSITY]
 
 
 @every_case("unit", [1.0, 1e-8, 1e8])
@@ -189,7 +193,7 @@ def test_a_prior_by_hand_is_not_estimated() -> None:
     assert "**8** parameters" in words_of(TWO, chosen())
     by_hand = words_of(TWO, chosen(prior=0.5), "model")
     assert "**7** parameters" in by_hand
-    assert texts.PRIOR_BY_HAND in by_hand
+    assert PRIOR_BY_HAND in by_hand
     assert r"\pi_k=n_k/n" not in by_hand
 
 
@@ -202,7 +206,7 @@ def test_the_rule_in_numbers() -> None:
     assert rf"=4\,x_1+4\,x_2{latex(np.log(4) - 8)}$" in words_of(data, chosen(prior=0.8))
 
 
-@every_case("covariance", texts.COVARIANCES)
+@every_case("covariance", COVARIANCES)
 @every_case("data", [TWO, THREE], ids=["two", "three"])
 def test_bayes_formula_at_the_probe(covariance: str, data: Dataset) -> None:
     """Prior times density over their sum is the model's posterior, and its log odds are those it states."""
@@ -292,15 +296,15 @@ def test_fishers_direction_is_that_of_the_shared_gaussians() -> None:
 
 def test_separable_classes_have_no_best_logistic_line() -> None:
     """The page says so in its own words."""
-    assert texts.SEPARABLE in words_of(datasets.generate(Recipe("elongated")), chosen(), "model")
+    assert SEPARABLE in words_of(datasets.generate(Recipe("elongated")), chosen(), "model")
 
 
-@pytest.mark.parametrize("covariance", texts.COVARIANCES)
+@pytest.mark.parametrize("covariance", COVARIANCES)
 def test_the_three_approaches(covariance: str) -> None:
     """A discriminant function says y, a discriminative model P, a generative one P and p(x); each counts its errors."""
     run = study(THREE, chosen(covariance))
     result = approaches.fitted(run)
-    assert [a.approach for a in result[:3]] == [texts.DISCRIMINANT, texts.DISCRIMINATIVE, texts.GENERATIVE]
+    assert [a.approach for a in result[:3]] == [DISCRIMINANT, DISCRIMINATIVE, GENERATIVE]
     assert [a.pictured for a in result] == [True, True, True, False, False]
     assert result[0].says.startswith("y = ")
     assert "p(x)" not in result[1].says
@@ -326,4 +330,4 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     start = points_of(task)
     before = State(start, task.settings, task.view)
     after = State(start if data is None else data, settings, task.view)
-    assert task.happened(LESSON.study(after.points, settings), after, before)
+    assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))

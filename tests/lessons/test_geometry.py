@@ -17,7 +17,8 @@ from linclass.lessons.geometry import LESSON
 from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.texts import page as texts
-from linclass.lessons.geometry.words import subspaces
+from linclass.lessons.geometry.views import NO_ANGLE, ZERO
+from linclass.lessons.geometry.words import HIDDEN, subspaces
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
@@ -61,9 +62,9 @@ def test_every_view_draws(view: str, data: str) -> None:
 def test_extremes(view: str, case: str) -> None:
     """Every number at its ends, w = 0 and x = 0 give a picture or a sentence."""
     seen = shown(LESSON, state(EXTREMES[case], view))
-    assert (texts.ZERO in words(seen["blocks"])) == (case == "w = 0")
+    assert (ZERO in words(seen["blocks"])) == (case == "w = 0")
     angle = words(shown(LESSON, state(replace(EXTREMES[case], angle=True), view))["blocks"])
-    assert (texts.NO_ANGLE in angle) == (case == "x = 0" and view == "distance")
+    assert (NO_ANGLE in angle) == (case == "x = 0" and view == "distance")
 
 
 @every_case("f", texts.ACTIVATIONS)
@@ -110,7 +111,7 @@ def test_put_it_on_the_points(data: str) -> None:
     after = BRING.act(before)
     checked(after.settings)
     sentences = [
-        LESSON.verdict(LESSON.study(cloud, now.settings), view_options(now)).sentence.endswith(texts.HIDDEN)
+        LESSON.verdict(LESSON.study(cloud, now.settings), view_options(now)).sentence.endswith(HIDDEN)
         for now in (before, after)
     ]
     assert sentences == [True, False]

@@ -25,6 +25,7 @@ from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, PlaneDrag, State
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import Split, SplitField
+from linclass.lessons.task import Attempt
 from linclass.wire import text_json
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons import claims
@@ -151,7 +152,7 @@ def test_a_task_begins_undone(lesson: Lesson[Any, Any]) -> None:
         points = points_of(task)
         state = State(points, checked(task.settings), task.view, task.step)
         assert task.view in [view.code for view in lesson.views]
-        assert not task.happened(studied(lesson, points, task.settings), state, state), task.code
+        assert not task.happened(Attempt(studied(lesson, points, task.settings), state, state)), task.code
 
 
 @every_lesson

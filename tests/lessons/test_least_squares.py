@@ -19,16 +19,28 @@ from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.by_hand import HAND
 from linclass.lessons.least_squares import LESSON, derivations, iterations
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.scenes import TWO
-from linclass.lessons.least_squares.settings import ITERATIONS, LAMS, OUTLIER, PROBED, Settings
+from linclass.lessons.least_squares.outliers.outlier_plane import NO_DIRECTION
+from linclass.lessons.least_squares.scenes import AFTER, LASSO, LMS, PENCIL, TWO, WITHOUT_OUTLIERS
+from linclass.lessons.least_squares.settings import (
+    CODINGS,
+    ITERATIONS,
+    LAMS,
+    METHODS,
+    OUTLIER,
+    PENALTIES,
+    PROBED,
+    SCHEDULES,
+    Settings,
+)
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.least_squares.texts import scenes as texts_scenes
+from linclass.lessons.least_squares.words import MASKED
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex, matrix, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 from tests.every_case import every_case
@@ -75,8 +87,8 @@ def test_every_view_of_curves_on_awkward_points(view: str, case: str) -> None:
     assert seen.get("missing") or seen["blocks"]
 
 
-@every_case("coding", texts.CODINGS)
-@every_case("penalty", texts.PENALTIES)
+@every_case("coding", CODINGS)
+@every_case("penalty", PENALTIES)
 @every_case("lam", [LAMS[0], LAMS[-1]])
 def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: float) -> None:
     """Both codings and penalties at both ends of lambda, some points kept for the test."""
@@ -86,9 +98,9 @@ def test_settings_of_the_closed_form_together(coding: str, penalty: str, lam: fl
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("method", texts.METHODS)
+@pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("rate", [0.1, 4.0])
-@pytest.mark.parametrize("schedule", texts.SCHEDULES)
+@pytest.mark.parametrize("schedule", SCHEDULES)
 def test_settings_of_the_iterations_together(method: str, rate: float, schedule: str) -> None:
     """Both methods at both ends of the rate, with every schedule; one that diverges says so."""
     chosen = Settings(method=method, rate=rate, schedule=schedule, passes=50)
@@ -115,7 +127,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
 
 def test_the_lectures_outliers_turn_least_squares() -> None:
     """15 of them, which stay at their places: 5 points wrong, none without them."""
-    for title, good in ((texts_scenes.AFTER, False), (texts_scenes.BEFORE, True)):
+    for title, good in ((AFTER, False), (WITHOUT_OUTLIERS, True)):
         state = scene(title).state()
         assert state.step == 0
         result = LESSON.study(state.points, state.settings)
@@ -125,7 +137,7 @@ def test_the_lectures_outliers_turn_least_squares() -> None:
 
 def test_the_figure_of_lms_opens_at_its_end() -> None:
     """The last update has come near the least squared error."""
-    state = scene(texts_scenes.LMS).state()
+    state = scene(LMS).state()
     result = LESSON.study(state.points, state.settings)
     assert state.step is None
     assert LESSON.verdict(result, view_options(state)).good
@@ -133,16 +145,16 @@ def test_the_figure_of_lms_opens_at_its_end() -> None:
 
 def test_the_rule_is_the_textbooks() -> None:
     """With pencil and paper: Duda, Hart and Stork's example has its own signs, with class 1 on the positive side."""
-    state = scene(texts_scenes.PENCIL).state()
+    state = scene(PENCIL).state()
     result = LESSON.study(state.points, state.settings)
     rule = LESSON.verdict(result, view_options(state)).rule
     assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
     assert "the decision is class **1**" in rule
-    written = texts_scenes.PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
+    written = PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
     np.testing.assert_allclose(result.core.weights_[:, 0], [float(Fraction(v)) for v in written])
 
 
-@pytest.mark.parametrize("coding", texts.CODINGS)
+@pytest.mark.parametrize("coding", CODINGS)
 def test_the_side_that_is_positive_is_the_persons_choice(coding: str) -> None:
     """With two classes the function is positive on the side chosen, w on the plane points there, estimates stay."""
     one, other = (run(OUTLIERS, coding=coding, sides=Sides(k)) for k in (1, 0))
@@ -162,7 +174,7 @@ def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
     model = LeastSquaresClassifier().fit(COLLINEAR.X, COLLINEAR.y)
     got = int(np.count_nonzero((model.predict(COLLINEAR.X) == 1) & (COLLINEAR.y == 1)))
     linear, quadratic = (LESSON.verdict(run(COLLINEAR, degree=degree), OPTIONS) for degree in (1, 2))
-    assert texts.MASKED.format(name="2", got=got, n=80) in linear.sentence
+    assert MASKED.format(name="2", got=got, n=80) in linear.sentence
     assert not linear.good
     assert "masked" not in quadratic.sentence
     assert run(COLLINEAR).masked == {1: got}
@@ -242,8 +254,8 @@ def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
     assert np.all(np.diff(result.turned[texts.LEAST_SQUARES]) > 0)
 
 
-@every_case("penalty", texts.PENALTIES)
-@every_case("coding", texts.CODINGS)
+@every_case("penalty", PENALTIES)
+@every_case("coding", CODINGS)
 def test_every_place_has_the_lines_of_a_fit(coding: str, penalty: str) -> None:
     """The lines on the plane are those of both estimators, fitted to the points with the outlier there."""
     chosen = run(OUTLIERS, coding=coding, penalty=penalty, lam=2.0)
@@ -278,7 +290,7 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
 
 
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
-@pytest.mark.parametrize("penalty", texts.PENALTIES)
+@pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live: bool) -> None:
     """At every place plane, frame sequence, table, dots and verdict have the same counts and angles."""
@@ -325,7 +337,7 @@ def test_a_line_that_has_no_direction_has_not_turned() -> None:
     way = result.outlier([0])
     assert np.isnan(way.turned[texts.LEAST_SQUARES][0])
     plane = LESSON.plane(result, ViewOptions(OUTLIER, LIGHT, step=0))
-    assert f"least squares turned {texts.NO_DIRECTION}" in plane.status
+    assert f"least squares turned {NO_DIRECTION}" in plane.status
     assert LESSON.view(OUTLIER).show(result, ViewOptions(OUTLIER, LIGHT))
 
 
@@ -405,7 +417,7 @@ def test_a_line_outside_the_window_is_told() -> None:
 
 def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
-    state = scene(texts_scenes.LASSO).state()
+    state = scene(LASSO).state()
     result = LESSON.study(state.points, replace(state.settings, lam=LAMS[0]))
     options = whole(LESSON, result, view_options(state))
     assert np.count_nonzero(options.done[0].W) > np.count_nonzero(options.done[-1].W) == 0
@@ -416,7 +428,7 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
-@pytest.mark.parametrize("penalty", texts.PENALTIES)
+@pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize(("name", "degree"), [("moons", 3), ("blobs", 1), ("collinear", 1), ("iris", 2)])
 def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: str, live: bool) -> None:
     """It stands where lambda does; each step is a fit of its own, in its row, on its dots and on the plane."""
@@ -561,7 +573,7 @@ def test_what_is_to_be_tried_can_be_done() -> None:
     for code, (data, settings) in done.items():
         task = tasks[code]
         start = State(apart, task.settings, task.view)
-        assert task.happened(LESSON.study(data, settings), State(data, settings, task.view), start), code
+        assert task.happened(Attempt(LESSON.study(data, settings), State(data, settings, task.view), start)), code
 
 
 def test_what_the_answer_says_of_a_constant_rate_holds_for_all_that_tick() -> None:
@@ -585,7 +597,7 @@ def test_an_estimate_beyond_all_measure_is_written() -> None:
     assert {"10^{60}", "10^{119}"} & set(re.findall(r"10\^\{\d+\}", str(folded.blocks[0])))
 
 
-@every_case("coding", texts.CODINGS)
+@every_case("coding", CODINGS)
 @every_case("classes", [2, 3])
 @every_case("view", NAMES)
 def test_the_rule_is_fitted_to_the_codes_that_are_chosen(view: str, classes: int, coding: str) -> None:

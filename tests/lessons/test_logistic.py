@@ -19,11 +19,13 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
 from linclass.lessons.logistic import LESSON, derivations, pseudocode, weights
-from linclass.lessons.logistic.settings import MAX_ITERATIONS, Settings
+from linclass.lessons.logistic.settings import MAX_ITERATIONS, SURFACES, Settings
 from linclass.lessons.logistic.texts import page as texts
+from linclass.lessons.logistic.words import LDA_TITLE
 from linclass.lessons.numbers import decimal, latex, lowered, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from linclass.losses import CrossEntropy
 from linclass.numerics.homogeneous import homogeneous_columns
 from tests.every_case import every_case
@@ -295,7 +297,7 @@ def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
 
 
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
-@pytest.mark.parametrize("heights", texts.SURFACES)
+@pytest.mark.parametrize("heights", SURFACES)
 @pytest.mark.parametrize("data", ["apart", "three"])
 def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> None:
     """Every frame has the surfaces of its own step, under one axis; the plane's frame sequence has the same steps."""
@@ -416,7 +418,7 @@ def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyP
     assert isinstance(result.lda, Missing)
     assert "rescale" not in result.lda.sentence
     assert result.lda_pair is None
-    assert LESSON.explanations(result, OPTIONS)[texts.LDA_TITLE] == result.lda.sentence
+    assert LESSON.explanations(result, OPTIONS)[LDA_TITLE] == result.lda.sentence
     assert not [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.label == "LDA"]
     [table] = [block for block in weights.tables(result, len(result.steps) - 1) if isinstance(block, Table)]
     assert len(table.columns) == 7
@@ -448,7 +450,7 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     start = points_of(task)
     before = State(start, task.settings, task.view)
     after = State(start if data is None else data, settings, task.view)
-    assert task.happened(LESSON.study(after.points, settings), after, before)
+    assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
 
 
 def test_the_weight_of_the_positive_class_is_the_estimators() -> None:

@@ -12,7 +12,7 @@ from linclass import LeastSquaresClassifier, lessons
 from linclass.declare import declared
 from linclass.lessons.blocks import Picture
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.texts import page as least_squares
+from linclass.lessons.least_squares.words import IDEA_TITLE
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic import derivations
 from linclass.lessons.numbers import decimal, latex
@@ -137,7 +137,7 @@ def test_the_cost_in_the_derivation_is_that_of_the_points_on_the_plane(place: in
     X = state.points.X.copy()
     X[run.two.rows[run.way.moved]] = run.way.at([at])[0]
     fitted = LeastSquaresClassifier().fit(X, state.points.y)
-    sentence = lesson.explanations(run, view_options(state))[least_squares.IDEA_TITLE]
+    sentence = lesson.explanations(run, view_options(state))[IDEA_TITLE]
     assert f"={latex(fitted.objective_)}$" in sentence
     assert ("With the outlier at" in sentence) is (at > 0)
 

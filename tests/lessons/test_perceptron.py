@@ -17,12 +17,15 @@ from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode
+from linclass.lessons.perceptron.derivation import NO_BOUND, NO_BOUND_UNDECIDED, THEOREM_TITLE
 from linclass.lessons.perceptron.plane import phases
+from linclass.lessons.perceptron.race_plane import RUNNERS
 from linclass.lessons.perceptron.scenes import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.texts import page as texts
+from linclass.lessons.perceptron.words import UNDECIDED
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
@@ -82,7 +85,7 @@ def test_every_view(view: str, settings: Settings, data: str) -> None:
     """Every picture draws, on few points, on overlapping ones and far from the origin."""
     now = state(datasets.generate(Recipe(data)), settings, view)
     needs_a_line = view == "theorem" and not LESSON.study(now.points, now.settings).answer.separable
-    assert (texts.NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
+    assert (NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
 
 
 def test_what_is_missing() -> None:
@@ -233,9 +236,9 @@ def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
 def test_what_is_undecided_is_not_claimed() -> None:
     """If separability was too much to prove, verdict, theorem and status say that, and nothing else."""
     run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)
-    assert texts.UNDECIDED.format(errors=1, n=4) in verdict_of(run)
-    assert "separable" not in verdict_of(run).replace(texts.UNDECIDED.format(errors=1, n=4), "").lower()
-    assert texts.NO_BOUND_UNDECIDED in LESSON.explanations(run, view_options(LESSON.opening))[texts.THEOREM_TITLE]
+    assert UNDECIDED.format(errors=1, n=4) in verdict_of(run)
+    assert "separable" not in verdict_of(run).replace(UNDECIDED.format(errors=1, n=4), "").lower()
+    assert NO_BOUND_UNDECIDED in LESSON.explanations(run, view_options(LESSON.opening))[THEOREM_TITLE]
     assert "undecided" in LESSON.plane(run, view_options(replace(LESSON.opening, step=None))).status
 
 
@@ -370,7 +373,7 @@ def test_what_is_to_be_tried_can_be_done() -> None:
         task = tasks[code]
         start = State(near if code != "cycle" else XOR, task.settings, task.view, task.step)
         now = State(data, settings, task.view, step)
-        assert task.happened(LESSON.study(data, settings), now, start), code
+        assert task.happened(Attempt(LESSON.study(data, settings), now, start)), code
     seven = study(XOR, max_updates=24).shown
     assert (seven[6].w0, *seven[6].w) == (seven[2].w0, *seven[2].w)
 
@@ -400,7 +403,7 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
             assert (name in result) == bool(w.any())
             np.testing.assert_allclose(result.get(name, np.empty((0, 2))) @ w + w0, 0, atol=1e-9)
             wrong = int(np.count_nonzero(run.t * (run.Phi @ w + w0) <= 0))
-            assert f"{texts.RUNNERS[name]} {wrong}" in plane.status
+            assert f"{RUNNERS[name]} {wrong}" in plane.status
         chosen = next((steps for name, steps in run.race.items() if name == variant), run.race["single"])
         w, w0 = next(step for step in reversed(chosen) if step.k <= k).rule
         for region in (m for m in plane.marks if isinstance(m, Region)):

@@ -19,13 +19,25 @@ from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.lessons.support_vectors import LESSON, derivations
+from linclass.lessons.support_vectors.derivations import NO_SLACK
 from linclass.lessons.support_vectors.machines import c_and_nu, hard_and_soft
+from linclass.lessons.support_vectors.machines.hard_and_soft import PAIR_NO_HARD
+from linclass.lessons.support_vectors.marks import BAYES_LABEL
 from linclass.lessons.support_vectors.multipliers import kkt
-from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.multipliers.points_table import (
+    COLUMN_ALPHA,
+    COLUMN_CASE,
+    COLUMN_POINT,
+    COLUMN_SLACK,
+    NOT_A_TRAINING_POINT,
+)
+from linclass.lessons.support_vectors.plane import LIVE_VOID
+from linclass.lessons.support_vectors.settings import MACHINES, SCHEMES, SOLVERS, Settings
 from linclass.lessons.support_vectors.solver import working_set
-from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.support_vectors.texts import derived as texts_derived
-from linclass.lessons.support_vectors.texts import page as texts
+from linclass.lessons.support_vectors.study import IMPOSSIBLE_VIEW, Run
+from linclass.lessons.support_vectors.views import GIVING_UP, NO_DIRECTION, ON_ITS_WAY, SWEEP_AND_HARD, SWEEP_AND_VOID
+from linclass.lessons.support_vectors.words import NU_VOID, ZERO_AT
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
@@ -75,7 +87,7 @@ def plane(
     return LESSON.plane(*seen(data, chosen, view, touched, live))
 
 
-@every_case("machine", texts.MACHINES)
+@every_case("machine", MACHINES)
 @every_case("view", CODES)
 def test_every_machine_has_every_view(view: str, machine: str) -> None:
     """Classes that a line separates have a picture, a table or a text of each machine in each view."""
@@ -86,7 +98,7 @@ def test_the_nu_svm_has_one_solver() -> None:
     """Working sets of two are for C: with nu there is nothing to choose, and the interior-point method is shown."""
     kind = choice(Settings, "solver")
     assert kind.offered(Settings(machine="nu", solver="smo"), SEPARABLE) == ("interior_point",)
-    assert kind.offered(Settings(), SEPARABLE) == tuple(texts.SOLVERS)
+    assert kind.offered(Settings(), SEPARABLE) == tuple(SOLVERS)
     picture = only(Picture, shown(SEPARABLE, "solver", Settings(machine="nu", solver="smo")))
     assert picture.code == "interior_point"
 
@@ -102,12 +114,12 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view:
     if view == "margin":
         _, prose, *_ = LESSON.view(view).show(run, options)
         assert isinstance(prose, Prose)
-        assert prose.text == texts.NO_DIRECTION
+        assert prose.text == NO_DIRECTION
         assert marks_of(Handle, LESSON.plane(run, options).marks)
     else:
         with pytest.raises(Missing) as missing:
             LESSON.view(view).show(run, options)
-        assert missing.value.sentence == texts.IMPOSSIBLE_VIEW
+        assert missing.value.sentence == IMPOSSIBLE_VIEW
     assert LESSON.explanations(run, options).keys() == LESSON.explanations(*seen(SEPARABLE)).keys()
 
 
@@ -130,9 +142,9 @@ def test_nu_says_its_bounds_or_that_they_are_void(nu: float) -> None:
     """At rho > 0 the bounds stand there in numbers; at rho = 0 the words say that they say nothing."""
     result = verdict(OVERLAP, Settings(machine="nu", nu=nu))
     if nu == 0.01:
-        assert texts.NU_VOID in result.sentence
+        assert NU_VOID in result.sentence
         assert not result.good
-        assert plane(OVERLAP, Settings(machine="nu", nu=nu)).status == texts.LIVE_VOID
+        assert plane(OVERLAP, Settings(machine="nu", nu=nu)).status == LIVE_VOID
         with pytest.raises(Missing, match="four cases mean nothing"):
             shown(OVERLAP, "multipliers", Settings(machine="nu", nu=nu))
     else:
@@ -187,7 +199,7 @@ def test_what_rounding_leaves_is_no_rule(C: float) -> None:
     """Of two classes on one another the larger wins everywhere: w = 0, which is said, without a band or an arrow."""
     near = {"n": 40, "separation": 1.0, "imbalance": 0.8, "seed": 3}
     data, chosen = datasets.generate(Recipe("blobs", near)), Settings(C=C)
-    assert texts.ZERO_AT.format(at=f"At **C = {decimal(C)}**") in verdict(data, chosen).sentence
+    assert ZERO_AT.format(at=f"At **C = {decimal(C)}**") in verdict(data, chosen).sentence
     assert "10^{-1" not in verdict(data, chosen).rule
     marks = plane(data, chosen).marks
     assert not [mark for mark in marks if isinstance(mark, Arrow)]
@@ -259,7 +271,7 @@ def lines_of(marks: Iterable[Mark], role: str) -> list[FloatArray]:
     return [line.points for line in marks_of(Line, marks) if line.role == role]
 
 
-@pytest.mark.parametrize("solver", texts.SOLVERS)
+@pytest.mark.parametrize("solver", SOLVERS)
 def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> None:
     """Without a rule all lie short of the margin; the interior point starts with all of them as support vectors."""
     run, options = seen(OVERLAP, Settings(solver=solver), "solver")
@@ -272,7 +284,7 @@ def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> Non
 
 
 @every_case("live", [False, True], ids=["at rest", "during a drag"])
-@every_case("solver", texts.SOLVERS)
+@every_case("solver", SOLVERS)
 @every_case("machine", ["soft", "nu"])
 def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: bool) -> None:
     """At iteration k of the solver they are that iteration's, as the plane is; at its end those of the machine."""
@@ -292,7 +304,7 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
         for side, place in enumerate(classes):
             np.testing.assert_allclose(place["y"], alpha[run.two.data.y == side], rtol=1e-3, atol=1e-9)
         assert ring["y"][0] == pytest.approx(alpha[run.row(1)], rel=1e-3, abs=1e-9)
-        assert (prose.text == texts.ON_ITS_WAY) == (not ended)
+        assert (prose.text == ON_ITS_WAY) == (not ended)
         elsewhere = LESSON.plane(run, replace(at, view="solver"))
         if k is not None:
             assert LESSON.plane(run, at).status == elsewhere.status
@@ -305,7 +317,7 @@ def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
     run, options = seen(OVERLAP, Settings(machine=machine), "margin")
     _, prose, *_ = LESSON.view("margin").show(run, options)
     assert isinstance(prose, Prose)
-    assert texts.GIVING_UP[machine] in prose.text
+    assert GIVING_UP[machine] in prose.text
     assert f"**{decimal(run.model.margin_)}** wide" in prose.text
     assert "Choose the soft one" not in prose.text
 
@@ -336,8 +348,8 @@ def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
 def test_on_the_path_other_machines_are_told_apart() -> None:
     """The hard margin, and a nu that belongs to no C, say in a sentence what stands on the plane."""
     for data, chosen, text in (
-        (SEPARABLE, Settings(machine="hard"), texts.SWEEP_AND_HARD),
-        (OVERLAP, Settings(machine="nu", nu=0.05), texts.SWEEP_AND_VOID.format(nu="0.05")),
+        (SEPARABLE, Settings(machine="hard"), SWEEP_AND_HARD),
+        (OVERLAP, Settings(machine="nu", nu=0.05), SWEEP_AND_VOID.format(nu="0.05")),
     ):
         assert [block.text for block in shown(data, "path", chosen) if isinstance(block, Prose)] == [text]
     assert not [block for block in shown(OVERLAP, "path") if isinstance(block, Prose)]
@@ -368,7 +380,7 @@ def test_the_player_of_the_path_is_the_setting_c() -> None:
     assert shown_c(Settings(), "multipliers")
 
 
-@every_case("solver", texts.SOLVERS)
+@every_case("solver", SOLVERS)
 @every_case("machine", ["soft", "nu"])
 def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) -> None:
     """At every step the plane shows the step's own rule, and SMO's pair; the page at that step shows the same."""
@@ -541,7 +553,7 @@ def test_the_sum_of_the_slacks_bounds_the_misclassified() -> None:
     text = derivations.slack(run)
     assert run.count("d") <= run.slack.sum()
     assert f"={latex(float(run.slack.sum()))}$" in text
-    assert derivations.slack(seen(SEPARABLE, Settings(machine="hard"))[0]) == texts_derived.NO_SLACK
+    assert derivations.slack(seen(SEPARABLE, Settings(machine="hard"))[0]) == NO_SLACK
 
 
 def test_a_chosen_point_is_told_in_numbers() -> None:
@@ -551,7 +563,7 @@ def test_a_chosen_point_is_told_in_numbers() -> None:
     assert f"({model.case_[2]})" in prose.text
     assert rf"={latex(model.alpha_[2])}\,(" in prose.text
     assert table.chosen is not None
-    assert table.columns[texts.COLUMN_POINT][table.chosen] == 3
+    assert table.columns[COLUMN_POINT][table.chosen] == 3
 
 
 def test_the_table_chooses_points_both_ways() -> None:
@@ -560,7 +572,7 @@ def test_the_table_chooses_points_both_ways() -> None:
     assert table.chosen is None
     assert table.choose is not None
     chosen = table.choose(4, LESSON.opening)
-    assert chosen.settings.point == table.columns[texts.COLUMN_POINT][4]
+    assert chosen.settings.point == table.columns[COLUMN_POINT][4]
     assert table.choose(None, chosen).settings.point is None
     assert LESSON.moved(Settings(), PlaneDrag(touched=6), OVERLAP).point == 7
     assert LESSON.moved(Settings(point=2), PlaneDrag(), OVERLAP).point == 2
@@ -570,25 +582,25 @@ def test_the_table_lists_every_point_with_its_multiplier() -> None:
     """Rows are all training points, the misclassified first; lambda and xi are the model's."""
     _, table = table_of(OVERLAP)
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
-    order = np.array(table.columns[texts.COLUMN_POINT]) - 1
+    order = np.array(table.columns[COLUMN_POINT]) - 1
     assert sorted(order) == list(range(len(OVERLAP.y)))
-    np.testing.assert_allclose(table.columns[texts.COLUMN_ALPHA], model.alpha_[order])
-    np.testing.assert_allclose(table.columns[texts.COLUMN_SLACK], model.slack_[order], atol=1e-8)
-    assert [text[1] for text in table.columns[texts.COLUMN_CASE]] == sorted(model.case_, reverse=True)
+    np.testing.assert_allclose(table.columns[COLUMN_ALPHA], model.alpha_[order])
+    np.testing.assert_allclose(table.columns[COLUMN_SLACK], model.slack_[order], atol=1e-8)
+    assert [text[1] for text in table.columns[COLUMN_CASE]] == sorted(model.case_, reverse=True)
 
 
 def test_a_point_of_the_test_set_is_not_in_the_table() -> None:
     """With points kept back the fit is on the others, both errors are told, and a chosen test point is named as one."""
     split = Split(30, 0)
     _, table = table_of(OVERLAP, Settings(split=split))
-    kept = set(table.columns[texts.COLUMN_POINT])
+    kept = set(table.columns[COLUMN_POINT])
     assert len(kept) == 28
     model = LinearSVC().fit(OVERLAP.X[sorted(i - 1 for i in kept)], OVERLAP.y[sorted(i - 1 for i in kept)])
     away = sorted(set(range(1, 41)) - kept)
     missed = int(np.sum(model.predict(OVERLAP.X[np.array(away) - 1]) != OVERLAP.y[np.array(away) - 1]))
     assert f"test error **{missed} of 12**" in verdict(OVERLAP, Settings(split=split)).sentence
     prose, table = table_of(OVERLAP, Settings(split=split, point=away[0]))
-    assert prose.text == texts.NOT_A_TRAINING_POINT.format(i=away[0])
+    assert prose.text == NOT_A_TRAINING_POINT.format(i=away[0])
     assert table.chosen is None
 
 
@@ -602,7 +614,7 @@ def test_the_conditions_hold() -> None:
         assert all(value == "0" or "^{-1" in value for value in missed), missed
 
 
-@every_case("scheme", [scheme for scheme in texts.SCHEMES if scheme != "two"])
+@every_case("scheme", [scheme for scheme in SCHEMES if scheme != "two"])
 def test_three_classes_at_once(scheme: str) -> None:
     """If there are three classes their regions together can be painted; with two there is nothing to choose."""
     marks = plane(THREE, Settings(regions=scheme, sides=Sides(2, None))).marks
@@ -613,7 +625,7 @@ def test_three_classes_at_once(scheme: str) -> None:
     )
     kind = choice(Settings, "regions")
     assert kind.offered(Settings(), OVERLAP) == ("two",)
-    assert kind.offered(Settings(), THREE) == tuple(texts.SCHEMES)
+    assert kind.offered(Settings(), THREE) == tuple(SCHEMES)
 
 
 def test_class_number_one_is_on_the_positive_side() -> None:
@@ -690,7 +702,7 @@ def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
     """Two equal round Gaussians: the line half-way is drawn and the least error said; for drawn points neither."""
     lines = [mark for mark in marks_of(Line, plane(OVERLAP).marks) if mark.role == "bayes"]
     assert np.abs(np.vstack([line.points for line in lines])[:, 0]).max() < 1e-3
-    assert [line.label for line in lines if line.label] == [texts.BAYES_LABEL]
+    assert [line.label for line in lines if line.label] == [BAYES_LABEL]
     assert "(Bayes: 15.9%)" in verdict(OVERLAP).sentence  # Phi(-1)
     for data, chosen in ((OVERLAP, Settings(bayes=False)), (points(OVERLAP.X, OVERLAP.y), DEFAULTS)):
         assert "Bayes" not in verdict(data, chosen).sentence
@@ -730,9 +742,9 @@ def test_the_tasks_can_be_done() -> None:
         data = points_of(task)
         start = State(data, task.settings, task.view)
         after = doings[task.code](start)
-        assert task.happened(LESSON.study(after.points, after.settings), after, start), task.code
+        assert task.happened(Attempt(LESSON.study(after.points, after.settings), after, start)), task.code
         other = replace(start, settings=replace(start.settings, slack=not start.settings.slack))
-        assert not task.happened(LESSON.study(other.points, other.settings), other, start), task.code
+        assert not task.happened(Attempt(LESSON.study(other.points, other.settings), other, start)), task.code
 
 
 def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
@@ -769,7 +781,7 @@ def test_hard_beside_soft() -> None:
     beside = Settings(beside="pair")
     assert len(hard_and_soft.machines(LESSON.study(OVERLAP, beside))) == 1
     assert [block.text for block in shown(OVERLAP, "multipliers", beside)[1:] if isinstance(block, Prose)] == [
-        texts.PAIR_NO_HARD
+        PAIR_NO_HARD
     ]
 
 

@@ -8,10 +8,10 @@ import pytest
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.features import LESSON as FEATURES
-from linclass.lessons.features.texts import page as features
+from linclass.lessons.features import words as features
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
-from linclass.lessons.perceptron.texts import page as perceptron
+from linclass.lessons.perceptron import words as perceptron
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified
 from tests.lessons.support import shown, words

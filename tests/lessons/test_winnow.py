@@ -15,14 +15,16 @@ from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.split import Split
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
-from linclass.lessons.winnow.plane import LIVE
+from linclass.lessons.winnow.plane import LIVE, PERCEPTRON_LINE
 from linclass.lessons.winnow.plane import phases as phases_of_step
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
-from linclass.lessons.winnow.texts import page as texts
+from linclass.lessons.winnow.views import SIGNS
+from linclass.lessons.winnow.words import GROWTH_TITLE, IDEA_TITLE, ON_THE_PLANE
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, only, phases, player
 
@@ -60,7 +62,7 @@ def test_the_experiment_needs_no_points(view: str) -> None:
     """With an empty plane the experiment and its explanation are there all the same."""
     run = LESSON.study(EMPTY, Settings(samples=200))
     assert any(isinstance(block, Picture) for block in shown(run, options(view)))
-    assert texts.GROWTH_TITLE in LESSON.explanations(run, options(view))
+    assert GROWTH_TITLE in LESSON.explanations(run, options(view))
 
 
 def test_the_run_needs_points() -> None:
@@ -70,7 +72,7 @@ def test_the_run_needs_points() -> None:
         shown(run, options())
     assert LESSON.plane(run, options()).marks == ()
     assert LESSON.verdict(run, options()).sentence == ""
-    assert texts.IDEA_TITLE not in LESSON.explanations(run, options())
+    assert IDEA_TITLE not in LESSON.explanations(run, options())
 
 
 def test_the_lesson_writes_the_rule_that_fit_finds() -> None:
@@ -117,7 +119,7 @@ def test_the_perceptrons_line_can_be_put_away() -> None:
     """The plane has the perceptron's line only where it is asked for; the verdict counts its mistakes anyhow."""
     for there in (True, False):
         marks = LESSON.plane(LESSON.study(SEPARABLE, Settings(perceptron=there)), options()).marks
-        assert (texts.PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
+        assert (PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
 
 
 def test_every_step_has_its_arithmetic() -> None:
@@ -129,7 +131,7 @@ def test_every_step_has_its_arithmetic() -> None:
     for before, step in pairwise(steps):
         x, t = np.r_[1.0, AND.X[step.i]], 2.0 * AND.y[step.i] - 1
         np.testing.assert_allclose(np.exp(step.log_a - before.log_a), 1.5 ** (t * x))
-        assert rows[str(step.k)][2] == texts.SIGNS[bool(t > 0)]
+        assert rows[str(step.k)][2] == SIGNS[bool(t > 0)]
 
 
 def test_the_experiment_counts_what_the_estimators_do() -> None:
@@ -203,7 +205,7 @@ def test_the_page_opens_on_its_reason() -> None:
     assert opening.view == "dimensions"
     run = LESSON.study(opening.points, opening.settings)
     sentence = LESSON.verdict(run, ViewOptions(opening.view, LIGHT)).sentence
-    assert sentence.startswith(common.ON_THE_PLANE)
+    assert sentence.startswith(ON_THE_PLANE)
 
 
 def test_a_run_where_only_one_feature_matters() -> None:
@@ -263,7 +265,7 @@ def test_what_is_to_be_tried_can_be_done() -> None:
     for code, now in done.items():
         task = tasks[code]
         start = State(data, task.settings, task.view, task.step)
-        assert task.happened(LESSON.study(now.points, now.settings), now, start), code
+        assert task.happened(Attempt(LESSON.study(now.points, now.settings), now, start)), code
 
 
 def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
@@ -273,7 +275,7 @@ def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
     start = State(data, task.settings, task.view)
     for alpha in (1.5, 1.6, 3.0):
         now = replace(start, settings=Settings(alpha=alpha))
-        assert not task.happened(LESSON.study(data, now.settings), now, start)
+        assert not task.happened(Attempt(LESSON.study(data, now.settings), now, start))
     assert "to 3, then to 1.15" in task.ask
 
 

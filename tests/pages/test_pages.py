@@ -20,9 +20,9 @@ from linclass.session.events import ChoseView
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.point_ownership import PointOwnership
+from linclass.ui.server import FAILED
+from linclass.ui.standalone.points import SOURCES
 from linclass.ui.tables import GROUP
-from linclass.ui.texts import page_layout as texts
-from linclass.ui.texts import points as point_texts
 from tests.every_case import every_case
 from tests.ui.support import numbered, sentences
 
@@ -55,7 +55,7 @@ def opened(slug: str, data: Dataset | None, chosen: Mapping[str, object] | None 
     app.run()
     app.switch_page(PAGE[slug]).run()
     assert not app.exception, app.exception
-    assert texts.FAILED not in [e.value for e in app.error]
+    assert FAILED not in [e.value for e in app.error]
     return app
 
 
@@ -109,14 +109,14 @@ def test_no_view_is_no_choice() -> None:
     app = opened("support_vectors", None)
     shown = app.button_group(key="support_vectors.view").value
     app.button_group(key="support_vectors.view").set_value(None).run()
-    assert texts.FAILED not in [e.value for e in app.error]
+    assert FAILED not in [e.value for e in app.error]
     assert numbered(app.button_group, "support_vectors.view").value == shown
 
 
 def test_what_follows_a_drag_stays_where_it_is_whatever_stands_above_it() -> None:
     """Points of another kind have other settings; a slice of work that is interrupted may leave the browser lost."""
     result = set()
-    for kind in point_texts.SOURCES:
+    for kind in SOURCES:
         app = opened("points", POINTS["nasty names"], {GROUP: kind})
         result.add(tuple(places(app.main)))
     assert len(result) == 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.task import AnyTask, Attempt
 from linclass.session.events import (
     Arrived,
     BeganTask,
@@ -22,7 +23,7 @@ from linclass.session.session import Session
 from tests.lessons.support import studied
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson, Task
+    from linclass.lessons.lesson import AnyLesson
 
 MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
 LESSONS = [
@@ -32,16 +33,16 @@ LESSONS = [
 ]
 
 
-def begun(lesson: AnyLesson, task: Task[Any]) -> Session:
+def begun(lesson: AnyLesson, task: AnyTask) -> Session:
     """Return the session in which a task has just been chosen, with its question."""
     return reduce(reduce(Session(), lesson, Arrived({})), lesson, BeganTask(task))
 
 
-def checked(session: Session, lesson: AnyLesson, task: Task[Any]) -> Session:
+def checked(session: Session, lesson: AnyLesson, task: AnyTask) -> Session:
     """Return the session after the page has checked whether the task's condition is met."""
     state, (_, start) = session.state(lesson), session.tasks.attempts[lesson.slug]
     run = studied(lesson, state.points, state.settings)
-    return reduce(session, lesson, CheckedTask(task.code, task.happened(run, state, start)))
+    return reduce(session, lesson, CheckedTask(task.code, task.happened(Attempt(run, state, start))))
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

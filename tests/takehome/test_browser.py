@@ -25,12 +25,11 @@ from linclass.lessons.gap import gap
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import markdown_as_text
-from linclass.takehome.offline_question import offline_question
+from linclass.takehome.offline_question import LOCK, NO_GUESS, offline_question
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS, SPACE_ASPECT, picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
-from linclass.takehome.texts import LOCK, NO_GUESS
 from tests.browser_support import Watch, box_of, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays

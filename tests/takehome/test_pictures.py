@@ -39,11 +39,12 @@ from linclass.takehome.documents.rich_text import (
     pieces,
     width,
 )
+from linclass.takehome.documents.sections import AT_THE_END
 from linclass.takehome.pictures import chart_drawing, pgfplots
 from linclass.takehome.pictures.charts import Unwritable, chart, needs_browser
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, QR, TWO_WIDTH, description, picture, qr
 from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
-from linclass.takehome.texts import AT_THE_END, NO_CODE, RESULT, RULE
+from linclass.takehome.texts import NO_CODE, RESULT, RULE
 from linclass.wire.figure_json import content, step_of
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import studied

@@ -19,8 +19,7 @@ from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.lesson import Missing
 from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
-from linclass.takehome.python.programs import Program, programs
-from linclass.takehome.texts import SHARED_TERM
+from linclass.takehome.python.programs import SHARED_TERM, Program, programs
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD, points, studied, view_options
 

@@ -11,8 +11,7 @@ import pytest
 
 from linclass import lessons
 from linclass.session.frame import name_of
-from linclass.takehome.state_json import read, write
-from linclass.takehome.texts import EXAMPLE_INSTEAD
+from linclass.takehome.state_json import EXAMPLE_INSTEAD, read, write
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD
 from tests.takehome.states import HOSTILE_POINTS, exported

@@ -21,6 +21,7 @@ from linclass.session.values.drawing import Drawing
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures
 from linclass.ui.examples import (
+    CHANGED,
     EXAMPLES,
     KEY,
     MINE,
@@ -126,7 +127,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
         after = replace(before, X=before.X + 0.25, recipe=None, origin=before.source)
         aside = PointOwnership(KEPT_POINTS, scenes={LESSON.slug: after})
         assert offered(LESSON, after, aside)[1] == code
-        assert titles_of(LESSON, after, code)[code] == texts.CHANGED
+        assert titles_of(LESSON, after, code)[code] == CHANGED
         assert titles_of(LESSON, before, code) == TITLES
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS)})
     numbered(app.button_group, STRIP).set_value(PAGE).run()
@@ -138,7 +139,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     here.dispatch(LESSON, Drew(drawing))
     app.run()
     strip = numbered(app.button_group, STRIP)
-    assert (strip.value, strip.options[0]) == (PAGE, texts.CHANGED)
+    assert (strip.value, strip.options[0]) == (PAGE, CHANGED)
     strip.set_value(None).run()  # a click on what is marked
     assert visitor(app).state(LESSON).points.alike(LESSON.opening.points)
     assert numbered(app.button_group, STRIP).options[:2] == [texts.PAGE, texts.MINE]

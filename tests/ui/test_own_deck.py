@@ -17,9 +17,10 @@ from linclass.lessons import hiding
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
 from linclass.ui import navigation, own_deck
+from linclass.ui.own_deck import ADD, ADD_MORE, ADDED
 from linclass.ui.standalone import own_deck as own_page
+from linclass.ui.standalone.own_deck import HAS_NO_NOTES, HAS_NOTES, NO_ALT, NO_TEXT
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts import own_deck as texts
 from tests.every_case import every_case
 from tests.ui.support import opened, query, visitor
 
@@ -78,10 +79,10 @@ def test_a_state_is_added_as_its_scene_or_as_its_link() -> None:
     """
     lesson = lessons.by_slug("perceptron")
     app = opened("perceptron", {"v": "2", "course": "000.20"})
-    assert app.button(key="own.add").label == texts.ADD
+    assert app.button(key="own.add").label == ADD
     app.button(key="own.add").click().run()
-    assert [toast.value for toast in app.toast] == [texts.ADDED.format(number=1, title=STOPS["000.20"].title)]
-    assert app.button(key="own.add").label == texts.ADD_MORE.format(count=1)
+    assert [toast.value for toast in app.toast] == [ADDED.format(number=1, title=STOPS["000.20"].title)]
+    assert app.button(key="own.add").label == ADD_MORE.format(count=1)
     assert own(app).stops[0].content == Place("perceptron", "panels")
     assert titles(app) == [STOPS["000.20"].title]
     visitor(app).dispatch(lesson, ChoseSetting("eta", 2.0))
@@ -258,7 +259,7 @@ def test_a_link_says_whether_it_has_the_notes() -> None:
     app = with_course(noted)
     for is_shared, expected in ((True, noted), (False, deck_edits.without_notes(noted))):
         app.toggle(key="own.with_notes").set_value(is_shared).run()
-        said = (texts.HAS_NOTES if is_shared else texts.HAS_NO_NOTES).format(count=1)
+        said = (HAS_NOTES if is_shared else HAS_NO_NOTES).format(count=1)
         assert said in [caption.value for caption in app.caption]
         read, mistakes = deck_link.decode(app.code[0].value.rpartition("deck=")[2])
         assert (read, mistakes) == (replace(expected, short=""), ())
@@ -280,7 +281,7 @@ def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
     assert app.text_area(key="own.lines.1").value == ""
     assert len(app.error) == 0
     app.button(key="own.add_lines").click().run()
-    assert app.error[0].value == texts.NO_TEXT
+    assert app.error[0].value == NO_TEXT
 
 
 def test_a_text_is_a_stop_named_by_its_first_words() -> None:
@@ -307,7 +308,7 @@ def test_an_image_waits_for_its_description() -> None:
     app.session_state[own_page.IMAGE] = PIXEL
     app.run()
     app.button(key="own.add_image").click().run()
-    assert app.error[0].value == texts.NO_ALT
+    assert app.error[0].value == NO_ALT
     app.text_input(key="own.alt.0").set_value("A red pixel")
     app.button(key="own.add_image").click().run()
     assert [stop.content for stop in own(app).stops] == [Image(PIXEL, "A red pixel")]

@@ -17,7 +17,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address, study_cache
 from linclass.lessons.blocks import Folded
 from linclass.lessons.perceptron import LESSON
-from linclass.lessons.perceptron.texts import page as texts
+from linclass.lessons.perceptron.derivation import THEOREM_TITLE
 from linclass.session.events import ChoseView, DraggedSetting
 from linclass.session.frame import evaluate, evaluate_settled
 from linclass.session.holder import SessionHolder
@@ -41,9 +41,9 @@ STATE = LESSON.opening
 def test_an_explanation_is_written_when_it_is_opened() -> None:
     """The page lists all of them; one that is opened has its text, the others wait."""
     app = opened("perceptron")
-    assert texts.THEOREM_TITLE in app.session_state["page"].titles
+    assert THEOREM_TITLE in app.session_state["page"].titles
     written = len(app.markdown)
-    app.session_state[f"perceptron.words.{texts.THEOREM_TITLE}"] = True
+    app.session_state[f"perceptron.words.{THEOREM_TITLE}"] = True
     app.run()
     assert len(app.markdown) == written + 1
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
@@ -123,7 +123,7 @@ def test_a_setting_runs_what_it_changes() -> None:
     app.run()
     app.selectbox(key="perceptron.variant").set_value("random").run()  # has a seed
     assert shows_settings()
-    app.session_state[f"perceptron.words.{texts.THEOREM_TITLE}"] = True
+    app.session_state[f"perceptron.words.{THEOREM_TITLE}"] = True
     app.run()
     app.selectbox(key="perceptron.schedule").set_value("constant").run()
     assert shows_settings()

@@ -6,7 +6,7 @@ from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import NumberGuess
 from linclass.session.events import BeganTask, ChoseSetting, Guessed
-from linclass.ui.texts import predict as texts
+from linclass.ui.predict import CHANGED_SINCE, OF_TASK
 from tests.ui.support import opened, visitor
 
 ROW = ("lock", "reveal-guess", "twin")
@@ -34,10 +34,10 @@ def test_a_verdict_says_when_it_is_of_another_state_than_was_asked_about() -> No
     app.run()
     for key in ROW[:2]:
         app.button(key=key).click().run()
-    assert texts.CHANGED_SINCE not in [shown.value for shown in app.caption]
+    assert CHANGED_SINCE not in [shown.value for shown in app.caption]
     visitor(app).dispatch(lesson, ChoseSetting("margin", 1.0))
     app.run()
-    assert texts.CHANGED_SINCE in [shown.value for shown in app.caption]
+    assert CHANGED_SINCE in [shown.value for shown in app.caption]
 
 
 def test_a_task_is_read_before_its_question() -> None:
@@ -48,4 +48,4 @@ def test_a_task_is_read_before_its_question() -> None:
     app.run()
     said = [shown.value for shown in app.markdown if lesson.questions["apart"].ask in shown.value]
     assert [text.startswith(f"**Try this 2:** {lesson.tasks[1].ask}") for text in said] == [True]
-    assert app.button_group(key="perceptron.question").options[-1] == texts.OF_TASK.format(number=2)
+    assert app.button_group(key="perceptron.question").options[-1] == OF_TASK.format(number=2)

@@ -17,7 +17,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.projector import Projector
 from linclass.ui import present
-from linclass.ui.texts import speaker as speaker_texts
+from linclass.ui.standalone.speaker import NO_STOP, OTHER_COURSE
 from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
@@ -145,7 +145,7 @@ NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hid
 
 @pytest.mark.parametrize(
     ("named", "sentence"),
-    [("my.1", speaker_texts.OTHER_COURSE), ("my.7", speaker_texts.OTHER_COURSE), ("", speaker_texts.NO_STOP)],
+    [("my.1", OTHER_COURSE), ("my.7", OTHER_COURSE), ("", NO_STOP)],
 )
 def test_a_window_of_an_older_course_says_so_once(named: str, sentence: str) -> None:
     """One sentence says that the projector's stop is not in the window's own course, and nothing fails."""

@@ -17,7 +17,7 @@ from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.markdown import displayed
 from linclass.lessons.perceptron import LESSON
-from linclass.lessons.perceptron.texts import page as texts
+from linclass.lessons.perceptron.settings import MORE_SETTINGS
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import (
     BeganTask,
@@ -321,7 +321,7 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
     message(2, live=False, at=(1.5, 2.5))
     assert visitor(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
     assert query(app)["start"] == "0~1.5~2.5"
-    app.session_state["perceptron.panel"] = texts.MORE
+    app.session_state["perceptron.panel"] = MORE_SETTINGS
     app.run()
     app.number_input(key="perceptron.start.1").set_value(4.0).run()
     assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the drag's last message counts no more"

@@ -13,8 +13,8 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second
 from linclass.session.events import BeganToPredict
-from linclass.ui.texts import hiding
-from linclass.ui.texts import side_by_side as words
+from linclass.ui.hiding import PREDICT
+from linclass.ui.side_by_side import SWAP, TITLE
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
@@ -47,14 +47,14 @@ def test_swap_exchanges_both_states_of_one_method() -> None:
     app.button(key="beside.swap").click().run()
     assert query(app)["C"] == "0.2"
     assert query(app)[address.WITH] == "support_vectors?C=1"
-    title = words.TITLE.format(second=plain("Penalty parameter C = 1"), first=plain("Penalty parameter C = 0.2"))
+    title = TITLE.format(second=plain("Penalty parameter C = 1"), first=plain("Penalty parameter C = 0.2"))
     assert title in [shown.value for shown in app.markdown]
 
 
 def test_another_method_is_swapped_onto_its_own_page() -> None:
     """A link leads from least squares beside logistic regression to the other page, with least squares beside."""
     app = opened("least_squares", {"v": address.VERSION, "view": "estimates", "with": "logistic?"})
-    proto = next(one.proto for one in app.get("page_link") if one.proto.label == words.SWAP)
+    proto = next(one.proto for one in app.get("page_link") if one.proto.label == SWAP)
     target = dict(parse_qsl(proto.query_string))
     other = opened("logistic", target)
     session = visitor(other).session
@@ -134,7 +134,7 @@ def test_another_page_that_hides_its_answer_asks_first() -> None:
     told = sentences(app)
     assert told[DIFFERENCE] == []
     assert told[SECOND_VERDICT] == []
-    assert any(hiding.PREDICT in shown.value for shown in app.markdown)
+    assert any(PREDICT in shown.value for shown in app.markdown)
 
 
 def test_a_question_is_left_for_both_planes() -> None:

@@ -26,8 +26,7 @@ from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
 from linclass.ui import deck_export
 from linclass.ui.deck_export import MAKE, SAVE
-from linclass.ui.takehome import SHOW, link
-from linclass.ui.texts.takehome import BUTTON, KINDS
+from linclass.ui.takehome import BUTTON, KINDS, SHOW, link
 from tests.takehome.states import named
 from tests.ui.support import opened, visitor
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -18,16 +19,16 @@ from tests.ui.support import opened, visitor
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
 FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
-TASKS = (
+TASKS: tuple[Task[Settings, Any], ...] = (
     Task(
         *("double", "Double the increment: do the updates become fewer?", FIVE_POINTS, Settings(), "run"),
-        happened=lambda _, state, start: state.settings.eta == 2 * start.settings.eta,
+        happened=lambda attempt: attempt.state.settings.eta == 2 * attempt.start.settings.eta,
         answer="No: from w(0) = 0 the increment only scales w.",
         changes=("eta",),
     ),
     Task(
         *("batch", "Choose the batch variant.", FIVE_POINTS, Settings(), "run"),
-        happened=lambda _, state, __: state.settings.variant == "batch",
+        happened=lambda attempt: attempt.state.settings.variant == "batch",
         answer="All mistakes at once.",
         changes=("variant",),
     ),

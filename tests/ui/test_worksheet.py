@@ -10,10 +10,12 @@ from linclass import lessons
 from linclass.datasets.typed_number import SENTENCES
 from linclass.figures.theme import LIGHT
 from linclass.lessons.by_hand import HAND, ChoiceField
+from linclass.lessons.by_hand_view import TAKE
 from linclass.lessons.markdown import displayed
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseView
 from linclass.session.frame import evaluate
+from linclass.ui.worksheet import CHECK, NEXT, RIGHT
 from tests.ui.support import opened, query, visitor
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def with_sheet(slug: str) -> AppTest:
     app = opened(slug)
     visitor(app).dispatch(lessons.by_slug(slug), ChoseView(HAND))
     app.run()
-    next(button for button in app.button if button.label == texts.TAKE).click().run()
+    next(button for button in app.button if button.label == TAKE).click().run()
     assert not app.exception
     return app
 
@@ -69,16 +71,16 @@ def test_a_step_is_computed_checked_and_the_next_one_asked(slug: str) -> None:
     """The right answers show the step and lead on; then the fields are empty, and the next step's numbers given."""
     app = with_sheet(slug)
     first = exercise(app, slug)
-    assert label(app, slug) == texts.CHECK
+    assert label(app, slug) == CHECK
     assert visitor(app).state(lessons.by_slug(slug)).step == 0
     fill(app, slug)
     submit(app, slug)
     assert query(app)["step"] == "1"
-    assert label(app, slug) == texts.NEXT
-    assert [shown.value for shown in app.success] == [f"{texts.RIGHT} {displayed(part.done)}" for part in first.parts]
+    assert label(app, slug) == NEXT
+    assert [shown.value for shown in app.success] == [f"{RIGHT} {displayed(part.done)}" for part in first.parts]
     submit(app, slug)
     assert query(app)["step"] == "2"
-    assert label(app, slug) == texts.CHECK
+    assert label(app, slug) == CHECK
     assert exercise(app, slug) != first
     assert {field.value for field in app.text_input if field.key and ".hand." in field.key} == {""}
     assert len(app.success) == len(app.warning) == 0
@@ -108,7 +110,7 @@ def test_a_slip_is_named_and_what_was_typed_stays() -> None:
 def test_an_answered_step_of_a_link_shows_its_numbers() -> None:
     """There, and after a reload, nothing was typed: the right numbers stand in the fields."""
     app = opened("perceptron", {"v": "3", "view": HAND, "step": "3"})
-    assert label(app, "perceptron") == texts.NEXT
+    assert label(app, "perceptron") == NEXT
     assert all(field.value for field in app.text_input if field.key and ".hand." in field.key)
     assert len(app.success) == 3
 
@@ -120,7 +122,7 @@ def test_what_was_typed_and_right_stays_as_typed() -> None:
     typed = f"{y.right * 2:g}/2"
     fill(app, "perceptron", y=typed)
     submit(app, "perceptron")
-    assert label(app, "perceptron") == texts.NEXT
+    assert label(app, "perceptron") == NEXT
     assert app.text_input(key="perceptron.hand.y").value == typed
 
 

@@ -1,13 +1,5 @@
 """Sentences on the mistakes of a deck's file."""
 
-OUTLINE_TOO_LONG = "The file has more than {most} 000 characters outside its texts: is a quotation mark missing?"
-TOO_MANY_DOTS = "This line has more than {most} dots outside its texts: no key of a course is written so."
 TOO_LONG = "“{key}” is too long: at most {most} characters."
 TOO_MANY = "There is no room for more: at most {most} times “{what}”."
-ONE_CONTENT = "A stop has exactly one of scene, link, text and image; this one was left out."
-PRESENTED = "This address is a projector's: leave it with Esc, and copy the address of the page."
 LINK_TOO_LONG = "The address is too long to be read."
-NO_QUESTION, NONE = "The stop's page asks no question “{code}”; what it asks: {codes}.", "nothing"
-FOREIGN_LINK = "A link in a text must begin with https:// or lead to a page here."
-DECK_TOO_LONG = "This course needs a link of {length} characters, and {most} are what browsers and chats carry safely: save it as a file instead."
-NO_DECK_OF_FOLDER = "This deck is not offered: it needs stops, and a code that no other deck has."

@@ -77,14 +77,20 @@ def _within_cell(away: FloatArray, others: FloatArray, random: np.random.Generat
 
 BLOBS = Generator(
     "blobs", "Gaussian blobs",
-    recipe_texts.BLOBS_IDEA,
+    (
+"One Gaussian cloud a class, from well apart to overlapping: the first thing to try every method"
+" on."
+),
     "clouds",
     (
         Setting("classes", 2, Number(recipe_texts.CLASSES, 2, MAX_CLASSES, 1, slider=True)),
         per_class(),
         Setting("separation", 4.0,
                 Number("Separation", 0.5, 8.0, 0.25, slider=True,
-                       help=recipe_texts.SEPARATION_HELP)),
+                       help=(
+"Distance of neighbouring means in standard deviations: 2 overlaps, 4 hardly,"
+" 6 not."
+))),
         Setting("covariance", "round",
                 Choice("Covariance Σ",
                        {"round": "σ²I, round",

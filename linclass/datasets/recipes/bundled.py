@@ -16,7 +16,6 @@ import numpy as np
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.recipes.generator import Generator
 from linclass.datasets.recipes.setting import Setting
-from linclass.datasets.texts import recipes as recipe_texts
 from linclass.datasets.window import window_for
 from linclass.declare import Choice
 
@@ -126,14 +125,17 @@ def _feature(name: str, table: str, default: str) -> Setting:
 REAL = (
     Generator(
         "iris", "Fisher's irises",
-        recipe_texts.IRISES_IDEA,
+        "Fisher's own data of 1936: setosa stands apart, versicolor and virginica overlap a little.",
         "real data",
         (_feature("x", "iris", "petal_length"), _feature("y", "iris", "petal_width")),
         iris,
     ),
     Generator(
         "penguins", "Palmer penguins",
-        recipe_texts.PENGUINS_IDEA,
+        (
+"Three species of penguins measured near Palmer Station, Antarctica: two bill measurements"
+" nearly divide them."
+),
         "real data",
         (_feature("x", "penguins", "bill_length"), _feature("y", "penguins", "bill_depth")),
         penguins,

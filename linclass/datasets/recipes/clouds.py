@@ -10,7 +10,6 @@ from linclass.datasets.recipes.blobs import BLOBS
 from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
 from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, per_class, seed_setting
-from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Number
 
 if TYPE_CHECKING:
@@ -105,7 +104,10 @@ CLOUDS = (
     BLOBS,
     Generator(
         "elongated", "Elongated parallel clouds",
-        recipe_texts.ELONGATED_IDEA,
+        (
+"Projected on the difference of the means the classes overlap, on Fisher's direction they"
+" come apart."
+),
         "clouds",
         (
             per_class(),
@@ -133,7 +135,10 @@ CLOUDS = (
     ),
     Generator(
         "outliers", "Outliers on the correct side",
-        recipe_texts.OUTLIERS_IDEA,
+        (
+"Points that are classified all too well: they turn least squares, and leave logistic"
+" regression unmoved."
+),
         "clouds",
         (
             per_class(),
@@ -146,7 +151,10 @@ CLOUDS = (
     ),
     Generator(
         "xor", "Exclusive or",
-        recipe_texts.XOR_IDEA,
+        (
+"Four clouds, opposite corners of one class: no line can separate them, x₁x₂ as a feature"
+" can."
+),
         "clouds",
         (per_class(), _distance(3.6, 6.0, "Side of the square."), _spread(0.5), IMBALANCE, SEED),
         xor,
@@ -154,7 +162,10 @@ CLOUDS = (
     ),
     Generator(
         "esl_mixture", "Mixture of Gaussians",
-        recipe_texts.MIXTURE_IDEA,
+        (
+"The classes of Elements of Statistical Learning: they overlap, and the best possible"
+" boundary is known."
+),
         "clouds",
         (
             per_class(100),

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from linclass.datasets.texts import formula as texts
 from linclass.datasets.typed_number import SIGNS
 from linclass.declare import Written
 
@@ -165,7 +164,10 @@ class _Parser:
         """Return the function of a number, of x, or of what stands in parentheses."""
         token = self.tokens[self.next] if self.next < len(self.tokens) else None
         if token is None:
-            raise FormulaError(texts.ENDS.format(count=len(self.text.rstrip())))
+            raise FormulaError(
+                f"The formula ends behind character {len(self.text.rstrip())}, and a number, x or a"
+                " function is missing there."
+            )
         self.next += 1
         if token.kind == "number":
             value = float(token.text)
@@ -186,7 +188,10 @@ class _Parser:
             function, argument = FUNCTIONS[token.text], self.inside(opening, depth)
             return lambda x: function(argument(x))
         if token.kind == "name":
-            raise FormulaError(texts.NO_NAME.format(at=token.at + 1, name=token.text))
+            raise FormulaError(
+                f"Character {token.at + 1}: there is no “{token.text}”; there are x, pi, sin, cos, exp,"
+                " log, sqrt and abs."
+            )
         raise FormulaError(f"Character {token.at + 1}: before “{token.text}” a number, x or a function is missing.")
 
     def inside(self, opening: _Token, depth: int) -> Function:
@@ -208,7 +213,10 @@ class _Parser:
     def deeper(self, depth: int, token: _Token) -> int:
         """Return the next depth."""
         if depth >= MAX_DEPTH:
-            raise FormulaError(texts.TOO_DEEP.format(at=token.at + 1, most=MAX_DEPTH))
+            raise FormulaError(
+                f"Character {token.at + 1}: more than {MAX_DEPTH} parentheses, signs and powers stand"
+                " inside one another."
+            )
         return depth + 1
 
     def end(self) -> None:
@@ -236,7 +244,10 @@ def _tokens(text: str) -> list[_Token]:
             continue
         match = TOKEN.match(text, at)
         if match is None:
-            raise FormulaError(texts.NO_SUCH_CHARACTER.format(at=at + 1, text=text[at]))
+            raise FormulaError(
+                f"Character {at + 1}: “{text[at]}” has no meaning here; there are numbers, x, pi, + - * /"
+                " ^, parentheses and functions."
+            )
         result.append(_Token(match.group(), at, str(match.lastgroup)))
         at = match.end()
     return result

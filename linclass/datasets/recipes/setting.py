@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from linclass.datasets.recipes.formula import Formula, FormulaError
-from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
@@ -75,6 +74,11 @@ def seed_setting(name: str, label: str, text: str) -> Setting:
 IMBALANCE = Setting(
     "imbalance", 0.0,
     Number("Imbalance", 0.0, 0.95, 0.05, slider=True,
-           help=recipe_texts.IMBALANCE_HELP),
+           help=(
+"How much smaller the last class is than the first: 0 all equal, 0.9 a tenth of its"
+" points."
+)),
 )  # fmt: skip
-SEED = seed_setting("seed", "Seed", recipe_texts.SEED_HELP)
+SEED = seed_setting(
+    "seed", "Seed", "Another seed draws other points from the same distribution; the same seed, the same points."
+)

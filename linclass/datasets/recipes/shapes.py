@@ -9,13 +9,16 @@ import numpy as np
 from linclass.datasets.recipes.formula import Formula, parsed
 from linclass.datasets.recipes.generator import INNER, Generator, mixed, sizes
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, noise, per_class
-from linclass.datasets.texts import formula as texts
 from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Number
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
+
+NEVER = "No place of the plane lies {side} the curve, so one of the classes would be empty."
+IS_ABOVE = "above"
+IS_BELOW = "below"
 
 
 CANDIDATES = 20_000  # places among which a formula's points are: the thinnest side that is found has some of them
@@ -89,7 +92,7 @@ def formula(*, f: str, n: int, noise: float, imbalance: float, seed: int) -> Dat
     for side, size in zip((~above, above), sizes(n, 2, imbalance), strict=True):
         own = places[side & defined][:size]
         if len(own) == 0:
-            raise ValueError(texts.NEVER.format(side=texts.ABOVE if side is above else texts.BELOW))
+            raise ValueError(NEVER.format(side=IS_ABOVE if side is above else IS_BELOW))
         groups.append(own + noise * random.standard_normal(own.shape))
     return mixed(groups, random)
 
@@ -101,14 +104,14 @@ def _polar(radius: FloatArray, angle: FloatArray) -> FloatArray:
 SHAPES = (
     Generator(
         "moons", "Two moons",
-        recipe_texts.MOONS_IDEA,
+        "Two half circles that reach into each other: a line does fairly well, a curve does better.",
         "shapes",
         (per_class(), noise(0.2), IMBALANCE, SEED),
         moons,
     ),
     Generator(
         "circles", "Circles",
-        recipe_texts.CIRCLES_IDEA,
+        "One class around the other: hopeless for a line, easy once x₁² and x₂² are features.",
         "shapes",
         (
             per_class(),
@@ -136,7 +139,7 @@ SHAPES = (
     ),
     Generator(
         "checkerboard", "Checkerboard",
-        recipe_texts.CHECKERBOARD_IDEA,
+        "The exclusive or, continued: the more squares, the more features a rule needs.",
         "shapes",
         (
             Setting("cells", 4, Number("Squares per side", 2, 8, 1, slider=True)),
@@ -152,7 +155,10 @@ SHAPES = (
         "Write a function: class 2 lies above its curve, class 1 below it.",
         "shapes",
         (
-            Setting("f", "sin(2*x)", Formula("Class 2 where y > f(x), with f(x) =", help=texts.HELP)),
+            Setting("f", "sin(2*x)", Formula("Class 2 where y > f(x), with f(x) =", help=(
+"x is the horizontal coordinate. Numbers, x, pi, + - * / ^, parentheses, sin, cos, exp,"
+" log, sqrt and abs."
+))),
             per_class(100),
             noise(0.0),
             IMBALANCE,

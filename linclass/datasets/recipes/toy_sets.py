@@ -7,7 +7,6 @@ from typing import NamedTuple
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.datasets.recipes.generator import Generator, labelled
 from linclass.datasets.recipes.setting import Setting
-from linclass.datasets.texts import recipes as recipe_texts
 from linclass.declare import Choice
 
 Points = tuple[tuple[float, float], ...]
@@ -59,7 +58,7 @@ def empty() -> Dataset:
 TOYS = (
     Generator(
         "hand", "Single points",
-        recipe_texts.SINGLE_POINTS_IDEA,
+        "A few points with whole coordinates, to calculate every step with pencil and paper.",
         "by hand",
         (Setting("points", "and", Choice("Points", {name: toy.title for name, toy in TOY_SETS.items()})),),
         hand,

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import JOINERS, MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME, is_printable
 from linclass.datasets.isolation import isolated
-from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,14 +47,14 @@ class TableError(ValueError):
 class Reason(Enum):
     """A reason for which a row of a table is no point, in words."""
 
-    MISSING = texts.MISSING
-    NOT_A_NUMBER = texts.NOT_A_NUMBER
-    NOT_FINITE = texts.NOT_FINITE
-    TOO_LARGE = texts.TOO_LARGE.format(largest=MAX_COORDINATE_TEXT)
-    NO_LABEL = texts.NO_LABEL
-    OTHER_CLASS = texts.OTHER_CLASS
-    UNKNOWN_CLASS = texts.UNKNOWN_CLASS
-    TOO_MANY = texts.TOO_MANY_POINTS
+    MISSING = "a value is missing"
+    NOT_A_NUMBER = "a value is not a number"
+    NOT_FINITE = "a value is NaN or infinity"
+    TOO_LARGE = f"a value is beyond {MAX_COORDINATE_TEXT}"
+    NO_LABEL = "the label is missing"
+    OTHER_CLASS = "the class is not one of the most frequent"
+    UNKNOWN_CLASS = "the class is none of the training set's"
+    TOO_MANY = "there are more points than can be shown"
 
 
 def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
@@ -120,7 +119,7 @@ def compose(text: str) -> str:
     if text.isascii():
         return text
     if _marks().search(text):
-        raise TableError(texts.TOO_MANY_MARKS.format(most=MAX_MARKS))
+        raise TableError(f"More than {MAX_MARKS} accents stand on one letter: take them out, and read the table again.")
     return unicodedata.normalize("NFC", text)
 
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.datasets.tables.raw_table import RawTable
 
+IN_BRACKETS = " ({names})"
+
 MAX_EXAMPLES = 3  # rows that are named for each reason
 MAX_LABELS = 50  # different labels; a column with more holds no classes
 
@@ -43,8 +45,8 @@ class LeftOut(NamedTuple):
 
     def __str__(self) -> str:
         """Return it as a sentence names it."""
-        cell = f"“{quotable(tidy(self.cell), 20)}”" if self.cell.strip() else texts.EMPTY
-        return texts.ROW.format(row=self.row, column=quotable(self.column, 20), cell=cell)
+        cell = f"“{quotable(tidy(self.cell), 20)}”" if self.cell.strip() else "empty"
+        return f"row {self.row}, {quotable(self.column, 20)}: {cell}"
 
 
 @dataclass(frozen=True)
@@ -93,40 +95,44 @@ class Report:
     @property
     def sentences(self) -> tuple[str, ...]:
         """The account in words."""
-        sentences = [texts.ROWS.format(kept=self.kept, rows=self.rows)]
+        sentences = [f"{self.kept} of {self.rows} rows read."]
         sentences += [
-            texts.LEFT_OUT.format(reason=reason.value, count=count, named=self._named(reason))
-            for reason, count in self.dropped.items()
+            f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()
         ]
         if self.has_percent:
-            sentences.append(texts.PERCENT)
+            sentences.append("Percentages are read as shares: 12% is 0.12.")
         sentences += [
-            texts.MERGED.format(name=isolated(name), spellings=", ".join(map(isolated, spellings)))
+            "Labels that are equal as numbers are one class, {name}: {spellings}.".format(
+                name=isolated(name), spellings=", ".join(map(isolated, spellings))
+            )
             for name, spellings in self.merged
         ]
         if self.dropped_classes:
             shown = ", ".join(f"{quotable(name)} ({count})" for name, count in self.dropped_classes[:5])
             further = len(self.dropped_classes) - 5
-            shown = texts.AND_MORE.format(names=shown, count=further) if further > 0 else shown
-            sentences.append(texts.CLASSES_LEFT_OUT.format(count=len(self.classes), names=shown))
-        sentences += [texts.ALIKE.format(names=_quoted(names)) for names in self.alike]
+            shown = f"{shown} and {further} more" if further > 0 else shown
+            sentences.append(f"The {len(self.classes)} most frequent classes are kept; left out are {shown}.")
+        sentences += [
+            f"{_quoted(names)} are different classes: capital letters or blanks alone tell them apart."
+            for names in self.alike
+        ]
         if self.of_one_point:
-            sentences.append(texts.OF_ONE_POINT.format(names=_quoted(self.of_one_point)))
+            sentences.append(f"Of one point only: {_quoted(self.of_one_point)}.")
         if self.encoding:
-            sentences.append(texts.ENCODING.format(encoding=self.encoding))
+            sentences.append(f"The file does not say how its letters are encoded; they were read as {self.encoding}.")
         if Reason.TOO_MANY in self.dropped:
-            sentences.append(texts.TOO_MANY.format(most=MAX_POINTS))
+            sentences.append(f"At most {MAX_POINTS} points are shown; those kept are spread evenly over each class.")
         return tuple(sentences)
 
     def _named(self, reason: Reason) -> str:
         """Return the first rows left out by a reason in brackets; nothing where no cell is to blame."""
         if reason is Reason.UNKNOWN_CLASS:
             names = ", ".join(f"{quotable(name)}: {count}" for name, count in self.strange_classes)
-            return texts.IN_BRACKETS.format(names=names)
+            return IN_BRACKETS.format(names=names)
         rows = self.examples.get(reason, ())
         named = "; ".join(map(str, rows))
-        named = texts.AND_OTHERS.format(rows=named) if self.dropped[reason] > len(rows) else named
-        return texts.IN_BRACKETS.format(names=named) if rows else ""
+        named = f"{named}; and others" if self.dropped[reason] > len(rows) else named
+        return IN_BRACKETS.format(names=named) if rows else ""
 
 
 def _quoted(names: tuple[str, ...]) -> str:
@@ -162,10 +168,14 @@ def to_dataset(
     if not chosen and table.rows:
         if len(numeric := table.numeric) < 2:
             named = [*map(quotable, numeric)]
-            raise TableError(texts.ONE_COLUMN_OF_NUMBERS.format(name=named[0]) if named else texts.NO_NUMBERS)
+            raise TableError(
+                f"The table has only one column of numbers, {named[0]}; two are needed, one for each axis."
+                if named
+                else "The table has no column of numbers; two are needed, one for each axis."
+            )
         reasons = ", ".join(f"{reason.value} ({count})" for reason, count in dropped.most_common())
         first = [str(left[0]) for left in rows.examples.values()][:1]
-        raise TableError(texts.NO_POINT.format(reasons="; ".join([reasons, *first])))
+        raise TableError("No row of the table gives a point: {reasons}.".format(reasons="; ".join([reasons, *first])))
     X = np.array([points[k] for k in chosen], dtype=np.float64).reshape(-1, 2)
     names, numbers = _classes([labels[k] or "" for k in chosen], table, label)
     if len(numbers) > MAX_POINTS:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 
 from linclass.datasets.tables.cells import TableError
-from linclass.datasets.texts import tables as texts
 
 PAIR = r"[^\S\r\n]+\d{1,9}:[^\s:#]{1,40}"
 LINE = re.compile(rf"[^\S\r\n]*[^\s:#]{{1,40}}(?:{PAIR})*[^\S\r\n]*(?:#[^\r\n]*)?")
@@ -36,7 +35,9 @@ def read_libsvm(text: str) -> str | None:
     if not features:
         return None
     if not set(features) <= {0, 1} and not set(features) <= {1, 2}:
-        raise TableError(texts.LIBSVM.format(count=len(features)))
+        raise TableError(
+            f"This is LIBSVM's format, with {len(features)} features: two are needed, so save two columns as CSV."
+        )
     first_index, second_index = ("0", "1") if features[0] == 0 else ("1", "2")
     return "\n".join(
         f"{row.get(first_index, '0')}\t{row.get(second_index, '0')}\t{cells[0]}" if cells else ""

@@ -96,7 +96,9 @@ def read_literal(text: str, pause: Callable[[], None] = lambda: None) -> str | N
         return None
     if len(text) > MAX_LITERAL:
         if is_literal:
-            raise TableError(texts.LITERAL_TOO_LONG.format(most=MAX_LITERAL // 1_000_000))
+            raise TableError(
+                f"A list or a matrix of a program may have {MAX_LITERAL // 1_000_000} MB: save the points as CSV."
+            )
         return None
     tree = _parse(text, pause)
     if tree is None or not tree.groups or any(not key and isinstance(item, str) for key, item in _pairs(tree)):

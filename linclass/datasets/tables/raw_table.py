@@ -48,6 +48,8 @@ from linclass.datasets.texts import tables as texts
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+ONE_COLUMN = "The file has only one column: separate the values by commas, semicolons or tabs."
+
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
 MIN_CELLS_OF_POINTS = 6  # of one line, from which it may be two points
@@ -256,7 +258,7 @@ def read_table(
     if not notation.is_own and _is_program(table.rows[:CHECKED], notation.separator):
         raise TableError(texts.LITERAL_UNREAD)
     if max(map(len, table.rows)) < 2:
-        raise TableError(texts.ONE_COLUMN)
+        raise TableError(ONE_COLUMN)
     note = _note(table.rows[0])
     sign = find_decimal_sign(table.rows, comma=decimal_comma, pause=pause)
     pause()
@@ -267,7 +269,7 @@ def read_table(
     else:
         columns, table = _take_header(table, notation, comma=sign.comma)
     if not columns and len(table.rows) == 1 and len(table.rows[0]) >= MIN_CELLS_OF_POINTS:
-        raise TableError(texts.ONE_LINE)
+        raise TableError("All values are in one line: put those of each point in a line of its own.")
     if not table.rows and note is None:
         raise TableError("The file has a header and no rows below it.")
     pause()
@@ -359,7 +361,7 @@ def _raw_table(
         if (k < len(header) and (note or header[k].strip())) or any(k < len(row) and row[k].strip() for row in rows)
     ]
     if len(filled) < 2:
-        raise TableError(texts.ONE_COLUMN)
+        raise TableError(ONE_COLUMN)
     names = unique_names((header[k] if k < len(header) else "" for k in filled), "column")
     if len(filled) < max(map(len, [[], *rows])):
         rows = [[row[k] for k in filled if k < len(row)] for row in rows]

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from linclass.datasets.recipes.separator import MAX_COLUMNS, cells_of
 from linclass.datasets.tables.cells import TableError
 from linclass.datasets.tables.layout import NumberedRows
-from linclass.datasets.texts import tables as texts
 from linclass.datasets.texts.tables import ENCODINGS
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def decode_text(raw: bytes, encoding: str | None = None) -> tuple[str, str, bool
             raise TableError("This is not a text file: save the table as CSV, in UTF-8.")
         return text, name.removesuffix("-sig"), name.startswith("utf") or text.isascii()
     if encoding is not None:
-        raise TableError(texts.OTHER_ENCODING.format(encoding=ENCODINGS[encoding]))
+        raise TableError(f"The file is not in {ENCODINGS[encoding]}: choose another encoding.")
     raise TableError("The file's characters cannot be read: save the table as CSV, in UTF-8.")
 
 

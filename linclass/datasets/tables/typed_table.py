@@ -12,7 +12,6 @@ from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import Note, RawTable
 from linclass.datasets.tables.text_file import MAX_ROWS
 from linclass.datasets.tables.to_table import LABEL_NAMES
-from linclass.datasets.texts import tables as texts
 from linclass.datasets.typed_number import Refusal, TypedNumberError, typed_number
 from linclass.datasets.window import window_kept
 
@@ -43,7 +42,7 @@ def spread(rows: Sequence[Sequence[str]]) -> list[list[str]]:
         If there are too many rows.
     """
     if sum(cell.count("\n") for row in rows for cell in row) + len(rows) > MAX_ROWS:
-        raise TableError(texts.TOO_MANY_ROWS.format(most=MAX_ROWS))
+        raise TableError(f"The table would have more than {MAX_ROWS} rows; keep a part of them and try again.")
     result: list[list[str]] = []
     for row in rows:
         pasted = next((k for k, cell in enumerate(row) if "\t" in cell.strip() or "\n" in cell.strip()), None)

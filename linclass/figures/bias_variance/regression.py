@@ -81,11 +81,9 @@ def regression(
             **run_layout.axes(1),
         },
     ]
-    alt = texts.REGRESSION_ALT.format(
-        datasets=datasets,
-        places=len(result.at),
-        bias=decimal(_mean(bias), 3),
-        variance=decimal(_mean(variance), 3),
+    alt = (
+        f"Fits of {datasets} data sets at {len(result.at)} places: averaged over x the squared bias is"
+        f" {decimal(_mean(bias), 3)} and the variance {decimal(_mean(variance), 3)}."
     )
     return legend.figure(data, run_layout.panels(_panels(theme), alt, theme, 0.62))
 

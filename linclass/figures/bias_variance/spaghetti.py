@@ -22,6 +22,13 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.theme import Theme
 
+SQUARED_ERROR = "squared error"
+BAYES_BOUNDARY = {
+    True: "Bayes boundary",
+    False: "Bayes boundary of the fitted Gaussians",
+}  # by whether it is the points' own
+BAYES_ERROR = {True: "Bayes error", False: "Bayes error of the fitted Gaussians"}
+
 MAX_BOUNDARIES = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 20  # of a curved boundary among many
 VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
@@ -89,9 +96,12 @@ def spaghetti(
     data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, opacity=0.55), fits]
     if bayes:
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
-        data.append(plane.line(joined, theme.stroke("bayes"), texts.BAYES_BOUNDARY[known], digits))
+        data.append(plane.line(joined, theme.stroke("bayes"), BAYES_BOUNDARY[known], digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names)
-    alt = texts.BOUNDARIES_ALT.format(count=count, n=len(dataset.X))
+    alt = (
+        f"The boundaries that {count} data sets give, over one another and {len(dataset.X)} points: their"
+        " spread is the variance of the rule."
+    )
     about = words.about(alt, layout.shape(dataset.window))
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))
 
@@ -122,11 +132,11 @@ def decomposition(
     upper = {
         texts.SQUARED_BIAS: ([r.squared_bias for r in results], theme.certificate, "solid", "circle"),
         texts.VARIANCE: ([r.variance for r in results], theme.update, "solid", "square"),
-        texts.SQUARED_ERROR: ([r.squared_error for r in results], theme.text, "solid", "diamond"),
+        SQUARED_ERROR: ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }
     lower = {
         "probability of error": ([r.error for r in results], theme.text, "dash", "triangle-up"),
-        texts.BAYES_ERROR[known]: ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
+        BAYES_ERROR[known]: ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
     }
     at = list(complexities)
     errors = [r.squared_error for r in results]
@@ -141,13 +151,19 @@ def decomposition(
         "bias": decimal(results[best].squared_bias, 3),
         "variance": decimal(results[best].variance, 3),
     }
-    alt = texts.COMPLEXITY_ALT.format(**numbers)
+    alt = (
+        "Bias and variance against {axis}: the squared error is smallest, {error}, at {at}, with squared"
+        " bias {bias} and variance {variance}."
+    ).format(**numbers)
     upright: Dict = {"rangemode": "tozero"}
     if top is not None:
         data.append(_beyond(at, results, top, theme))
         beyond = [(place, error) for place, error in zip(at, errors, strict=True) if error > top]
         over = ", ".join(f"{decimal(error, 3)} at {place}" for place, error in beyond)
-        alt = texts.COMPLEXITY_ALT_BEYOND.format(**numbers, beyond=over)
+        alt = (
+            "Bias and variance against {axis}: the squared error is smallest, {error}, at {at}, with"
+            " squared bias {bias} and variance {variance}. Beyond the axis: {beyond}."
+        ).format(**numbers, beyond=over)
         upright = {"range": [-0.03 * top, top]}
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
     arrangement = layout.base(
@@ -195,7 +211,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
     parts = [
-        {texts.SQUARED_ERROR: r.squared_error, texts.SQUARED_BIAS: r.squared_bias, texts.VARIANCE: r.variance}
+        {SQUARED_ERROR: r.squared_error, texts.SQUARED_BIAS: r.squared_bias, texts.VARIANCE: r.variance}
         for r in results
     ]
     labels = ["<br>".join(f"{name} = {decimal(value)}" for name, value in part.items()) for part in parts]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.features import texts
 from linclass.figures.layout import MARKER_PX, Dict
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def complexity(
     y |= {"tickformat": ".0%", "nticks": 6}
     shapes = [] if chosen is None else [_upright(chosen, theme)]
     each = ", ".join(_ends(name, values) for name, values in errors.items())
-    meta = words.about(texts.ERRORS_ALT.format(axis=axis, first=sizes[0], last=sizes[-1], each=each), 0.5)
+    meta = words.about(f"Share of points misclassified against {axis}, from {sizes[0]} to {sizes[-1]}: {each}.", 0.5)
     arrangement = layout.base(theme, xaxis=x, yaxis=y, shapes=shapes, showlegend=True, meta=meta)
     return legend.figure(data, arrangement)
 

@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.figures import layout, legend, space
-from linclass.figures.features import texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -55,7 +54,10 @@ def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool
     data += space.points(places, two.labelled, theme, height)
     errors = mistakes.count(model, two.X, two.data.y)
     titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
-    alt = texts.LIFTED_ALT.format(features=len(names), errors=errors, n=len(two.t))
+    alt = (
+        f"The points lifted into feature space with {len(names)} features, and the plane that separates"
+        f" them there; {errors} of {len(two.t)} misclassified."
+    )
     scene = space.scene(titles, theme)
     scene["scene"]["zaxis"]["range"] = _heights(places)
     about = space.about(alt, wide_aspect=LOW_ASPECT)

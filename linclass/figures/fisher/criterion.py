@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, plane
-from linclass.figures.fisher import texts
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.models.fisher import NO_VARIANCE
@@ -67,7 +66,10 @@ def sentence(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray])
         return "J over the angle of w: the classes do not vary."
     best = int(np.nanargmax(J[degrees > 0]))  # J has the same values half a turn before
     upper, largest = degrees[degrees > 0][best], J[degrees > 0][best]
-    return texts.CRITERION_ALT.format(
+    return (
+        "J over the angle of w, largest ({best}) near {degrees} degrees, and near {opposite} as -w has"
+        " the same J. {each}."
+    ).format(
         best=decimal(largest, 3),
         degrees=degrees_text(upper),
         opposite=degrees_text(upper - 180),

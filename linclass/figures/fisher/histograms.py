@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane
-from linclass.figures.fisher import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -20,6 +19,9 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.layout import Dict
     from linclass.figures.theme import Theme
+
+THRESHOLD = "threshold"
+THRESHOLDS = "thresholds"
 
 BINS = 24
 CURVE = 120  # vertices of a Gaussian
@@ -76,7 +78,7 @@ def along(dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: T
         result.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
     for j, value in enumerate(thresholds):
         ends = np.array([[value, 0], [value, 1.05 * tallest]])
-        named = texts.THRESHOLD if len(thresholds) == 1 else texts.THRESHOLDS
+        named = THRESHOLD if len(thresholds) == 1 else THRESHOLDS
         stroke = theme.stroke("fisher")
         result.append(plane.line(ends, stroke, named if j == 0 else "", 6, hovertemplate="y = %{x:.4g}<extra></extra>"))
     return result

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, windows, words
-from linclass.figures.geometry import texts
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.numbers import decimal
@@ -69,7 +68,10 @@ def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: floa
     data = plane.traces(drawn, np.empty((0, 2)), window, theme)
     data += _angle(unit, x / norm, float(np.clip(0.25 * scale * length, *radii)), theta, window, theme)
     horizontal, vertical = layout.plane(window, theme, ("x1", "x2"))
-    alt = texts.COSINE_ALT.format(angle=decimal(theta), shadow=decimal(shadow), shift=decimal(-w0 / length))
+    alt = (
+        f"The vectors w and x from the origin with {decimal(theta)} degrees between them; x reaches"
+        f" {decimal(shadow)} along w, and the boundary lies at {decimal(-w0 / length)} in that direction."
+    )
     about = words.about(alt, layout.shape(window))
     return legend.figure(data, layout.base(theme, xaxis=horizontal, yaxis=vertical, meta=about))
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping, layout, legend, space
-from linclass.figures.geometry import texts
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
@@ -21,6 +20,19 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
+
+HOMOGENEOUS_ALT = {  # by whether the negative class is reflected
+    False: (
+        "The points in homogeneous coordinates, at height 1, and the plane aᵀz = 0 through the origin; {wrong} of {n}"
+        " points are"
+        " on the wrong side."
+    ),
+    True: (
+        "The points in homogeneous coordinates, the negative class reflected through the origin, and the plane aᵀz = 0"
+        " through"
+        " the origin; {wrong} of {n} points are on the wrong side."
+    ),
+}
 
 LOW_ASPECT = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
@@ -57,7 +69,7 @@ def homogeneous(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, refl
     for letter, (start, end) in zip("xyz", box, strict=True):
         scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}
     scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
-    alt = texts.HOMOGENEOUS_ALT[bool(reflect)].format(wrong=int(wrong.sum()), n=len(t))
+    alt = HOMOGENEOUS_ALT[bool(reflect)].format(wrong=int(wrong.sum()), n=len(t))
     about = space.about(alt, wide_aspect=LOW_ASPECT)
     return legend.figure(data, layout.base(theme, **scene, meta=about))
 

@@ -14,7 +14,6 @@ from scipy.special import expit, logit, ndtr, ndtri
 
 from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.geometry import texts
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
@@ -108,12 +107,11 @@ def level_lines(
         "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", nticks=6),
     }
     own = two.t * (two.X @ w + w0)
-    alt = texts.LEVELS_ALT.format(
-        name=chosen.name,
-        a=decimal(float(w @ x + w0)),
-        right=np.count_nonzero(own > 0),
-        n=len(own),
-        mean=_mean(own),
+    alt = (
+        f"The activation {chosen.name} with a dot at the value c; as it climbs, the line where y = c moves"
+        " over the plane in the direction of w, parallel to the boundary. The point x has a"
+        f" = {decimal(float(w @ x + w0))}; on the correct side: {np.count_nonzero(own > 0)} of {len(own)}"
+        f" points, with a mean t a of {_mean(own)}."
     )
     arrangement = layout.base(theme, **axes, meta=words.about(alt, 0.5))
     fixed = _curve(chosen, reach, w, w0, x, two, theme)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.geometry import texts
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
@@ -55,7 +54,18 @@ def signed_distance(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, th
         "xaxis": layout.axis(theme, "signed distance r from the boundary", range=[low, high]),
         "yaxis": layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b> + w<sub>0</sub>", nticks=7),
     }
-    alt = (texts.DISTANCE_ALT if len(points) else texts.DISTANCE_ALT_EMPTY).format(
+    alt = (
+        (
+            "The value y over the signed distance r: a line of slope {slope}. The point x is at r = {r} with"
+            " y = {y}, the origin at r = {origin} with y = {w0}. On the correct side: {right} of {n} points,"
+            " from r = {low} to {high}."
+        )
+        if len(points)
+        else (
+            "The value y over the signed distance r: a line of slope {slope}. The point x is at r = {r} with"
+            " y = {y}, the origin at r = {origin} with y = {w0}. There are no points."
+        )
+    ).format(
         slope=decimal(length),
         r=decimal(r),
         y=decimal(length * r),

@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
 from linclass.figures.arrows import GAP
-from linclass.figures.geometry import texts
 from linclass.figures.marks import Arrow
 from linclass.figures.numbers import decimal
 from linclass.figures.theme import Stroke
@@ -67,7 +66,10 @@ def weight_plane(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, mar
     x, y = layout.plane(window, theme, ("w1", "w2"))
     heading = layout.heading(at.format(w0=decimal(w0), missing=missing), "", theme)
     heading |= {"xshift": 4, "yshift": -4, "yanchor": "top", "bgcolor": plane.fade(theme.background, 0.8)}
-    alt = texts.WEIGHTS_ALT.format(
+    alt = (
+        "Weight space at w0 = {w0}, with a line for each of {lines} points: {region}. w = {w} leaves"
+        " {wrong} of {n} points below the margin {margin}."
+    ).format(
         w0=decimal(w0),
         lines=len(drawn),
         region=missing or "the solutions form a polygon",

@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -59,14 +58,10 @@ def coefficient_paths(
     ]
     moving = run_layout.filled([_line(theme), *templates], frames[0][1])
     gone = nonzero(weights)
-    alt = texts.PATHS_ALT.format(
-        count=len(names),
-        first=decimal(lams[0], 3),
-        last=decimal(lams[-1], 3),
-        nonzero_first=gone[0],
-        nonzero_last=gone[-1],
-        start=words.place(weights[0]),
-        end=words.place(weights[-1]),
+    alt = (
+        f"{len(names)} weights over the penalty lambda from {decimal(lams[0], 3)} to"
+        f" {decimal(lams[-1], 3)}: {gone[0]} of them are not zero at the smallest lambda and {gone[-1]} at"
+        f" the largest, where they come from {words.place(weights[0])} to {words.place(weights[-1])}."
     )
     about = words.about(alt, SLOPE)
     base = layout.base(theme, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.least_squares import texts
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
 from linclass.figures.simplify import simplified
@@ -64,7 +63,10 @@ def estimates(
     x["title"] = x["title"] | {
         "text": "{axis} · estimates of 0 (dotted), ½ (solid), 1 (broken)".format(axis=x["title"]["text"])
     }
-    alt = texts.LEVELS_ALT.format(K=len(classes), share=words.percent(share))
+    alt = (
+        f"Level lines at 0, 1/2 and 1 of the functions of {len(classes)} classes; on"
+        f" {words.percent(share)} of the window some of them are below 0 or above 1."
+    )
     about = words.about(alt, min(layout.shape(window), MAX_ASPECT))
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
-from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
@@ -107,7 +106,10 @@ def _most(wrong: Mapping[str, Sequence[int]]) -> int:
 
 def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wrong: Mapping[str, Sequence[int]]) -> str:
     each = "; ".join(
-        texts.ROTATION.format(name=name, angle=_largest(angles), least=min(wrong[name]), most=max(wrong[name]))
+        (
+            f"{name} turns by up to {_largest(angles)} degrees and misclassifies from {min(wrong[name])}"
+            f" to {max(wrong[name])} points"
+        )
         for name, angles in turned.items()
     )
     return f"One point goes {decimal(float(away[-1]), 3)} away from its own place: {each}."

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import layout, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.least_squares import texts
 from linclass.figures.numbers import decimal, noiseless
 from linclass.figures.thinning import thinned
 from linclass.numerics.homogeneous import homogeneous
@@ -97,8 +96,9 @@ def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | No
     templates = [run_layout.dot(0, theme, cliponaxis=True), run_layout.dot(1, theme)]
     moving = run_layout.filled(templates, places[0][1])
     values = values[np.isfinite(values)]
-    alt = texts.RUN_ALT.format(
-        updates=steps[-1].k, first=decimal(values[0]), last=decimal(values[-1]), least=decimal(J.least)
+    alt = (
+        f"A run of {steps[-1].k} updates: the sum of squared errors goes from {decimal(values[0])} to"
+        f" {decimal(values[-1])}; the minimum is {decimal(J.least)}."
     )
     panels = [_weights(J, a, theme), _errors(list(above.values()), steps[-1].k, theme)]
     return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, share=0.5), places)

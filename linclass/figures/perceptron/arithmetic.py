@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.models.perceptron import PerceptronStep
 
-COLUMNS = texts.STEP_COLUMNS
+STEP_COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
+
+COLUMNS = STEP_COLUMNS
 EMPTY_CELL = "–"
 
 

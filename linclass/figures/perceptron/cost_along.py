@@ -20,6 +20,16 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
 
+ALONG_COUNT = {False: "0/1 cost: how many are misclassified", True: "0/1 cost: how many are within the margin"}
+ALONG_END = {
+    False: "{name}: cost {cost}, {count} misclassified",
+    True: "{name}: cost {cost}, {count} within the margin",
+}
+ALONG_ALT = {
+    False: "The perceptron's cost and the number of misclassified points along a line in weight space. {each}.",
+    True: "The perceptron's cost and the number of points within the margin along a line in weight space. {each}.",
+}
+
 EXTENSION_SHARE = 0.5  # the line goes on past each of its two ends by this share of their distance
 MAX_VERTICES = 800  # vertices; more corners than this are thinned evenly
 
@@ -55,9 +65,9 @@ def cost_along(
     ends = zip(names, *costs(X, t, np.array([start, end]), margin), strict=True)
     has_margin = margin != 0
     each = "; ".join(
-        texts.ALONG_END[has_margin].format(name=name, cost=decimal(cost), count=count) for name, cost, count in ends
+        ALONG_END[has_margin].format(name=name, cost=decimal(cost), count=count) for name, cost, count in ends
     )
-    alt = texts.ALONG_ALT[has_margin].format(each=each)
+    alt = ALONG_ALT[has_margin].format(each=each)
     return legend.figure(
         [
             _curve(s, cost, theme, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
@@ -132,7 +142,7 @@ def _layout(theme: Theme, most_wrong: int, names: tuple[str, str], alt: str, mar
         yaxis2=layout.axis(theme, "", domain=[0, 0.39], anchor="x2", **count),
         annotations=[
             layout.heading(f"perceptron cost {summed(margin)}: piecewise linear", "", theme),
-            layout.heading(texts.ALONG_COUNT[margin != 0], "2", theme),
+            layout.heading(ALONG_COUNT[margin != 0], "2", theme),
         ],
         meta={"alt": alt, "variants": [layout.single(0.62)]},
     )

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import layout, space
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, summed
 from linclass.figures.sketch import Sketch
 
@@ -17,6 +16,26 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
+
+COST_AXIS = {False: "E<sub>p</sub>", True: "cost"}
+COUNT_AXIS = {False: "wrong", True: "too close"}
+COUNT_HOVER = {False: "%{{z}} misclassified", True: "%{{z}} within the margin"}
+SURFACE_ALT = {
+    False: (
+        "Two surfaces over the weights w1 and w2 at w0 = {w0}: the perceptron's cost, made of flat facets that slope"
+        " down to the"
+        " solutions, and the number of misclassified points, a flight of steps. The marked rule costs {cost} and has"
+        " {count}"
+        " points misclassified."
+    ),
+    True: (
+        "Two surfaces over the weights w1 and w2 at w0 = {w0}: the perceptron's cost, made of flat facets that slope"
+        " down to the"
+        " solutions, and the number of points within the margin, a flight of steps. The marked rule costs {cost} and"
+        " has {count}"
+        " points within the margin."
+    ),
+}
 
 NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
@@ -56,27 +75,23 @@ def cost_surface(
     here_cost, here_wrong = (float(v[0]) for v in costs(two.X, two.t, a[None], margin))
     data = [
         _surface(side, cost, "scene", f"{summed(margin)} = %{{z:.4g}}", theme),
-        _surface(
-            stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", texts.COUNT_HOVER[margin != 0].format(), theme
-        )
+        _surface(stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", COUNT_HOVER[margin != 0].format(), theme)
         | {"meta": space.EDGED},
         _spot(a, here_cost, "scene", theme),
         _spot(a, here_wrong, "scene2", theme),
     ]
-    left = space.scene((*TITLES, texts.COST_AXIS[margin != 0]), theme)
-    right = space.scene((*TITLES, texts.COUNT_AXIS[margin != 0]), theme)
+    left = space.scene((*TITLES, COST_AXIS[margin != 0]), theme)
+    right = space.scene((*TITLES, COUNT_AXIS[margin != 0]), theme)
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
-    alt = texts.SURFACE_ALT[margin != 0].format(
-        w0=decimal(float(a[0])), cost=decimal(here_cost), count=f"{here_wrong:.0f}"
-    )
+    alt = SURFACE_ALT[margin != 0].format(w0=decimal(float(a[0])), cost=decimal(here_cost), count=f"{here_wrong:.0f}")
     arranged = layout.base(
         theme,
         scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         scene2=right["scene"] | {"domain": {"x": halves[1], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},
         margin=left["margin"],
         annotations=[
-            _heading(texts.FACETS.format(cost=summed(margin)), 0.25),
-            _heading(texts.STEPS, 0.75),
+            _heading(f"cost {summed(margin)}: facets", 0.25),
+            _heading("0/1 cost: steps", 0.75),
         ],
         meta={"alt": alt, "variants": _variants()},
     )

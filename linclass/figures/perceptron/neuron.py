@@ -11,7 +11,6 @@ from linclass.figures import layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import sample_of, shown_steps
 
 if TYPE_CHECKING:
@@ -189,4 +188,9 @@ def _written(name: str) -> str:
 
 def _sentence(names: Sequence[str], last: PerceptronStep) -> str:
     inputs = ", ".join(["1", *names])
-    return texts.NEURON_ALT.format(inputs=inputs, updates=last.k, weights=words.place([float(last.w0), *last.w]))
+    return (
+        f"A neuron with the inputs {inputs}. Each is multiplied by the weight on its wire, thick for a"
+        " large weight and broken for a negative one; the sum goes through a step, and the output +1 or"
+        f" −1 is compared with the target. After {last.k} updates the weights are"
+        f" {words.place([float(last.w0), *last.w])}."
+    )

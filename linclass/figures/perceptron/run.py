@@ -11,7 +11,6 @@ from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, whole
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
 
 if TYPE_CHECKING:
@@ -21,6 +20,31 @@ if TYPE_CHECKING:
     from linclass.convergence import ConvergenceBound
     from linclass.figures.theme import Dash, Theme
     from linclass.models.perceptron import PerceptronStep
+
+RUN_ALT = {  # by whether it has one step alone
+    True: "A run of the perceptron with 1 {unit}: {ends}.",
+    False: "A run of the perceptron with {steps} {unit}s: {ends}.",
+}
+RUN_ENDS = {
+    False: "its cost goes from {cost_first} to {cost_last}, the number misclassified from {first} to {last}",
+    True: "its cost goes from {cost_first} to {cost_last}, the number within the margin from {first} to {last}",
+}
+RUN_ENDS_FROM_ZERO = {
+    False: (
+        "its cost goes from {cost_first} to {cost_last}, the number misclassified from {first}, as y = 0 counts as"
+        " wrong at the"
+        " start, to {last}"
+    ),
+    True: (
+        "its cost goes from {cost_first} to {cost_last}, the number within the margin from {first}, as y = 0 counts as"
+        " wrong at"
+        " the start, to {last}"
+    ),
+}
+AT_MOST_MORE = {  # by whether it is one alone
+    True: "from here at most {count} more update",
+    False: "from here at most {count} more updates",
+}
 
 DASHES: tuple[Dash, ...] = ("solid", "dash", "dot")  # of w0, w1, w2
 GAP = 0.13  # of the width, between the two columns
@@ -100,17 +124,17 @@ def run(
     if bound is not None:
         templates.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme))
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
-    ends = (texts.RUN_ENDS if a[0].any() else texts.RUN_ENDS_FROM_ZERO)[margin != 0].format(
+    ends = (RUN_ENDS if a[0].any() else RUN_ENDS_FROM_ZERO)[margin != 0].format(
         cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
     )
     count = len(steps) - 1
-    alt = texts.RUN_ALT[count == 1].format(unit=unit, steps=count, ends=ends)
+    alt = RUN_ALT[count == 1].format(unit=unit, steps=count, ends=ends)
     return Animation(fixed, moving, _layout(panels, count, unit, alt, theme), frames)
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
     """Return how many updates the theorem still allows from where each step stands, as words."""
-    return [texts.AT_MOST_MORE[v == 1].format(count=whole(v)) for v in still_allowed(bound, bound.distances(steps))]
+    return [AT_MOST_MORE[v == 1].format(count=whole(v)) for v in still_allowed(bound, bound.distances(steps))]
 
 
 def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
@@ -137,7 +161,7 @@ def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: T
     y = layout.axis(theme, "", range=[-0.04 * highest, highest], nticks=4)
     stroke = theme.stroke("certificate")
     lines: list[Dict] = [{"color": stroke.colour, "dash": "dash"}, {"color": theme.text}]
-    heading = texts.DISTANCE
+    heading = "Squared distance to the solution, ‖<b>a</b> − α<b>â</b>‖², and its upper bound"
     return _Panel(heading, [promised, bound.distances(steps)], lines, y, "%{y:.4g}<extra></extra>")
 
 

@@ -10,7 +10,6 @@ from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, whole
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.run_layout import finite
@@ -22,11 +21,13 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.models.perceptron import PerceptronStep
 
+COUNTDOWN_COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")
+
 MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is written as text, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
 WORDS_SHARE, TOP_SHARE = 1.13, 1.24  # of the distance at the start: where words stand, above both curves; the axis ends
 ALLOWED_SHARE, ABOVE_SHARE = 0.72, 0.03  # of the updates allowed, and of the start: where that number is named
-COLUMNS = texts.COUNTDOWN_COLUMNS
+COLUMNS = COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"
 
 
@@ -76,12 +77,10 @@ def theorem(
     ]
     templates = _templates(bound, until, theme)
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
-    alt = texts.THEOREM_ALT.format(
-        first=decimal(bound.start_distance),
-        last=decimal(measured[-1]),
-        updates=made,
-        fall=decimal(bound.fall),
-        allowed=whole(allowed),
+    alt = (
+        f"The squared distance from a = (w0, w) to alpha a^ falls from {decimal(bound.start_distance)} to"
+        f" {decimal(measured[-1])} in {made} updates; the theorem's line, which falls by"
+        f" {decimal(bound.fall)} per update, reaches 0 at update {whole(allowed)}."
     )
     return Animation(fixed, moving, _layout(theme, until, bound.start_distance, allowed, alt, far=far), frames)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import thinning
-from linclass.figures.perceptron import texts
 from linclass.models.perceptron.trace import shortfall, signed_values
 
 if TYPE_CHECKING:
@@ -15,6 +14,8 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray, IntArray
     from linclass.models.perceptron import PerceptronStep
+
+COUNTED = {False: "misclassified", True: "within the margin"}  # by whether there is a margin
 
 RINGS = 3000  # rings in all frames together: a batch may correct hundreds of samples at every update
 CURVE = 600  # vertices of a curve over the whole run; more are finer than pixels
@@ -51,7 +52,7 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
 
 def counted(margin: float) -> str:
     """Return the words for the points that `costs` counts."""
-    return texts.COUNTED[margin != 0]
+    return COUNTED[margin != 0]
 
 
 def summed(margin: float) -> str:

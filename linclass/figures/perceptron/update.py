@@ -10,7 +10,6 @@ from linclass.figures import arrow_labels, arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import NO_POINTS
 from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import headed, title
 from linclass.figures.theme import Stroke
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
+
+W_BEFORE = "<b>w</b> before"
+W_AFTER = "<b>w</b> after"
 
 SHAPE = 2.2  # width : height of the picture
 AXES_SHARE = 0.8  # of the height between the margins: above the axes stands the heading, in two lines
@@ -52,7 +54,7 @@ def update(
     around = [_around(steps, s) for s in at]
     lines = [[_across(before, window), _across(w, window)] for before, w in around]
     vectors = [_vectors(before, w, window) for before, w in around]
-    labels = (what, texts.W_BEFORE, texts.W_AFTER)  # the shortest arrow has the fewest places for its label
+    labels = (what, W_BEFORE, W_AFTER)  # the shortest arrow has the fewest places for its label
     shortest_first = [[step, old, new] for old, step, new in vectors]
     placed = arrow_labels.placed(_stacked(shortest_first), labels, window, FONT_PX + 1, _stacked(lines))
     frames = []
@@ -109,11 +111,11 @@ def _templates(what: str, theme: Theme) -> list[Dict]:
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [
-        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), texts.LINE_BEFORE, 0, **bare),
-        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), texts.LINE_AFTER, 0, **bare),
-        arrows.style("start", texts.W_BEFORE, theme),
+        plane.line(NO_POINTS, Stroke(start.colour, 1.0, "dot"), "direction of the line before", 0, **bare),
+        plane.line(NO_POINTS, Stroke(weight.colour, 1.0, "dashdot"), "direction of the line after", 0, **bare),
+        arrows.style("start", W_BEFORE, theme),
         arrows.style("update", what, theme),
-        arrows.style("weight", texts.W_AFTER, theme),
+        arrows.style("weight", W_AFTER, theme),
     ]
 
 

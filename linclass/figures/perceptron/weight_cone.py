@@ -10,7 +10,6 @@ from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.numerics.homogeneous import reflected
 
@@ -21,6 +20,18 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.perceptron import PerceptronStep
+
+CONE_ALT = {
+    True: (
+        "Weight space in three dimensions: the solutions form a cone from the origin; the run is a path of {updates}"
+        " updates that"
+        " ends at (w0, w1, w2) = {end}."
+    ),
+    False: (
+        "Weight space in three dimensions: there are no solutions; the run is a path of {updates} updates that ends at"
+        " (w0, w1, w2) = {end}."
+    ),
+}
 
 CAMERA = {"eye": {"x": 1.5, "y": -1.65, "z": 0.75}, "center": {"x": 0, "y": 0, "z": -0.09}}  # sees all of the cube
 SIGNIFICANT_DIGITS = 5  # significant: finer than a pixel
@@ -57,7 +68,7 @@ def weight_cone(
     ]
     moving = [template | places for template, places in zip(templates, frames[0][1], strict=True)]
     last = rules(steps, [len(steps) - 1])[0]
-    alt = texts.CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
+    alt = CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
     return Animation(fixed, moving, _layout(reach, alt, theme), frames)
 
 

@@ -11,7 +11,6 @@ from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NO_POINTS
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.points import LINKED
 from linclass.figures.theme import Stroke
@@ -119,7 +118,10 @@ class _Slices:
         last = len(self.steps) - 1
         w, w0 = usable(self.steps[last])
         missing = solution_region.seen(self.places(last)[0], self.relevant, w0, self.margin, self.corners)
-        return texts.SPACE_ALT.format(
+        return (
+            "Weight space, w1 and w2, with a line for each of {n} points and the path of w over {updates}"
+            " updates, which ends at {w}; at w0 = {w0}: {region}."
+        ).format(
             n=len(self.Z),
             updates=self.steps[last].k,
             w=words.place(w),

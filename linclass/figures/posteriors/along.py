@@ -10,7 +10,6 @@ from scipy.special import expit
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.numbers import decimal
-from linclass.figures.posteriors import texts
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -50,11 +49,17 @@ def over_log_odds(
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, label),
     ]
     numbers = {"name": isolated(dataset.class_names[number]), "n": len(odds), "above": np.count_nonzero(odds > 0)}
-    alt = texts.ALONG_ALT.format(**numbers)
+    alt = (
+        "The posterior of class {name} as the sigmoid of its log odds, with {n} points on it, {above} of"
+        " them above one half."
+    ).format(**numbers)
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
-        alt = texts.ALONG_ALT_AT.format(**numbers, odds=decimal(a, 3), posterior=decimal(expit(a), 3))
+        alt = (
+            "The posterior of class {name} as the sigmoid of its log odds, with {n} points on it, {above}"
+            " of them above one half. The point x has the log odds {odds} and the posterior {posterior}."
+        ).format(**numbers, odds=decimal(a, 3), posterior=decimal(expit(a), 3))
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
     against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"

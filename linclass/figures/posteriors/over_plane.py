@@ -10,7 +10,7 @@ import numpy as np
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, space
 from linclass.figures.numbers import decimal
-from linclass.figures.posteriors import sheet, texts
+from linclass.figures.posteriors import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -69,12 +69,10 @@ def surface(
     points = space.points(np.column_stack([dataset.X, heights]), dataset, theme, f"P({label}|<b>x</b>)")
     titles = (*(layout.pretty(name) for name in dataset.feature_names), f"P({label}|x)")
     lowest, highest = _height(z.min()), _height(z.max())
-    alt = texts.SURFACE_ALT.format(
-        name=isolated(dataset.class_names[k]),
-        low=lowest,
-        high=highest,
-        above=np.count_nonzero(heights > 0.5),
-        n=len(heights),
+    alt = (
+        f"The posterior of class {isolated(dataset.class_names[k])} as a surface over the plane, from"
+        f" {lowest} to {highest}; the line is where it is 1/2. Above it lie"
+        f" {np.count_nonzero(heights > 0.5)} of {len(heights)} points."
     )
     return legend.figure(
         [drawn, half, *points],
@@ -128,7 +126,10 @@ def surfaces(
         for k, (*_, z) in zip(classes, grids, strict=True)
     )
     mean = _height(own.mean()) if len(own) else "none"
-    alt = texts.SURFACES_ALT.format(each=sentence, K=len(classes), mean=mean)
+    alt = (
+        f"{sentence} as {len(classes)} surfaces over the plane, every point on the surface of its own"
+        f" class, on average at height {mean}."
+    )
     return legend.figure([*sheets, *points], layout.base(theme, **space.scene(titles, theme), meta=space.about(alt)))
 
 

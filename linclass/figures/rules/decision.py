@@ -146,7 +146,9 @@ def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     ]
     n = len(dataset.y)
     errors = mistakes.count(rule, dataset.X, dataset.y)
-    return texts.DECISION_ALT.format(shares=", ".join(shares), errors=errors, n=n)
+    return (
+        "Decision regions of one rule, with their shares of the window: {shares}. {errors} of {n} points misclassified."
+    ).format(shares=", ".join(shares), errors=errors, n=n)
 
 
 def _bayes(bayes: Sequence[FloatArray], theme: Theme, digits: int) -> list[Dict]:

@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
 
+ERRORS_HOVER = {
+    "training": "%{{y}}: %{{x:.1%}} of the training points wrong<extra></extra>",
+    "test": "%{{y}}: %{{x:.1%}} of the test points wrong<extra></extra>",
+}
+
 ROW = 0.06  # of the width, for one rule
 MIN_ASPECT, MAX_ASPECT = 0.35, 0.62  # height : width
 
-LABELS = {"training": texts.TRAINING_POINTS, "test": texts.TEST_POINTS}
+LABELS = {"training": "training points", "test": "test points"}
 
 
 def errors(
@@ -59,7 +64,9 @@ def errors(
     sentences = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
     tested = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
     alt = (
-        texts.ERRORS_ALT_TEST if tested else "Errors of {n} rules. Training points misclassified: {training}."
+        "Errors of {n} rules. Training points misclassified: {training}. Test points misclassified: {test}."
+        if tested
+        else "Errors of {n} rules. Training points misclassified: {training}."
     ).format(n=len(train), training=", ".join(sentences), test=", ".join(tested))
     about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT))
     margin = layout.margin(left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
@@ -79,5 +86,5 @@ def _dots(names: list[str], shares: list[float], part: str, symbol: str, colour:
             "color": colour,
             "line": {"width": 1, "color": theme.background},
         },
-        "hovertemplate": texts.ERRORS_HOVER[part].format(),
+        "hovertemplate": ERRORS_HOVER[part].format(),
     }

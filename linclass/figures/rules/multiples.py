@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
+PANEL = "<b>{name}</b><br>{error} wrong"
+HATCHED = "{share} hatched"  # as ambiguous places are, over a panel that is narrow
+PANELS_ALT = "{n} rules on the same points, with their decision regions; training errors: {each}."
+
 CROWDED_COLUMNS = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW_PX = 180  # pixels of a panel, with its heading
 MAX_LINE_CHARACTERS = 14  # of a line of a name that is broken, over panels of 60 pixels
@@ -79,11 +83,11 @@ def multiples(
         ]
         arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme)
         error = mistakes.count(rule, dataset.X, dataset.y) / max(len(dataset.y), 1)
-        text = texts.PANEL.format(name=layout.pretty(name), error=words.percent(error))
+        text = PANEL.format(name=layout.pretty(name), error=words.percent(error))
         share = words.percent(partition.ambiguous_share)
         note = [notes[name]] if notes and name in notes else []
         ambiguous = [f"{share} ambiguous"] if partition.ambiguous_share else []
-        hatched = [texts.HATCHED.format(share=share)] if partition.ambiguous_share else []
+        hatched = [HATCHED.format(share=share)] if partition.ambiguous_share else []
         headed.append((text, [*ambiguous, *note]))
         named.append((layout.pretty(name), words.percent(error), [*hatched, *note]))
         style = {"align": "left", "font": {"size": FONT_PX - 1, "color": theme.text}}
@@ -93,7 +97,7 @@ def multiples(
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
-    alt = texts.PANELS_ALT.format(n=len(rules), each=", ".join(sentences))
+    alt = PANELS_ALT.format(n=len(rules), each=", ".join(sentences))
     right = 3.0 if columns > CROWDED_COLUMNS else 1.0  # the last heading may be wider than its panel
     arrangement["margin"] = cells.margin(right)
 
@@ -111,7 +115,7 @@ def multiples(
         for name, error, besides in named:
             parts = textwrap.wrap(name, MAX_LINE_CHARACTERS)
             lines = max(lines, len(parts) + 1 + len(besides))
-            written.append("<br>".join([texts.PANEL.format(name="<br>".join(parts), error=error), *besides]))
+            written.append("<br>".join([PANEL.format(name="<br>".join(parts), error=error), *besides]))
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written)}
 
     high, across = layout.shape(dataset.window), (columns_narrow, columns)

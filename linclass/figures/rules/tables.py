@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from linclass.arrays import ArrayLike, FloatArray, IntArray
     from linclass.figures.theme import Theme
 
+LETTER = {
+    1: "{label}: on the side of +1 in rule {rule}",
+    -1: "{label}: on the side of −1 in rule {rule}",
+    0: "{label}: left out in rule {rule}",
+}
+
 MOST_WRITTEN = 40  # columns; more are coloured only
 SIGNS = {-1: "−1", 0: "0", 1: "+1"}
 
@@ -58,7 +64,9 @@ def code_matrix(
     alt = f"Code matrix of {len(M)} classes by {L} two-class rules."
     if answers is not None:
         nearest = [isolated(name) for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
-        alt = texts.CODE_ALT_AT.format(K=len(M), L=L, nearest=", ".join(nearest))
+        alt = "Code matrix of {K} classes by {L} two-class rules. Nearest to the answers at x: {nearest}.".format(
+            K=len(M), L=L, nearest=", ".join(nearest)
+        )
     x = layout.axis(theme, "two-class rules", type="category", showgrid=False)
     y = layout.axis(theme, "", type="category", autorange="reversed", showgrid=False)
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}
@@ -135,4 +143,4 @@ def _matrix(
 
 
 def _says(value: int, label: str, j: int) -> str:
-    return texts.LETTER[value].format(label=label, rule=j + 1)
+    return LETTER[value].format(label=label, rule=j + 1)

@@ -10,7 +10,6 @@ from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.solution_region import relevant
-from linclass.figures.svm import texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -73,16 +72,16 @@ def margins(
     values = gaps(two.X, two.t, ANGLES)
     low, high = float(values.min()), float(values.max())
     lowest = low
-    data = [_curve(np.where(values >= 0, values, np.nan), texts.MARGIN, theme.text, "solid")]
+    data = [_curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid")]
     if best is None:
-        data.append(_curve(np.where(values < 0, values, np.nan), texts.OVERLAP, theme.muted, "dot"))
+        data.append(_curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot"))
     else:
         low = 0.0  # where a line separates, the directions that do not have no margin
-        data.append(_marked(*best, texts.WIDEST, theme.boundary, "star"))
+        data.append(_marked(*best, "widest", theme.boundary, "star"))
     if turned is not None:
         at = float(gaps(two.X, two.t, np.array([turned]))[0])
         colour = theme.stroke("direction").colour
-        data.append(_marked(turned, at, texts.BY_HAND, colour, "circle", -np.inf if best is None else low))
+        data.append(_marked(turned, at, "by hand", colour, "circle", -np.inf if best is None else low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,
@@ -100,9 +99,14 @@ def margins(
     )
     ends = {"low": decimal(lowest, 3), "high": decimal(high, 3)}
     if best is None:
-        alt = texts.DIRECTIONS_ALT_NONE.format(**ends)
+        alt = (
+            "The margin of every direction over its angle, from {low} to {high}; no direction separates the classes."
+        ).format(**ends)
     else:
-        alt = texts.DIRECTIONS_ALT.format(**ends, width=decimal(best[1], 3), angle=f"{best[0]:.0f}")
+        alt = (
+            "The margin of every direction over its angle, from {low} to {high}; the widest band is"
+            " {width} wide, at {angle} degrees."
+        ).format(**ends, width=decimal(best[1], 3), angle=f"{best[0]:.0f}")
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.52)))
 
 
@@ -121,7 +125,9 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str) -> Dict:
 
 def _marked(angle: float, value: float, name: str, colour: str, symbol: str, lowest: float = -np.inf) -> Dict:
     """Return a marked place on the curve, labelled with the margin or the overlap; `lowest` is the edge of the axis."""
-    sentence = (texts.MARKED if value >= 0 else texts.MARKED_OVERLAP).format(name=name, width=decimal(abs(value)))
+    sentence = ("{name}: {width}" if value >= 0 else "{name}: overlap {width}").format(
+        name=name, width=decimal(abs(value))
+    )
     return {
         "type": "scatter",
         "mode": "markers",

@@ -10,7 +10,7 @@ from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import runs, texts
+from linclass.figures.svm import runs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
 
+ITERATION = "iteration"
+
 DOTS = 150  # points whose multipliers are shown
-CURVES = {"gap": texts.RELATIVE_GAP, "w": texts.RESIDUAL}
+CURVES = {"gap": "duality gap / cost", "w": "residual of <b>w</b>"}
 
 
 def run(
@@ -52,7 +54,7 @@ def run(
     chosen = runs.by_class(two, np.sort(np.argsort(np.abs(signed - last.rho), kind="stable")[:most]))
     top = float(max(steps[s].alpha.max(initial=0.0) for s in at))
     missed = residuals(steps, two)
-    fixed = [*_curves(missed, theme), runs.widths(steps, texts.ITERATION, 2, theme)]
+    fixed = [*_curves(missed, theme), runs.widths(steps, ITERATION, 2, theme)]
     places: list[tuple[str, list[Dict]]] = []
     for s in at:
         step = steps[s]
@@ -71,16 +73,15 @@ def run(
     panels = [
         _central_path(signed, last.rho, top, theme),
         _vanishing(missed, len(steps) - 1, theme),
-        runs.margin_panel(steps, texts.ITERATION, theme),
+        runs.margin_panel(steps, ITERATION, theme),
     ]
     begin, end = missed["gap"][0], missed["gap"][-1]
     end = end if end > runs.GAP_TOLERANCE else 0.0
-    alt = texts.INTERIOR_POINT_ALT.format(
-        iterations=len(steps) - 1,
-        first=decimal(begin, 2),
-        last=decimal(end, 2),
-        support=int(np.count_nonzero(last.alpha)),
-        n=len(two.t),
+    alt = (
+        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap"
+        f" goes from {decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve"
+        f" over t y(x) into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are"
+        " support vectors."
     )
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
 
@@ -133,6 +134,4 @@ def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme) -> run_l
     values = np.concatenate(list(missed.values()))
     colours = {"gap": theme.text, "w": theme.accent}
     legend = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())
-    return run_layout.SidePanel(
-        legend, run_layout.along(total, texts.ITERATION, theme), layout.powers(values, theme, "")
-    )
+    return run_layout.SidePanel(legend, run_layout.along(total, ITERATION, theme), layout.powers(values, theme, ""))

@@ -12,7 +12,6 @@ from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, tidy
 from linclass.figures.points import LINKED
-from linclass.figures.svm import texts
 from linclass.figures.svm.margin import Machine, rule_of
 
 if TYPE_CHECKING:
@@ -23,6 +22,13 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
+
+CASES = {
+    "a": "outside the margin, or on its edge and not needed",
+    "b": "on the edge of the margin",
+    "c": "inside the margin, correct side",
+    "d": "misclassified",
+}
 
 LETTER_HEIGHT = (
     1.45  # of the largest multiplier, where a player leaves the picture little height: the letters stand over it
@@ -47,7 +53,7 @@ def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | 
     signed = two.t * y
     places = np.column_stack([signed, model.alpha_])
     result = plane.points(places, two.data.y, theme, two.data.class_names, rows=two.rows, cliponaxis=False)
-    cases = [f"({case}) {texts.CASES[case]}" for case in model.case_]
+    cases = [f"({case}) {CASES[case]}" for case in model.case_]
     slack, alpha = tidy(model.slack_, rho + np.abs(signed)), tidy(model.alpha_)
     explained = {"y(<b>x</b>)": y, "ξ": slack, "λ": alpha, "case": cases}
     points = [
@@ -59,7 +65,7 @@ def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | 
     stroke = theme.stroke("margin")
     edge = plane.line(np.array([[rho, 0], [rho, highest]]), stroke, f"t y(x) = {decimal(rho, 3)}", 6)
     zero = plane.line(np.array([[0.0, 0], [0, highest]]), theme.stroke("svm"), "boundary", 6)
-    counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in texts.CASES)
+    counts = ", ".join(f"{case}: {int(np.sum(model.case_ == case))}" for case in CASES)
     span = high - low
     along = layout.axis(
         theme, "t y(<b>x</b>): side and distance", range=[low - 0.05 * span, high + 0.05 * span], zeroline=False
@@ -74,7 +80,10 @@ def multipliers(model: Machine, two: TwoClasses, theme: Theme, *, chosen: int | 
     beside: Dict = {"y": highest / 2, "yref": "y", "xanchor": "left", "yanchor": "middle", "xshift": MARKER_PX}
     labels.append(_case_label("b", rho, theme) | beside)
     largest = decimal(highest, 3)
-    alt = texts.MULTIPLIERS_ALT.format(counts=counts, largest=largest)
+    alt = (
+        f"The multiplier of each point over t y(x). At the end of the run, points in each case: {counts};"
+        f" the largest multiplier is {largest}."
+    )
     return legend.figure(
         [zero, edge, *points, *([] if chosen is None else [_ring(places[chosen], theme)])],
         layout.base(theme, xaxis=along, yaxis=upwards, annotations=labels, meta=words.about(alt, 0.55)),

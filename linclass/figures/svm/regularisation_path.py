@@ -68,14 +68,10 @@ def sweep(
     ]
     moving = run_layout.filled(templates, places[0][1])
     panels = [_multipliers(theme), _margin(penalties, widths, theme), _bounds(path, theme)]
-    alt = texts.PATH_ALT.format(
-        first=decimal(penalties[0], 3),
-        last=decimal(penalties[-1], 3),
-        wide=decimal(widths[0], 3),
-        narrow=decimal(widths[-1], 3),
-        support_first=path[0].support,
-        support_last=path[-1].support,
-        n=len(two.t),
+    alt = (
+        f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks"
+        f" from {decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from"
+        f" {path[0].support} to {path[-1].support} of {len(two.t)}."
     )
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
 
@@ -83,9 +79,9 @@ def sweep(
 def _shares(path: Sequence[PathPoint], theme: Theme) -> list[Dict]:
     """Return nu(C) between its bounds: the share of margin errors below, that of support vectors above."""
     curves: dict[str, tuple[list[float], Dict]] = {
-        texts.SHARE_OF_SUPPORT: ([p.support / p.n for p in path], {"color": theme.text}),
+        "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text}),
         "ν": ([p.nu for p in path], {"color": theme.certificate}),
-        texts.SHARE_OF_ERRORS: ([p.margin_errors / p.n for p in path], {"color": theme.update}),
+        "share of margin errors": ([p.margin_errors / p.n for p in path], {"color": theme.update}),
     }
     return [
         {
@@ -131,6 +127,6 @@ def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -
 def _bounds(path: Sequence[PathPoint], theme: Theme) -> run_layout.SidePanel:
     x = layout.powers([p.C for p in path], theme, "C")
     y = layout.axis(theme, "", rangemode="tozero", nticks=4)
-    names = ((texts.SUPPORT_VECTORS, theme.text), ("ν", theme.certificate), (texts.MARGIN_ERRORS, theme.update))
+    names = (("support vectors", theme.text), ("ν", theme.certificate), ("margin errors", theme.update))
     legend = " ≥ ".join(f"<span style='color:{colour}'>{name}</span>" for name, colour in names)
     return run_layout.SidePanel(legend, x, y, ends=True)

@@ -10,7 +10,7 @@ from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import runs, texts
+from linclass.figures.svm import runs
 from linclass.figures.thinning import thinned
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.figures.two_classes import TwoClasses
     from linclass.models.svm import SupportVectorStep
+
+UPDATE = "update"
 
 BARS = 40  # points with a bar: those whose multiplier gets largest
 
@@ -53,7 +55,7 @@ def run(
     fixed = [
         *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme),
         run_layout.curve(kept, list(gaps.values()), 1, theme, hovertemplate=hover),
-        runs.widths(steps, texts.UPDATE, 2, theme),
+        runs.widths(steps, UPDATE, 2, theme),
     ]
     places = [
         (
@@ -77,14 +79,12 @@ def run(
     panels = [
         _multipliers(chosen, top, two, theme),
         _gap(list(gaps.values()), len(steps) - 1, theme),
-        runs.margin_panel(steps, texts.UPDATE, theme),
+        runs.margin_panel(steps, UPDATE, theme),
     ]
-    alt = texts.SMO_ALT.format(
-        updates=len(steps) - 1,
-        first=decimal(gaps[0], 3),
-        last=decimal(gaps[len(steps) - 1], 3),
-        support=int(np.count_nonzero(steps[-1].alpha)),
-        n=len(two.t),
+    alt = (
+        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {decimal(gaps[0], 3)} to"
+        f" {decimal(gaps[len(steps) - 1], 3)}, and {int(np.count_nonzero(steps[-1].alpha))} of"
+        f" {len(two.t)} points are support vectors at the end."
     )
     return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
 
@@ -151,5 +151,5 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme) ->
 
 
 def _gap(gaps: Sequence[float], total: int, theme: Theme) -> run_layout.SidePanel:
-    along = run_layout.along(total, texts.UPDATE, theme)
+    along = run_layout.along(total, UPDATE, theme)
     return run_layout.SidePanel("duality gap: cost − dual", along, layout.powers(gaps, theme, ""))

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.winnow import texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,7 +53,7 @@ def dimensions(
     )
     y = layout.axis(theme, "mistakes until none is left", range=[0, 1.08 * highest], nticks=6)
     each = ", ".join(_range(name, np.asarray(values, dtype=float)) for name, (_, values) in mistakes.items())
-    alt = texts.DIMENSIONS_ALT.format(first=irrelevant[0], last=irrelevant[-1], each=each)
+    alt = f"Mistakes against the number of irrelevant features, from {irrelevant[0]} to {irrelevant[-1]}: {each}."
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.55)))
 
 
@@ -70,7 +69,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Str
         "y": plane.significant(means),
         "name": name,
         "line": {"color": style.colour, "width": style.width, "dash": style.dash},
-        "hovertemplate": texts.MEAN_HOVER.format(name=name),
+        "hovertemplate": f"{name}: %{{y:.4g}} mistakes on average<br>%{{x}} irrelevant features<extra></extra>",
     }
     runs = np.repeat(np.asarray(irrelevant)[:, None], values.shape[1], axis=1)
     dots = {

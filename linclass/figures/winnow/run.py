@@ -9,7 +9,7 @@ import numpy as np
 from linclass.figures import run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.numbers import decimal
-from linclass.figures.winnow import animation_parts, texts
+from linclass.figures.winnow import animation_parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,4 +51,7 @@ def _alt(steps: Sequence[WinnowStep]) -> str:
     last = steps[-1]
     most: FloatArray = np.abs(last.log_a)
     factor = decimal(float(np.exp(min(most.max(), 700.0))), 3)
-    return texts.RUN_ALT.format(mistakes=last.k, visits=last.visits, factor=factor)
+    return (
+        f"A run of Winnow with {last.k} mistakes on {last.visits} points looked at. The weights start at"
+        f" 1; the largest has been multiplied by {factor} at the end."
+    )

@@ -2,13 +2,11 @@
 
 from linclass.lessons.bias_variance.pairs import PAIRS, rule
 from linclass.lessons.bias_variance.plane import plane
-from linclass.lessons.bias_variance.questions import MORE_QUESTIONS
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import problem, study
-from linclass.lessons.bias_variance.tasks import TASKS
-from linclass.lessons.bias_variance.texts import page as texts
+from linclass.lessons.bias_variance.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.bias_variance.views import VIEWS
 from linclass.lessons.bias_variance.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -16,7 +14,11 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="bias_variance",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "Had you drawn another sample of the same kind, you would have found a somewhat different line.",
+        "A rule that is too simple is wrong in the same way every time: that is bias.",
+        "A rule that is too flexible follows the accidents of each sample: that is variance.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

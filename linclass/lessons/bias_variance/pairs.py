@@ -9,7 +9,6 @@ import numpy as np
 from linclass.lessons import shown_rule
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.state_pair import StatePair
-from linclass.lessons.texts import pairs as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.settings import Settings
@@ -25,7 +24,7 @@ def _other_complexity(settings: Settings) -> dict[str, Any]:
     return {family.field: stiffest if settings.value == most_flexible else most_flexible}
 
 
-PAIRS = (StatePair("complexity", texts.FLEXIBLE, _other_complexity),)
+PAIRS = (StatePair("complexity", "A stiff and a flexible rule", _other_complexity),)
 
 
 def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view

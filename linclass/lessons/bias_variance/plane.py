@@ -9,7 +9,6 @@ from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.source import bayes_boundary
-from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.readout import of_fitted
 from linclass.lessons.texts import shared as common
@@ -18,6 +17,9 @@ from linclass.regions import regions
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import ViewOptions
+
+BAYES = "Bayes"
+BAYES_FITTED = "Bayes of the fitted Gaussians"
 
 ROUGH_CELLS, FINE_CELLS = (
     16,
@@ -33,16 +35,17 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     partition = regions(drawn(run.rule), window, resolution=ROUGH_CELLS if options.live else FINE_CELLS)
     pieces = bayes_boundary(run.source, window)
     longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
-    label = texts.BAYES if run.source.known else texts.BAYES_FITTED
+    label = BAYES if run.source.known else BAYES_FITTED
     bayes = [Line(piece, "bayes", label if j == longest else "") for j, piece in enumerate(pieces)]
-    status = texts.LIVE.format(
-        n=len(run.data.y),
-        training=percent(run.training_error),
-        true=percent(run.true_error),
-        label=label,
-        bayes=percent(run.bayes_error),
+    status = (
+        f"rule of these {len(run.data.y)} points: {percent(run.training_error)} of them misclassified,"
+        f" {percent(run.true_error)} of new ones · {label} {percent(run.bayes_error)}"
     )
-    shown_status = common.NOT_THESE if options.view == "regression" else status
+    shown_status = (
+        "the picture makes points of its own: those on this plane are not in it"
+        if options.view == "regression"
+        else status
+    )
     return Plane(
         [*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes],
         shown_status,

@@ -17,7 +17,6 @@ from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fit_messages
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
-from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.lesson import Missing, Work
 from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
 
@@ -67,7 +66,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
     if options.live and all(_PIECES.cached(key) is not None for key, _ in pieces):
         return None
     keys = tuple(key for key, _ in pieces)
-    return Work(keys, lambda k: _PIECES.get(*pieces[k]), len(pieces), texts.FITTING)
+    return Work(keys, lambda k: _PIECES.get(*pieces[k]), len(pieces), "{done} of {total}")
 
 
 def many_fits(run: Run, options: ViewOptions) -> Fits | None:
@@ -183,7 +182,19 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
         return make()
     except ValueError as error:
         if n * float(run.posteriors.mean(axis=0).min()) < RARE_CLASS_POINTS:
-            return Missing((texts.TOO_RARE_RAISE if n == run.chosen.n else texts.TOO_RARE).format(n=n))
+            return Missing(
+                (
+                    (
+                        "**No data sets of {n} points can be drawn**: the rarest class would be missing from"
+                        " nearly every one. Give that class more points, or raise *Points n*."
+                    )
+                    if n == run.chosen.n
+                    else (
+                        "**No data sets of {n} points can be drawn**: the rarest class would be missing from"
+                        " nearly every one. Give that class more points."
+                    )
+                ).format(n=n)
+            )
         return Missing(fit_messages.refused(error, run.rule, run.data.X, run.data.y))
 
 

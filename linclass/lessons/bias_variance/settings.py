@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from linclass.base import Classifier
     from linclass.datasets.dataset import Dataset
 
+COMPLEXITIES = {"polynomial": "Degree", "neighbours": "Neighbours k", "ridge": "Penalty λ", "svm": "C"}
+
 SIZES = (10, 20, 40, 80, 160, 320)  # of a data set
 NUMBERS = (20, 40, 100, 200)  # of data sets
 NOISES, PLACES = (0.1, 0.2, 0.3, 0.5), (5, 8, 12)  # of a regression
@@ -35,7 +37,7 @@ def _complexity(family: str) -> Any:
     return setting(
         FAMILIES[family].start,
         Among(
-            texts.COMPLEXITIES[family],
+            COMPLEXITIES[family],
             FAMILIES[family].values,
             width=200,
             shown=lambda chosen, view: chosen.family == family and view != "regression",
@@ -55,28 +57,54 @@ class Settings:
     `curve`, `noise` and `N` are about the regression alone.
     """
 
-    family: str = setting("polynomial", Choice(texts.FAMILY, texts.FAMILIES, width=250, shown=_of_rules))
+    family: str = setting("polynomial", Choice("Rule", texts.FAMILIES, width=250, shown=_of_rules))
     degree: int = _complexity("polynomial")
     k: int = _complexity("neighbours")
     lam: float = _complexity("ridge")
     C: float = _complexity("svm")
-    n: int = setting(160, Among(texts.N, SIZES, shown=_of_rules))
-    R: int = setting(40, Among(texts.DATASETS, NUMBERS, shown=_of_rules))
+    n: int = setting(160, Among("Points n", SIZES, shown=_of_rules))
+    R: int = setting(40, Among("Data sets", NUMBERS, shown=_of_rules))
     along: str = setting(
         "complexity",
-        Choice(texts.ALONG, texts.ALONGS, width=200, shown=lambda _, view: view == "complexity"),
+        Choice(
+            "Against",
+            {"complexity": "complexity", "sizes": "points n in a data set"},
+            width=200,
+            shown=lambda _, view: view == "complexity",
+        ),
     )
     output: str = setting(
         "estimate",
-        Choice(texts.OUTPUT, texts.OUTPUTS, among=_outputs, width=200, help=texts.OUTPUT_HELP, shown=_of_rules),
+        Choice(
+            "g(x; D) is",
+            {"estimate": "its estimate of P(C|x)", "label": "its label"},
+            among=_outputs,
+            width=200,
+            help=(
+                "What is compared with E[y|x], the posterior: the rule's estimate of it, or the rule's label."
+                " Polynomials of high degree run away where there are few points: there their estimates have an"
+                " enormous variance. A label is 0 or 1 and the posterior is not, so even the best rule's labels have"
+                " a squared error. A support vector machine estimates no posterior: it always gives its label."
+            ),
+            shown=_of_rules,
+        ),
     )
     curve: str = setting(
         "fixed",
-        Choice(regression.CURVE, regression.CURVES, width=200, help=regression.CURVE_HELP, shown=_in_regression),
+        Choice(
+            "Curve g(x; D)",
+            regression.CURVES,
+            width=200,
+            help=(
+                "A curve fixed before any data were seen; the best constant, line or cubic by least squares;"
+                " the polynomial through all points."
+            ),
+            shown=_in_regression,
+        ),
     )
-    noise: float = setting(0.3, Among(regression.NOISE, NOISES, shown=_in_regression))
-    N: int = setting(8, Among(regression.PLACES, PLACES, shown=_in_regression))
-    seed: int = setting(0, Number(texts.SEED, 0, 9999, 1))
+    noise: float = setting(0.3, Among("Noise σ", NOISES, shown=_in_regression))
+    N: int = setting(8, Among("Places N", PLACES, shown=_in_regression))
+    seed: int = setting(0, Number("Seed", 0, 9999, 1))
 
     @property
     def rules(self) -> Family:

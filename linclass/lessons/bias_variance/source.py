@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from linclass import datasets
 from linclass.lessons import fitting
-from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.lessons.lesson import Missing
 from linclass.lessons.study_cache import Cache
@@ -22,6 +21,11 @@ if TYPE_CHECKING:
     from linclass.base.protocols import Rule
     from linclass.bias_variance import KnownDistribution
     from linclass.datasets.dataset import Dataset, Window
+
+TOO_FEW = (
+    "**More data sets can't be drawn**: the distribution of these points is unknown, and they are too few to"
+    " estimate it. Draw at least three points of each class, or take some from the page *Points*."
+)
 
 POINTS = 300  # drawn from the distribution, where errors are measured
 MIN_CLASS_POINTS = 3  # points of a class to which a Gaussian can be fitted
@@ -59,7 +63,7 @@ def source(data: Dataset) -> SampledDistribution:
         best = BayesRule(result, [(k,) for k in range(len(result.densities))])
         return SampledDistribution(result, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
     if data.counts[data.counts > 0].min() < MIN_CLASS_POINTS:
-        raise Missing(texts.TOO_FEW)
+        raise Missing(TOO_FEW)
     fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
     return SampledDistribution(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
 

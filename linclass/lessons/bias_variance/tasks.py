@@ -2,96 +2,245 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.lessons.bias_variance.questions import TASK_QUESTIONS
+import numpy as np
+
+from linclass.lessons import right_answers as right
+from linclass.lessons.bias_variance.families import FAMILIES
+from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
-from linclass.lessons.bias_variance.texts import tasks as texts
-from linclass.lessons.lesson import State, Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import NumberAnswer, Question
+from linclass.lessons.state import State
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
+    from linclass.lessons.question import ChoiceGuess, NumberGuess
+    from linclass.lessons.task import Attempt
+
+
+NEIGHBOURS = "neighbours"
+FEW_POINTS = 40  # in a data set
+SMALL_SHARE = 0.5  # of the squared bias of the simplest rule
+TWICE, TEN_TIMES = 2.0, 10.0
+VARIANCE_TOLERANCE = 0.02
+
+
+def _growth(run: Run) -> ChoiceGuess:
+    """Return by how much the variance of the most complex rule exceeds the chosen one's."""
+    chosen = run.chosen
+    values = chosen.rules.values
+    if chosen.value == values[-1]:
+        raise Missing(shared.NONE_IS_RIGHT)
+    before, after = (decomposed_at(run, value, chosen.n).variance for value in (chosen.value, values[-1]))
+    factor = after / before
+    return right.choice("less" if factor < TWICE else "some" if factor < TEN_TIMES else "much")
+
+
+def _best(run: Run) -> NumberGuess:
+    """Return the complexity with the smallest squared error."""
+    values = run.chosen.rules.values
+    errors = [decomposed_at(run, value, run.chosen.n).squared_error for value in values]
+    return right.number(values[int(np.argmin(errors))])
+
+
+def _without_bias(run: Run) -> NumberGuess:
+    """Return the lowest complexity whose squared bias is a small share of that of the lowest complexity of all."""
+    values = run.chosen.rules.values
+    biases = [decomposed_at(run, value, run.chosen.n).squared_bias for value in values]
+    small = [value for value, bias in zip(values, biases, strict=True) if bias < SMALL_SHARE * biases[0]]
+    if not small:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(small[0])
+
+
+def _most_variable(run: Run) -> NumberGuess:
+    values = run.chosen.rules.values
+    variances = [decomposed_at(run, value, run.chosen.n).variance for value in values]
+    return right.number(values[int(np.argmax(variances))])
+
+
+def _variance_at_places(run: Run) -> NumberGuess:
+    regression = run.chosen.regression
+    return right.number(float(regression.variance(regression.at).mean()))
+
+
+def _polynomial(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, family="polynomial"))
+
+
+def _neighbours(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, family=NEIGHBOURS))
+
+
+def _few_points(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, family="polynomial", n=FEW_POINTS))
+
+
+def _through_all(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, curve="interpolation"))
+
+
+GIVEN = ("family", "output")
+BEST_DEGREE = NumberAnswer("the degree", 1, 6)
 
 Here = State[Settings]
 
 
-def _wild(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    chosen = state.settings
+def _wild(attempt: Attempt[Settings, Run]) -> bool:
+    chosen = attempt.state.settings
     return chosen.family == "polynomial" and chosen.degree == chosen.rules.values[-1]
 
 
-def _fewer(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return state.settings.family == "polynomial" and state.settings.n == 40
-
-
-def _more(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return state.settings.family == "polynomial" and state.settings.degree == 2
-
-
-def _nearest(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return state.settings.family == "neighbours" and state.settings.k == 1
-
-
-def _no_bias(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return state.view == "regression" and state.settings.curve == "interpolation"
-
-
 LINE = Settings(degree=1, n=40, along="sizes")
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "degree",
-        texts.DEGREE,
-        MIXTURE,
-        Settings(degree=1, n=40),
-        "fits",
-        _wild,
-        texts.DEGREE_ANSWER,
+        ask=(
+            "All lines look alike. Set the **degree** to 6, and watch how the boundaries vary from data set to"
+            " data set."
+        ),
+        points=MIXTURE,
+        settings=Settings(degree=1, n=40),
+        view="fits",
+        happened=_wild,
+        answer=(
+            "Each data set has its own boundary: they agree only where there are many points. The"
+            " variance has grown enormously, and inflates the squared bias shown: a mean of 40 data sets"
+            " still carries a fortieth of the variance."
+        ),
         changes=("degree",),
-        question=TASK_QUESTIONS["degree"],
+        question=Question(
+            "degree",
+            ask="The degree is raised to 6. What happens to the variance, over many data sets of this size?",
+            answer=right.one_of(
+                {
+                    "less": "It is less than twice as large.",
+                    "some": "It is two to ten times as large.",
+                    "much": "It is more than ten times as large.",
+                }
+            ),
+            right=_growth,
+            why=(
+                "The more a rule can bend, the more it follows the points that happen to be drawn. Where"
+                " there are few points the boundaries part."
+            ),
+            hide=("sentence",),
+            given=GIVEN,
+        ),
     ),
     Task(
         "fewer",
-        texts.FEWER,
-        MIXTURE,
-        Settings(),
-        "complexity",
-        _fewer,
-        texts.FEWER_ANSWER,
+        ask="With 160 points a data set degree 4 is best. Set the number of points to 40.",
+        points=MIXTURE,
+        settings=Settings(),
+        view="complexity",
+        happened=lambda attempt: attempt.state.settings.family == "polynomial" and attempt.state.settings.n == 40,
+        answer=(
+            "**Degree 2** is best then: its squared error is 0.063; that of degree 4 is now 0.52, off the"
+            " axis. The bias of a degree stays about the same, but the more parameters a rule has, the"
+            " more its variance grows as points become fewer."
+        ),
         changes=("n",),
-        question=TASK_QUESTIONS["fewer"],
+        question=Question(
+            "fewer",
+            ask=(
+                "Each data set has 40 points. With which degree is the squared error, bias and variance together,"
+                " smallest?"
+            ),
+            answer=BEST_DEGREE,
+            right=_best,
+            why=(
+                "The bias depends on what the rule can express, hardly on the number of points. The variance"
+                " grows as points get fewer, and the faster the more parameters there are."
+            ),
+            then=_few_points,
+            hide=("sentence",),
+            given=("output",),
+        ),
     ),
     Task(
         "more",
-        texts.MORE,
-        XOR,
-        LINE,
-        "complexity",
-        _more,
-        texts.MORE_ANSWER,
+        ask=(
+            "More points do not help a line on XOR. Choose the lowest **degree** whose bias does vanish"
+            " with more of them."
+        ),
+        points=XOR,
+        settings=LINE,
+        view="complexity",
+        happened=lambda attempt: attempt.state.settings.family == "polynomial" and attempt.state.settings.degree == 2,
+        answer="Degree 2 has x₁x₂, whose sign is the class. Its bias is small at any n, and the variance falls with n.",
         changes=("degree",),
-        question=TASK_QUESTIONS["more"],
+        question=Question(
+            "more",
+            ask="Which is the lowest degree whose squared bias is less than half of a line's?",
+            answer=BEST_DEGREE,
+            right=_without_bias,
+            why=(
+                "More points lower the variance, never the bias: that is gone only if the rule can express"
+                " the truth. On XOR it takes the product of both features, which a line lacks."
+            ),
+            then=_polynomial,
+            hide=("view", "verdict", "sentence"),
+        ),
     ),
     Task(
         "nearest",
-        texts.NEAREST,
-        MIXTURE,
-        Settings(family="neighbours", k=9, n=40),
-        "fits",
-        _nearest,
-        texts.NEAREST_ANSWER,
+        ask="Go to the end of k at which the rule is the complex one, with the most variance.",
+        points=MIXTURE,
+        settings=Settings(family="neighbours", k=9, n=40),
+        view="fits",
+        happened=lambda attempt: attempt.state.settings.family == "neighbours" and attempt.state.settings.k == 1,
+        answer=(
+            "It is k = 1: a single point decides. With k = 31 the vote of so many hardly changes from"
+            " data set to data set."
+        ),
         changes=("k",),
-        question=TASK_QUESTIONS["nearest"],
+        question=Question(
+            "nearest",
+            ask=(
+                "k nearest neighbours vote. Of the numbers k = {values}, with which is the variance over many"
+                " data sets largest?"
+            ).format(values=", ".join(map(str, FAMILIES[NEIGHBOURS].values))),
+            answer=NumberAnswer("the number of neighbours k", 0, 1000),
+            right=_most_variable,
+            why="The fewer neighbours vote, the more one point decides: a small k is the complex rule.",
+            then=_neighbours,
+            hide=("view", "verdict", "sentence"),
+            given=("output",),
+        ),
     ),
     Task(
         "no_bias",
-        texts.NO_BIAS,
-        NO_POINTS,
-        Settings(curve="constant"),
-        "regression",
-        _no_bias,
-        texts.NO_BIAS_ANSWER,
+        ask="Choose the curve that has no bias at the places of the points, and look at what that costs.",
+        points=NO_POINTS,
+        settings=Settings(curve="constant"),
+        view="regression",
+        happened=lambda attempt: attempt.state.view == "regression" and attempt.state.settings.curve == "interpolation",
+        answer=(
+            "It is the polynomial through all points: it follows all the noise, so its variance there is the full σ²."
+        ),
         changes=("curve",),
-        question=TASK_QUESTIONS["no_bias"],
+        question=Question(
+            "no_bias",
+            ask=(
+                "The curve is drawn through all points. How large is its variance at the places of the"
+                " points, over all noise?"
+            ),
+            answer=NumberAnswer("the variance at the places", 0, 1, 0.01, VARIANCE_TOLERANCE),
+            right=_variance_at_places,
+            why=(
+                "At each place the curve takes the value that was measured there, with all its noise: no"
+                " bias, and the whole variance σ² of the noise."
+            ),
+            then=_through_all,
+            hide=("sentence",),
+        ),
     ),
 )
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = ()

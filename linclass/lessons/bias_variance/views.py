@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import ViewOptions
 
+AXES = {
+    "polynomial": "degree of the polynomial",
+    "neighbours": "neighbours k: a small k makes a complex rule",
+    "ridge": "penalty λ: a small λ makes a complex rule",
+    "svm": "C: a large C makes a complex rule",
+}
+FITS_NOW = "Squared bias {bias}, variance {variance}, squared error {error}."
+NOTHING_YET = "No data set is finished yet."
+
 SLOPE = 0.56  # height : width of the curves
 CURVES = 20  # fits that are drawn of a regression
 WIDTH_SHARE = 2.25  # of the many fits, as wide as the numbers beside them
@@ -32,7 +41,7 @@ WIDTH_SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
     source, fits = run.source, many_fits(run, options)
     if fits is None:
-        raise Missing(texts.NOTHING_YET)
+        raise Missing(NOTHING_YET)
     picture = spaghetti.spaghetti(
         fits.result.rules,
         run.data,
@@ -48,7 +57,7 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
         "variance": decimal(result.variance, 3),
         "error": decimal(result.squared_error, 3),
     }
-    alt = f"{picture.alt} {texts.FITS_NOW.format(**numbers)}"
+    alt = f"{picture.alt} {FITS_NOW.format(**numbers)}"
     return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], WIDTH_SHARE)]
 
 
@@ -56,12 +65,14 @@ def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the decomposition along complexity or sample size; folded, why it holds."""
     values: Sequence[float]
     if run.chosen.along == "sizes":
-        values, axis = SIZES, texts.SIZE_AXIS
+        values, axis = SIZES, "points in each data set, n"
     else:
-        values, axis = run.chosen.rules.values, texts.AXES[run.chosen.family]
+        values, axis = run.chosen.rules.values, AXES[run.chosen.family]
     return [
         *_curve(run, options, run.chosen.along, values, axis),
-        Folded("derived", texts.DERIVED_TITLE, lambda: [Prose(_why(run))]),
+        Folded(
+            "derived", "Why the squared error is bias² + variance; and the floor of labels", lambda: [Prose(_why(run))]
+        ),
     ]
 
 
@@ -74,21 +85,21 @@ def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
     result = run.chosen.regression
     truth = regression.truth(pictures.grid())
     drawn = pictures.regression(result, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
-    why = Folded("closed_form", texts_regression.WHY_TITLE, lambda: [Prose(texts_regression.WHY)])
+    why = Folded("closed_form", "Why, in closed form", lambda: [Prose(texts_regression.WHY)])
     return [Picture("regression", drawn, drawn.alt), why]
 
 
 def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
     source, result = run.source, curve(run, options)
     if not result:
-        raise Missing(texts.NOTHING_YET)
+        raise Missing(NOTHING_YET)
     names = [decimal(value) for value in values[: len(result)]]
     picture = spaghetti.decomposition(result, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
     return [Picture(code, picture, picture.alt)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("complexity", texts.VIEWS["complexity"], _complexity, formerly=("sizes",)),
-    View("fits", texts.VIEWS["fits"], _fits),
-    View("regression", texts.VIEWS["regression"], _regression),
+    View("complexity", "Bias and variance", _complexity, formerly=("sizes",)),
+    View("fits", "Many fits", _fits),
+    View("regression", "Regression", _regression),
 )

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
+KNOWN = (
+    "Data sets are drawn from the distribution of the points: {title}. Moving points on the plane does not change it."
+)
+FITTED = "The distribution of these points is unknown: Gaussians fitted to them, one for each class, stand in for it."
+
 
 ALONG_AXIS = (
     np.arange(1000) + 0.5
@@ -35,8 +41,11 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     result = _found(run, options)
     if result is None:
         return Verdict("")
-    numbers = texts.SUM.format(
-        error=latex(result.squared_error), bias=latex(result.squared_bias), variance=latex(result.variance)
+    numbers = (
+        rf"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={latex(result.squared_error)}\;=\;"
+        rf"\underbrace{{{latex(result.squared_bias)}}}_{{\text{{bias}}^2}}"
+        rf"+\underbrace{{{latex(result.variance)}}}_{{\text{{variance}}}}$,"
+        r" averaged over $\mathbf x$."
     )
     return Verdict(f"{_mostly(run, result)} {_errors(run, result)}", rule=numbers, notes=_notes(run))
 
@@ -45,30 +54,33 @@ def _of_regression(chosen: Settings) -> Verdict:
     """Say bias and variance of the regression, over all x and at its places."""
     result, x = chosen.regression, ALONG_AXIS
     bias, variance = float(result.squared_bias(x).mean()), float(result.variance(x).mean())
-    sentence = regression.SENTENCE.format(
-        curve=regression.CURVES[chosen.curve].capitalize(),
-        bias=_small(bias),
-        variance=_small(variance),
-        error=_small(bias + variance),
-        N=chosen.N,
-        bias_at=_small(float(result.squared_bias(result.at).mean())),
-        variance_at=_small(float(result.variance(result.at).mean())),
+    sentence = (
+        f"**{regression.CURVES[chosen.curve].capitalize()}**: averaged over x, squared bias **{_small(bias)}**"
+        f" + variance **{_small(variance)}** = **{_small(bias + variance)}**;"
+        f" at the {chosen.N} places themselves {_small(float(result.squared_bias(result.at).mean()))}"
+        f" + {_small(float(result.variance(result.at).mean()))}."
     )
-    return Verdict(sentence, rule=regression.RULE.format(N=chosen.N, noise=latex(chosen.noise**2)))
+    return Verdict(
+        sentence,
+        rule=(
+            rf"$y_i=\mathrm E[y|x_i]+\varepsilon_i$ at the same {chosen.N} places in every data set,"
+            rf" $\mathrm E[y|x]=\sin2\pi x$, noise with variance $\sigma^2={latex(chosen.noise**2)}$."
+        ),
+    )
 
 
 def _small(value: float) -> str:
     """Return a number as people read it; 0 where it is rounding noise, and no powers of ten where it is hardly more."""
     if value < ERROR_TOLERANCE:
         return "0"
-    return decimal(value, 3) if value >= MIN_WRITTEN_ERROR else texts.BELOW.format(least=decimal(MIN_WRITTEN_ERROR))
+    return decimal(value, 3) if value >= MIN_WRITTEN_ERROR else f"less than {decimal(MIN_WRITTEN_ERROR)}"
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, and the cases in which the method fails."""
     result = _found(run, options)
-    numbers = {} if result is None else {texts.NUMBERS_TITLE: _numbers(run, result)}
-    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
+    numbers = {} if result is None else {"With your numbers": _numbers(run, result)}
+    return {"The idea": texts.IDEA, **numbers, "Where it fails": texts.FAILS}
 
 
 def _found(run: Run, options: ViewOptions) -> Tally | None:
@@ -82,12 +94,18 @@ def _found(run: Run, options: ViewOptions) -> Tally | None:
 def _mostly(run: Run, result: Tally) -> str:
     chosen = run.chosen
     share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
-    sentence = texts.MOSTLY_BIAS if share > 0.5 else texts.MOSTLY_VARIANCE
+    sentence = (
+        "**{rule}, {complexity}: mostly bias** ({share} of the squared error) over {R} data sets of {n} points."
+        if share > 0.5
+        else (
+            "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
+        )
+    )
     if result.squared_error < ERROR_TOLERANCE:
-        sentence = texts.NO_ERROR
+        sentence = "**{rule}, {complexity}: right on every new point** of {R} data sets of {n} points."
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],
-        complexity=texts.AT[chosen.family].format(value=settable(chosen.rules.field, decimal(chosen.value))),
+        complexity=AT[chosen.family].format(value=settable(chosen.rules.field, decimal(chosen.value))),
         share=percent(max(share, 1 - share)),
         n=settable("n", str(chosen.n)),
         R=settable("R", str(result.R)),
@@ -95,7 +113,17 @@ def _mostly(run: Run, result: Tally) -> str:
 
 
 def _errors(run: Run, result: Tally) -> str:
-    return (texts.ERRORS if run.source.known else texts.ERRORS_FITTED).format(
+    return (
+        (
+            "Mean error at {m} new points **{error}**, at best **{bayes}**, **{true}** for the rule of the"
+            " plane's {N} points."
+        )
+        if run.source.known
+        else (
+            "Mean error at {m} new points, drawn from **Gaussians fitted to yours**, **{error}**, at best"
+            " **{bayes}**, **{true}** for the rule of the plane's {N} points."
+        )
+    ).format(
         error=percent(result.error),
         bayes=percent(result.bayes_error),
         m=len(run.points),
@@ -105,8 +133,14 @@ def _errors(run: Run, result: Tally) -> str:
 
 
 def _notes(run: Run) -> tuple[str, ...]:
-    origin = texts.KNOWN.format(title=plain(run.source.title)) if run.source.known else texts.FITTED
-    floor = (texts.FLOOR.format(least=decimal(run.least_squared_error_of_labels, 3)),)
+    origin = KNOWN.format(title=plain(run.source.title)) if run.source.known else FITTED
+    floor = (
+        (
+            "A label is no posterior: even the best rule's squared error is"
+            f" {decimal(run.least_squared_error_of_labels, 3)}, all of it bias². Compare the rule's estimate,"
+            " and both terms can vanish."
+        ),
+    )
     return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), origin)
 
 

@@ -2,12 +2,10 @@
 
 from linclass.lessons.classes.pairs import PAIRS, rule
 from linclass.lessons.classes.plane import moved, plane
-from linclass.lessons.classes.questions import MORE_QUESTIONS
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import problem, study
-from linclass.lessons.classes.tasks import TASKS
-from linclass.lessons.classes.texts import page as texts
+from linclass.lessons.classes.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.classes.views import VIEWS
 from linclass.lessons.classes.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -15,7 +13,11 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="classes",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "One line separates two classes; with three or more, several lines have to work together.",
+        "The simplest way is to give every class a score and let the highest score win.",
+        "Other ways let the lines vote, and may leave places that no class claims, or that several do.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

@@ -8,13 +8,20 @@ import numpy as np
 
 from linclass.datasets.typed_number import SIGNS as SIGNS_AS_ASCII
 from linclass.figures.rules.tables import hamming
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.texts import counts as counted
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
+
+CODE_SIGNS = "**The words of the code** may contain only the letters + − 0."
+CODE_WORDS = (
+    "**The code has {words}, and {classes} classes have points**: write a word for each, or choose a ready code."
+)
+CODE_LENGTHS = "**The words of the code** must be of equal length: one letter for each two-class rule."
+CODE_LONG = "**The code has too many rules**: at most {most} are possible."
+CODE_IDLE = "**Rule {rule} of the code separates no classes**: its column needs at least one + and one −."
 
 MOST_RULES = 40  # letters of a word
 READY = {"exhaustive": exhaustive_code, "rest": one_vs_rest_code, "pairs": one_vs_one_code}
@@ -33,13 +40,13 @@ def read(written: str, K: int) -> IntArray:
     """Return the code (K, L) of words like "+-- -+- --+"; Missing says what is wrong with them."""
     words = written.translate(SIGNS_AS_ASCII).split()
     if not set("".join(words)) <= set(SIGNS):
-        raise Missing(texts.CODE_SIGNS)
+        raise Missing(CODE_SIGNS)
     if len(words) != K:
-        raise Missing(texts.CODE_WORDS.format(words=counted.words(len(words)), classes=K))
+        raise Missing(CODE_WORDS.format(words=counted.words(len(words)), classes=K))
     if len({len(word) for word in words}) > 1:
-        raise Missing(texts.CODE_LENGTHS)
+        raise Missing(CODE_LENGTHS)
     if len(words[0]) > MOST_RULES:
-        raise Missing(texts.CODE_LONG.format(most=MOST_RULES))
+        raise Missing(CODE_LONG.format(most=MOST_RULES))
     return np.array([[SIGNS[letter] for letter in word] for word in words], dtype=np.int64)
 
 
@@ -51,7 +58,7 @@ def write(M: IntArray) -> str:
 def trouble(M: IntArray) -> str:
     """Return the reason why a code cannot be trained: a column that sets no class against another; empty if nothing."""
     idle = np.flatnonzero((M.max(axis=0) < 1) | (M.min(axis=0) > -1))
-    return texts.CODE_IDLE.format(rule=int(idle[0]) + 1) if len(idle) else ""
+    return CODE_IDLE.format(rule=int(idle[0]) + 1) if len(idle) else ""
 
 
 def distances(M: IntArray) -> FloatArray:

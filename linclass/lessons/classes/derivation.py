@@ -17,26 +17,43 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.classes.study import Run
 
+MET = "part of which is a boundary in this window"
+NOT_MET = "nowhere a boundary in this window"
+
+BOUNDARY = r"- {first} and {second}: ${y}=0$, {met}"
+NO_PROOF = (
+    "The proof needs functions of which the **largest** decides. Votes, signs and code words are not linear in"
+    " $\\mathbf x$: halfway between two places they need not be the mean of their values there."
+)
+
 MOST_PAIRS = 15  # boundaries that are written out: of six classes all
 
 
 def boundaries(run: Run) -> Folded:
     """Return the hyperplane (w_i - w_j)'x + (w_i0 - w_j0) = 0 of every pair, and whether a part of it is a boundary."""
-    return Folded("boundaries", texts.BOUNDARIES_TITLE, lambda: _boundaries(run))
+    return Folded(
+        "boundaries", "Derivation: the boundary between classes i and j, with your numbers", lambda: _boundaries(run)
+    )
 
 
 def _boundaries(run: Run) -> list[Prose]:
     if run.chosen.scheme in BY_SIGNS:
-        return [Prose(texts.NO_BOUNDARIES)]
+        return [
+            Prose(
+                "This scheme does not compare linear functions, one for each class: its regions are bounded"
+                " by pieces of the two-class lines $y_l(\\mathbf x)=0$ themselves. Choose a scheme that takes"
+                " the largest value."
+            )
+        ]
     rows = []
     for (i, j), (w, bias) in list(pairs(run).items())[:MOST_PAIRS]:
         met = any({*piece.between[0], *piece.between[1]} == {i, j} for piece in run.partition.boundaries)
         rows.append(
-            texts.BOUNDARY.format(
+            BOUNDARY.format(
                 first=plain(run.label(int(run.classes[i]))),
                 second=plain(run.label(int(run.classes[j]))),
                 y=linear(w, bias),
-                met=texts.MET if met else texts.NOT_MET,
+                met=MET if met else NOT_MET,
             )
         )
     return [Prose(texts.BOUNDARIES), Prose("\n".join(rows))]
@@ -56,20 +73,29 @@ def pairs(run: Run) -> dict[tuple[int, int], tuple[FloatArray, float]]:
 
 def convexity(run: Run) -> Folded:
     """Return the proof that regions of an argmax are convex, on the person's own segment."""
-    return Folded("convexity", texts.PROOF_TITLE, lambda: [Prose(_proof(run))])
+    return Folded(
+        "convexity",
+        "Derivation: why regions of an argmax are connected and convex, on your segment",
+        lambda: [Prose(_proof(run))],
+    )
 
 
 def _proof(run: Run) -> str:
     if run.chosen.scheme in BY_SIGNS:
-        return texts.NO_PROOF
+        return NO_PROOF
     a, b = run.ends
     at = run.values(np.array([a, b, (a + b) / 2]))
     own = [int(np.argmax(row)) for row in at[:2]]
     same = own[0] == own[1]
-    yours = texts.SAME.format(name=plain(run.label(int(run.classes[own[0]])))) if same else texts.OTHER
+    yours = (
+        f"Yours are both in the region of **{plain(run.label(int(run.classes[own[0]])))}**."
+        if same
+        else "Yours lie in different regions; drag A and B into one."
+    )
     rows = [
-        texts.PROOF_ROW.format(
-            name=plain(run.label(k)), at_a=latex(at[0, j]), at_b=latex(at[1, j]), middle=latex(at[2, j])
+        (
+            rf"   - {plain(run.label(k))}: $y(\mathbf x_A)={latex(at[0, j])}$,"
+            rf" $y(\mathbf x_B)={latex(at[1, j])}$, halfway ${latex(at[2, j])}$ $=$ their mean"
         )
         for j, k in enumerate(run.classes.tolist())
     ]

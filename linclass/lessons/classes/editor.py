@@ -10,7 +10,6 @@ import numpy as np
 from linclass.lessons.blocks import Buttons, EditableGrid, Prose
 from linclass.lessons.classes import code
 from linclass.lessons.classes.study import code_matrix
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Action, Missing
 from linclass.lessons.numbers import class_label, decimal, lowered
 from linclass.lessons.sides import class_named
@@ -24,6 +23,21 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.classes.settings import Settings
     from linclass.lessons.lesson import State
+
+CODE_DISTANCE = "d to {name}"
+
+CODE_MENDS_NONE = (
+    "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: a single wrong answer of"
+    " {rules} can lead to a tie."
+)
+CODE_MISLEADS = (
+    "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: a single wrong answer of"
+    " {rules} can lead to another class."
+)
+CODE_CORRECTS = (
+    "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: the answers of **{mended}** of"
+    " {rules} may be wrong, and the nearest word is still the right one."
+)
 
 
 def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
@@ -45,17 +59,32 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
         "code",
         M.tolist(),
         rows=labels,
-        columns=[texts.CODE_RULE.format(number=lowered(j + 1)) for j in range(M.shape[1])],
+        columns=[f"y{lowered(j + 1)}" for j in range(M.shape[1])],
         low=-1,
         high=1,
-        beside={texts.CODE_DISTANCE.format(name=name): column for name, column in apart},
+        beside={CODE_DISTANCE.format(name=name): column for name, column in apart},
         edit=lambda cells, state: own(state, np.array(cells, dtype=np.int64)),
     )
     grown = np.column_stack([M, np.where(np.arange(len(M)) == 0, 1, -1)])
     many, few = M.shape[1] >= code.MOST_RULES, M.shape[1] <= 1
-    buttons = Buttons([_becomes("add", texts.ADD, grown, not many), _becomes("drop", texts.DROP, M[:, :-1], not few)])
+    buttons = Buttons(
+        [_becomes("add", "Add a rule", grown, not many), _becomes("drop", "Remove the last rule", M[:, :-1], not few)]
+    )
     trouble = [] if by_code or not code.trouble(M) else [Prose(code.trouble(M), "note")]
-    return [table, buttons, Prose(texts.CODE_EDIT, "caption"), Prose(quality(M, names)), *trouble]
+    return [
+        table,
+        buttons,
+        Prose(
+            (
+                "Click in the table to change a letter: **1** and **−1** are the two sides of a rule, **0**"
+                " leaves a class out. No letter is wrong: the rule of a changed column is trained anew for the"
+                " new question. Only its *answer* at some x can be wrong."
+            ),
+            "caption",
+        ),
+        Prose(quality(M, names)),
+        *trouble,
+    ]
 
 
 def quality(M: IntArray, names: list[str]) -> str:
@@ -63,13 +92,15 @@ def quality(M: IntArray, names: list[str]) -> str:
     i, j, distance = code.nearest(M)
     mended = int((distance - 1) // 2)
     if not M.all():
-        sentence = texts.CODE_ZEROS
+        sentence = (
+            "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart (a 0 counts one half)."
+        )
     elif distance == 0:
-        sentence = texts.CODE_SAME
+        sentence = "The words of **{one}** and **{other}** are the same: these two classes can't be told apart."
     elif mended == 0:
-        sentence = texts.CODE_MENDS_NONE if distance == 2 else texts.CODE_MISLEADS
+        sentence = CODE_MENDS_NONE if distance == 2 else CODE_MISLEADS
     else:
-        sentence = texts.CODE_CORRECTS
+        sentence = CODE_CORRECTS
     return sentence.format(
         one=class_named(names[i]),
         other=class_named(names[j]),

@@ -36,24 +36,29 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     model, steps = MulticlassPerceptron(max_updates=run.chosen.updates), run.kesler
     errors = [_errors(run, step) for step in steps]
     bound = None if options.live else bound_of_many(model, run.train.X, _numbers(run))
-    lengths = Lengths(texts.KESLER_LENGTH, [float(np.linalg.norm(step.a)) for step in steps])
+    lengths = Lengths("length of all vectors together", [float(np.linalg.norm(step.a)) for step in steps])
     if bound is not None:
-        lengths = Lengths(texts.KESLER_DISTANCE, bound.distances(steps).tolist())
+        lengths = Lengths("squared distance to a solution", bound.distances(steps).tolist())
     picture = run_of_many(errors, lengths, options.theme, focus=options.focus)
     total = len(steps) - 1
     rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, options.focus)}
-    player = Player(total, texts.KESLER_COLUMNS, rows, texts.KESLER_UPDATE)
+    player = Player(total, ("update", "point x", "gains", "loses", "mistakes left"), rows, "update")
     ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
     frames = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)
-    sentences = [texts.KESLER_CAPTION]
+    sentences = [
+        (
+            r"**Kesler's construction.** Where another class $j$ leads at a point $\mathbf x$ of class $i$,"
+            r" the point is added to its own class's vector and subtracted from the leader's:"
+            r" $\mathbf w_i\leftarrow\mathbf w_i+\mathbf x$, $\mathbf w_j\leftarrow\mathbf w_j-\mathbf x$,"
+            r" $w_{i0}\leftarrow w_{i0}+1$, $w_{j0}\leftarrow w_{j0}-1$."
+        )
+    ]
     if bound is not None:
         sentences.append(
-            texts.KESLER_BOUND.format(
-                most=counted.updates(bound.max_updates),
-                delta=latex(bound.delta**2),
-                gamma=latex(bound.gamma),
-                length=latex(float(bound.solution @ bound.solution)),
-            )
+            r"Vectors $\hat{\mathbf a}$ without a mistake exist (checked in exact arithmetic), so"
+            r" the convergence theorem applies: at most $\delta^2\|\hat{\mathbf a}\|^2/\gamma^2="
+            rf"{latex(bound.delta**2)}\cdot{latex(float(bound.solution @ bound.solution))}/{latex(bound.gamma)}^2$,"
+            rf" that is **{counted.updates(bound.max_updates)}**."
         )
     return [Picture("kesler", picture, picture.alt, player, frames), Prose(" ".join(sentences))]
 
@@ -61,7 +66,14 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
 def outcome(run: Run) -> tuple[str, bool]:
     """Return how the run ended, in a sentence, and whether that is well."""
     last = run.kesler[-1]
-    sentence = texts.KESLER_SOLVED if last.converged else texts.KESLER_STOPPED
+    sentence = (
+        "The whole run ends after **{updates}**: every point lies in its own region."
+        if last.converged
+        else (
+            "The whole run stops after **{updates}** with **{mistakes}** left: more updates may help, or no K"
+            " linear functions separate the classes."
+        )
+    )
     mistakes = counted.mistakes(_errors(run, last))
     return sentence.format(updates=counted.updates(last.k), mistakes=mistakes), last.converged
 
@@ -118,11 +130,14 @@ def at_step(run: Run, s: int) -> Plane:
         marks += [Line(ends, "between") for ends in borders(W, w0, window)]
     if s == 0:
         rings = [Ring(int(i), "misclassified") for i in run.chosen.split.rows(run.data)[0][:MOST_RINGS]]
-        return Plane([*rings, *run.chosen.split.marks(run.data)], texts.KESLER_START.format(errors=errors))
+        return Plane(
+            [*rings, *run.chosen.split.marks(run.data)],
+            f"the start: all vectors are 0, so that no class leads and all {errors} points count as mistakes",
+        )
     if step.i is None or step.own is None or step.rival is None:
-        return Plane([*marks, *run.chosen.split.marks(run.data)], texts.KESLER_REST.format(k=step.k, errors=errors))
+        return Plane([*marks, *run.chosen.split.marks(run.data)], f"k = {step.k} · mistakes left: {errors}")
     at = run.train.X[step.i]
     index = int(np.flatnonzero((at == run.data.X).all(axis=1) & (run.data.y == run.train.y[step.i]))[0])
     gains, loses = (run.label(int(run.classes[k])) for k in (step.own, step.rival))
-    sentence = texts.KESLER_STATUS.format(k=step.k, gains=gains, loses=loses, errors=errors)
+    sentence = f"k = {step.k}: ringed point added to {gains}, subtracted from {loses} · mistakes left: {errors}"
     return Plane([*marks, Ring(index, "misclassified"), *run.chosen.split.marks(run.data)], sentence)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons import shown_rule
 from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import pairs as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
@@ -14,8 +13,8 @@ if TYPE_CHECKING:
     from linclass.lessons.shown_rule import ShownRule
 
 PAIRS = (
-    StatePair("scheme", texts.VOTES, other_value("scheme", "votes", "largest")),
-    StatePair("method", texts.INSIDE, other_value("method", "svm", "least_squares")),
+    StatePair("scheme", "One-versus-rest and one-versus-one", other_value("scheme", "votes", "largest")),
+    StatePair("method", "Least squares and SVM inside", other_value("method", "svm", "least_squares")),
 )
 
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
+SHAPES = "●■◆▲✚★"
+AND = ", "
+
 MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
 
 
@@ -54,18 +57,18 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
 
 def names(run: Run, numbers: Iterable[int]) -> str:
     """Return classes by shape and name, in plain text; "nobody" for none."""
-    return texts.AND.join(f"{texts.SHAPES[k]} {run.label(k)}" for k in numbers) or texts.NOBODY
+    return AND.join(f"{SHAPES[k]} {run.label(k)}" for k in numbers) or texts.NOBODY
 
 
 def _status(run: Run, view: str) -> str:
     """Return the sentence under the plane: how much is ambiguous, and what happens at x or along the segment."""
     sentences = []
     if run.chosen.scheme in BY_SIGNS:
-        sentences.append(texts.LIVE_OPEN.format(share=words.percent(run.partition.ambiguous_share)))
+        sentences.append(f"{words.percent(run.partition.ambiguous_share)} ambiguous")
     if view == "segment":
         sentences.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
     elif run.many:
-        sentences.append(texts.LIVE_AT.format(values=_values_at_x(run), who=names(run, run.claimed(run.x)[0])))
+        sentences.append(f"at x: {_values_at_x(run)}: given to {names(run, run.claimed(run.x)[0])}")
     return " · ".join(sentences)
 
 
@@ -77,7 +80,7 @@ def _values_at_x(run: Run) -> str:
         terms = zip(classes, values, strict=True)
         return ", ".join(f"{name.replace('ₖ', lowered(k + 1))} = {value}" for k, value in terms)
     labels = ", ".join(run.label(k) for k in classes)
-    return texts.LIVE_OF_EACH.format(name=name, values=", ".join(values), classes=labels)
+    return "{name} {values} for {classes}".format(name=name, values=", ".join(values), classes=labels)
 
 
 def _who(run: Run, positions: Sequence[int]) -> str:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets import Dataset
 
+CODE = "Output code"
+PLANE = "On the plane"
+
 Place = tuple[float, float]
 PLACES = {"probe": (0.5, 0.5), "end_a": (0.2, 0.3), "end_b": (0.36, 0.72)}  # in the window, until they are moved
 POWERS = (0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
@@ -44,9 +47,9 @@ def _place(name: str) -> Numbers:
         LIMIT,
         step=0.1,
         optional=True,
-        placeholder=texts.UNMOVED,
-        group=texts.PLANE,
-        help=texts.PLACES_HELP,
+        placeholder="not moved",
+        group=PLANE,
+        help="Drag these places on the plane, or type them here. An empty field means the usual place.",
         shown=_two_class,
     )
 
@@ -55,23 +58,47 @@ def _place(name: str) -> Numbers:
 class Settings:
     """The person's choices; `coding` and `words` are the code of the scheme that has one."""
 
-    scheme: str = setting("largest", Choice(texts.SCHEME, texts.SCHEMES, width=285, shown=_two_class))
-    method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=190, shown=_two_class))
-    C: float = setting(1.0, Among(texts.C, POWERS, shown=_inside("svm")))
-    lam: float = setting(0.01, Among(texts.LAM, PENALTIES, shown=_inside("logistic")))
+    scheme: str = setting("largest", Choice("Scheme", texts.SCHEMES, width=285, shown=_two_class))
+    method: str = setting("least_squares", Choice("Two-class method", texts.METHODS, width=190, shown=_two_class))
+    C: float = setting(1.0, Among("Penalty parameter C", POWERS, shown=_inside("svm")))
+    lam: float = setting(0.01, Among("L2 penalty λ", PENALTIES, shown=_inside("logistic")))
     updates: int = setting(
         100,
         Among(
-            texts.UPDATES,
+            "Updates, at most",
             UPDATES,
             shown=lambda chosen, view: not _two_class(chosen, view) or chosen.method == "perceptron",
         ),
     )
     coding: str = setting(
-        "exhaustive", Choice(texts.CODE_KIND, texts.CODES, group=texts.CODE, help=texts.CODE_HELP, shown=_two_class)
+        "exhaustive",
+        Choice(
+            "Code",
+            {
+                "exhaustive": "Exhaustive: every way to cut the classes in two",
+                "rest": "One-versus-rest",
+                "pairs": "One-versus-one",
+                "own": "Your own words",
+            },
+            group=CODE,
+            help="Used by the scheme *Output code*. The picture *Code matrix* shows it, and you can edit it there.",
+            shown=_two_class,
+        ),
     )
-    words: str = setting("", Written(texts.WORDS, most=300, group=texts.CODE, help=texts.WORDS_HELP, shown=_two_class))
-    lines: bool = setting(True, Switch(texts.LINES, group=texts.PLANE, shown=_two_class))
+    words: str = setting(
+        "",
+        Written(
+            "Words, one for each class",
+            most=300,
+            group=CODE,
+            help=(
+                "Letters + − 0, a word for each class in the order of the class numbers: +-- -+- --+ is"
+                " one-versus-rest."
+            ),
+            shown=_two_class,
+        ),
+    )
+    lines: bool = setting(True, Switch("Lines of the two-class rules", group=PLANE, shown=_two_class))
     probe: Place | None = setting(None, _place("probe"))
     end_a: Place | None = setting(None, _place("end_a"))
     end_b: Place | None = setting(None, _place("end_b"))

@@ -124,7 +124,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     if len(present) == 0:
         raise Missing(common.NO_POINTS)
     if len(present) == 1:
-        raise Missing(texts.ONE_CLASS)
+        raise Missing("**Only one class has points.** Choose another class by its button, then click on the plane.")
     train, test = chosen.split.parts(data)
     solved: Solved = {}
     fit = _fitted(chosen.scheme, chosen, train, solved)

@@ -2,84 +2,221 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.lessons.classes.questions import TASK_QUESTIONS
+import numpy as np
+from scipy.spatial import ConvexHull
+
+from linclass.lessons import right_answers as right
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import NumberAnswer, PlaceAnswer, Question
+from linclass.lessons.texts import questions as shared
+from linclass.regions import regions
 
 if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+SCHEMES = {
+    "sign": "One against the rest, by sign.",
+    "largest": "One against the rest, by the largest value.",
+    "distance": "One against the rest, by the largest distance.",
+    "votes": "One against one, by majority.",
+}
+
+LINEAR_SCHEMES = ("largest", "linear")  # those that compare functions linear in x
+PERCENT_TOLERANCE = 3.0
+GIVEN = ("scheme", "method", "updates", "C", "lam")
+CONVEXITY_TOLERANCE = 1e-6  # of a region's area
+
+
+def _claiming(run: Run) -> NumberGuess:
+    return right.number(len(run.claimed(run.x)[0]))
+
+
+def _ambiguous(run: Run) -> NumberGuess:
+    return right.number(100 * run.partition.ambiguous_share)
+
+
+def _convex(run: Run) -> ChoiceGuess:
+    """Return whether every region of one class fills its convex hull."""
+    window = run.partition.window
+    area = (window.x_max - window.x_min) * (window.y_max - window.y_min)
+    for region in run.partition.regions:
+        if not region.ambiguous:
+            # The `volume` of a hull in the plane is its area
+            hull = float(ConvexHull(np.vstack(region.polygons)).volume)
+            if hull > region.share * area * (1 + CONVEXITY_TOLERANCE):
+                return right.choice("no")
+    return right.choice("yes")
+
+
+def _kindest(run: Run) -> ChoiceGuess:
+    """Return the scheme that gives most to the class whose mean is nearest to the middle of all."""
+    if not run.many:
+        raise Missing(shared.THREE_CLASSES)
+    means = np.array([run.train.X[run.train.y == k].mean(axis=0) for k in run.classes])
+    middle = int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
+    rules = {name: rule for name, rule in run.every_scheme.items() if name in SCHEMES}
+    shares = {name: regions(rule, run.data.home).share(middle) for name, rule in rules.items()}
+    best = max(shares.values(), default=0.0)
+    winners = [name for name, share in shares.items() if share == best]
+    if len(winners) != 1:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.choice(winners[0])
+
+
+def _meeting_place(run: Run) -> PlaceGuess:
+    if run.chosen.scheme not in LINEAR_SCHEMES:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.meeting_place(run.values, run.data.home)
+
+
+def _in_the_middle(state: State[Settings]) -> State[Settings]:
+    """Move the probe to the middle of the class means."""
+    points = state.points
+    means = [points.X[points.y == k].mean(axis=0) for k in np.unique(points.y)]
+    if not means:
+        return state
+    x, y = np.mean(means, axis=0).tolist()
+    return replace(state, settings=replace(state.settings, probe=(x, y)))
+
 
 LARGE_AREA_SHARE = 0.1  # of the window
 OWNED = 0.2  # of the window: the middle class has a region
 
 
-def _two_claims(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.many and len(run.claimed(run.x)[0]) > 1
-
-
-def _large_triangle(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.chosen.scheme == "votes" and run.many and run.partition.ambiguous_share > LARGE_AREA_SHARE
-
-
-def _leaves(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    stretches = run.stretches
+def _leaves(attempt: Attempt[Settings, Run]) -> bool:
+    stretches = attempt.run.stretches
     return len(stretches) > 1 and stretches[0].claims == stretches[-1].claims != ()
 
 
-def _kept(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+def _kept(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether another scheme of the same method gives the middle class a region, of three in a line."""
-    same = state.settings.method == start.settings.method and run.many
-    return same and run.partition.share(1) > OWNED
+    same = attempt.state.settings.method == attempt.start.settings.method and attempt.run.many
+    return same and attempt.run.partition.share(1) > OWNED
 
 
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "nobody",
-        texts.TASK_NOBODY[0],
-        THREE,
-        Settings("sign", probe=MIDDLE),
-        "votes",
-        _two_claims,
-        texts.TASK_NOBODY[1],
+        ask="Drag **x** to a place that two classes claim.",
+        points=THREE,
+        settings=Settings("sign", probe=MIDDLE),
+        view="votes",
+        happened=lambda attempt: attempt.run.many and len(attempt.run.claimed(attempt.run.x)[0]) > 1,
+        answer="Such places are far out, between two regions: there both rules say yes. In the middle all say no.",
         changes=("probe",),
-        question=TASK_QUESTIONS["nobody"],
+        question=Question(
+            "nobody",
+            ask="First let **x** be in the middle of the class means. How many classes will claim it there?",
+            answer=NumberAnswer("classes that claim x", 0, 6),
+            right=_claiming,
+            why=(
+                "Each rule knows only its own class against the rest. In the middle of three classes all of"
+                " them may say no; far out, between two classes, both may say yes."
+            ),
+            then=_in_the_middle,
+            given=GIVEN,
+        ),
     ),
     Task(
         "triangle",
-        texts.TASK_TRIANGLE[0],
-        TRIANGLE,
-        Settings("votes", "perceptron", probe=INSIDE_POINT),
-        "votes",
-        _large_triangle,
-        texts.TASK_TRIANGLE[1],
+        ask="Drag points until the hatched triangle of the majority is larger than **10%** of the window.",
+        points=TRIANGLE,
+        settings=Settings("votes", "perceptron", probe=INSIDE_POINT),
+        view="votes",
+        happened=lambda attempt: (
+            attempt.run.chosen.scheme == "votes"
+            and attempt.run.many
+            and attempt.run.partition.ambiguous_share > LARGE_AREA_SHARE
+        ),
+        answer=(
+            "The three lines $g_{ij}=0$ must miss one another by far: each pair is separated well, and no line"
+            " passes near the others' crossing."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["triangle"],
+        question=Question(
+            "triangle",
+            ask="What percentage of the window will belong to no single class, but to nobody or to several?",
+            answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
+            right=_ambiguous,
+            why=(
+                "Lines of separate rules do not meet at one place. Between them lies a region where the rules"
+                " contradict each other, or all say no: the wider the lines miss each other, the larger it is."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "leaves",
-        texts.TASK_LEAVES[0],
-        FOUR,
-        Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-3.4, -0.6)),
-        "segment",
-        _leaves,
-        texts.TASK_LEAVES[1],
+        ask="Put **A** and **B** into one region so that the segment **leaves** it.",
+        points=FOUR,
+        settings=Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-3.4, -0.6)),
+        view="segment",
+        happened=_leaves,
+        answer=(
+            "With an argmax that can never be: functions that are linear in x keep their order between two places"
+            " where one of them is the largest."
+        ),
         changes=("end_a", "end_b"),
-        question=TASK_QUESTIONS["leaves"],
+        question=Question(
+            "leaves",
+            ask="Does the straight way between two places of one region always stay in that region?",
+            answer=right.one_of({"yes": "Yes, all regions are convex.", "no": "No, some region is not convex."}),
+            right=_convex,
+            why=(
+                "Functions that are linear in x keep their order between two places where one of them is the"
+                " largest. Votes and code words promise no such thing."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "lost",
-        texts.TASK_LOST[0],
-        LINE,
-        Settings("largest"),
-        "all",
-        _kept,
-        texts.TASK_LOST[1],
+        ask=(
+            "Three classes in a line: one-versus-rest leaves the middle one hardly any room. Choose another"
+            " **scheme** that gives it its region, with the same two-class method."
+        ),
+        points=LINE,
+        settings=Settings("largest"),
+        view="all",
+        happened=_kept,
+        answer=(
+            "One-versus-one does: a line separates every pair of these classes, but none separates the middle class"
+            " from the rest."
+        ),
         changes=("scheme",),
-        question=TASK_QUESTIONS["lost"],
+        question=Question(
+            "lost",
+            ask="With which of these schemes will the class in the middle get the largest region?",
+            answer=right.one_of(SCHEMES),
+            right=_kindest,
+            why=(
+                "A line may separate every pair of classes and yet none separate the middle class from the rest."
+                " Schemes by pairs ask only what a line can answer."
+            ),
+            given=GIVEN[1:],
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "meet",
+        ask="At one place all three functions are equal. Where will the three regions meet?",
+        answer=PlaceAnswer("the place where three regions meet"),
+        right=_meeting_place,
+        why=(
+            "The boundary of two functions is a line. Two of these lines cross where all three functions are"
+            " equal, so the third passes there too."
+        ),
+        given=GIVEN,
     ),
 )

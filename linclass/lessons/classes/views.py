@@ -30,6 +30,51 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import State, ViewOptions
 
+REGION_SHARE = "share of the window"
+REGION_CONVEX = "convex"
+
+SHORT_NAMES = {
+    "k_minus_one": "K − 1 vs rest",
+    "sign": "K vs rest, sign",
+    "largest": "Largest yₖ",
+    "distance": "Largest distance",
+    "votes": "Pairs, majority",
+    "unanimous": "Pairs, all won",
+    "sums": "Pairs, sums",
+    "linear": "K linear functions",
+    "code": "Output code",
+}
+TWO_CLASSES = (
+    "**Your points have two classes**: one rule is enough, and there is nothing to combine. Schemes need at least three"
+    " classes: choose class 3 by its button and click on the plane, or take ready-made points (*Undo* brings yours"
+    " back)."
+)
+HOW = {
+    "least_squares": "K linear functions: least squares, targets 1 of K.",
+    "fisher": "K linear functions: Gaussians with one covariance.",
+    "perceptron": "K linear functions: the perceptron of K classes (its run: *Perceptron*).",
+}
+ARGMAX_LAW = "For an argmax of linear functions no segment can ever leave: every region is convex and connected."
+SIGNS_LAW = (
+    "Where the same rules say yes is an intersection of half planes: convex too. Ownership fails here, not shape."
+)
+LAWS = {
+    "k_minus_one": SIGNS_LAW,
+    "sign": SIGNS_LAW,
+    "largest": ARGMAX_LAW,
+    "distance": ARGMAX_LAW,
+    "votes": "With three classes a winner needs both its rules: convex. With four or more nothing guarantees it.",
+    "unanimous": (
+        "Class i claims where all its $g_{ij}$ are positive, an intersection of half planes: convex. The rest is"
+        " unclaimed."
+    ),
+    "sums": ARGMAX_LAW,
+    "linear": ARGMAX_LAW,
+    "code": "Nothing guarantees that the regions of an output code are convex, or even connected.",
+}
+REGIONS = "The window, divided exactly: claims, shares, and whether each region is connected and convex."
+CODE_NOT_SHOWN = "The plane shows another scheme; choose *Output code, Hamming distance* to see this one on it."
+
 SMALL_MARKER, THIN_LINE = 0.875, 0.9  # of their usual size, where many panels stand in a row
 NARROW_PX = 110  # pixels of a panel
 PLACES = 201  # on the segment where values are drawn
@@ -48,13 +93,19 @@ def _all(run: Run, options: ViewOptions) -> Sequence[Block]:
         columns_narrow=2,
         narrow=NARROW_PX,
     ).scaled(SMALL_MARKER, THIN_LINE)
-    how = texts.HOW.get(run.chosen.method, texts.SOFTMAX)
-    return [Picture("all", picture, picture.alt), Prose(texts.ALL_CAPTION.format(how=how), "caption")]
+    how = HOW.get(run.chosen.method, "K linear functions: softmax regression.")
+    return [
+        Picture("all", picture, picture.alt),
+        Prose(
+            f"Grey, hatched: *ambiguous*, claimed by nobody or by several classes. ▸ marks the plane's. {how}",
+            "caption",
+        ),
+    ]
 
 
 def _panel(scheme: str, run: Run) -> str:
-    name = texts.SHORT[scheme]
-    return texts.CHOSEN.format(name=name) if scheme == run.chosen.scheme else name
+    name = SHORT_NAMES[scheme]
+    return f"▸ {name}" if scheme == run.chosen.scheme else name
 
 
 def _segment(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -70,13 +121,22 @@ def _segment(run: Run, options: ViewOptions) -> Sequence[Block]:
         axis=texts.VALUES[run.chosen.scheme],
     )
     first, last = run.stretches[0].claims, run.stretches[-1].claims
-    sentence = texts.DIFFERENT
+    sentence = (
+        "The ends lie in different regions. Drag **A** and **B** into the same one: does the segment stay inside?"
+    )
     if first == last:
         who = plain(names(run, run.classes[list(first)].tolist()))
-        sentence = (texts.STAYS if len(run.stretches) == 1 else texts.LEAVES).format(who=who)
+        sentence = (
+            "Both ends lie in the region of **{who}**, and so does every place between them."
+            if len(run.stretches) == 1
+            else (
+                "Both ends lie in the region of **{who}**, but the segment **leaves it**: this region is"
+                " **not convex**."
+            )
+        ).format(who=who)
     return [
         Picture("segment", picture, picture.alt),
-        Prose(f"{sentence} {texts.LAWS[run.chosen.scheme]}"),
+        Prose(f"{sentence} {LAWS[run.chosen.scheme]}"),
         derivation.convexity(run),
         _regions(run),
     ]
@@ -86,29 +146,33 @@ def _code(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Draw the code of the plane with its answers at x, or say that the plane shows another scheme."""
     if run.chosen.scheme == "code":
         return [votes.drawn(run, options)]
-    return [Prose(texts.CODE_NOT_SHOWN, "caption")]
+    return [Prose(CODE_NOT_SHOWN, "caption")]
 
 
 def _regions(run: Run) -> Folded:
-    return Folded("all_regions", texts.REGIONS_TITLE, lambda: [Prose(texts.REGIONS), _table_of_regions(run)])
+    return Folded(
+        "all_regions",
+        "All regions: claims, shares, convex or not",
+        lambda: [Prose(REGIONS), _table_of_regions(run)],
+    )
 
 
 def _table_of_regions(run: Run) -> Table:
     result = run.partition.regions
     columns = {
-        texts.REGION_WHO: [names(run, run.classes[list(region.claims)].tolist()) for region in result],
-        texts.REGION_SHARE: [percent(region.share) for region in result],
-        texts.REGION_PARTS: [str(len(region.polygons)) for region in result],
-        texts.REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in result],
+        "claimed by": [names(run, run.classes[list(region.claims)].tolist()) for region in result],
+        REGION_SHARE: [percent(region.share) for region in result],
+        "pieces": [str(len(region.polygons)) for region in result],
+        REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in result],
     }
-    return Table("regions", columns, height=SCROLLED if len(result) > MOST_ROWS else None, alt=texts.REGIONS)
+    return Table("regions", columns, height=SCROLLED if len(result) > MOST_ROWS else None, alt=REGIONS)
 
 
 def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the view of three classes and more; two get a sentence and are offered more."""
 
     def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
-        return show(run, options) if run.many else [Prose(texts.TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
+        return show(run, options) if run.many else [Prose(TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
 
     return shown
 
@@ -119,14 +183,14 @@ def _takes(number: int, title: str, recipe: Recipe) -> Action[Settings]:
     def act(state: State[Settings]) -> State[Settings]:
         return replace(state, points=datasets.generate(recipe))
 
-    return Action(f"ready{number}", texts.READY_POINTS.format(title=title), act)
+    return Action(f"ready{number}", f"Take {title}", act)
 
 
 TAKE_BUTTONS = tuple(_takes(number, *ready) for number, ready in enumerate(READY))
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("votes", texts.VIEWS["votes"], _of_many(votes.show)),
-    View("all", texts.VIEWS["all"], _of_many(_all)),
-    View("segment", texts.VIEWS["segment"], _of_many(_segment), formerly=("regions",)),
-    View("code", texts.VIEWS["code"], _of_many(_code), above=editor),
-    View("kesler", texts.VIEWS["kesler"], _of_many(kesler.show), run="kesler"),
+    View("votes", "Scores at x", _of_many(votes.show)),
+    View("all", "All schemes", _of_many(_all)),
+    View("segment", "Segment test", _of_many(_segment), formerly=("regions",)),
+    View("code", "Code matrix", _of_many(_code), above=editor),
+    View("kesler", "Perceptron", _of_many(kesler.show), run="kesler"),
 )

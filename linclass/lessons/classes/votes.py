@@ -21,6 +21,18 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+VOTES_VALUE = "y(x)"
+VOTES_DISTANCE = "distance"
+VOTES_CLAIMS = "claims x"
+
+VOTES_AGAINST = "{plus} against {minus}"
+VOTES_OUTCOME = {
+    0: "**Nobody** claims this place.",
+    1: "**{who}** claims this place.",
+    2: "**{who}** both claim this place.",
+    3: "**{who}** all claim this place.",
+}
+
 MOST_ROWS = 7  # of a table that is shown whole; longer ones scroll
 SCROLLED = 300  # pixels
 CELL = 0.055  # height of a row of the code, as a share of the figure's width
@@ -30,8 +42,8 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the answer of every two-class rule at x, and the class that the scheme decides for."""
     x, y = (decimal(v) for v in run.x[0])
     claiming = run.claimed(run.x)[0]
-    outcome = texts.VOTES_OUTCOME[min(len(claiming), 3)].format(who=plain(names(run, claiming)))
-    heading = Prose(texts.VOTES_AT.format(x=x, y=y))
+    outcome = VOTES_OUTCOME[min(len(claiming), 3)].format(who=plain(names(run, claiming)))
+    heading = Prose(f"At **x = ({x}, {y})**; drag x on the plane.")
     return [heading, _asked(run, options), _classes(run, claiming), Prose(outcome), derivation.boundaries(run)]
 
 
@@ -48,7 +60,11 @@ def _asked(run: Run, options: ViewOptions) -> Block:
     """Return the table of the two-class rules' answers."""
     if run.chosen.scheme == "code":
         return drawn(run, options)
-    return _rules(run) if run.two_class_rules else Prose(texts.VOTES_NONE)
+    return (
+        _rules(run)
+        if run.two_class_rules
+        else Prose("These K functions were trained together: there are no two-class rules to ask.")
+    )
 
 
 def _rules(run: Run) -> Table:
@@ -60,21 +76,26 @@ def _rules(run: Run) -> Table:
         length = float(np.hypot(*rule.coef_[0]))
         rows.append(
             (
-                texts.VOTES_AGAINST.format(plus=plus, minus=minus),
+                VOTES_AGAINST.format(plus=plus, minus=minus),
                 decimal(value),
                 decimal(value / length) if length > 0 else texts.NO,
                 plus if value > 0 else minus if value < 0 else texts.NOBODY,
             )
         )
-    heads = (texts.VOTES_RULE, texts.VOTES_VALUE, texts.VOTES_DISTANCE, texts.VOTES_FOR)
+    heads = ("two-class rule", VOTES_VALUE, VOTES_DISTANCE, "votes for")
     columns = dict(zip(heads, zip(*rows, strict=True), strict=True))
-    return Table("rules", columns, height=SCROLLED if len(rows) > MOST_ROWS else None, alt=texts.RULES_ALT)
+    return Table(
+        "rules",
+        columns,
+        height=SCROLLED if len(rows) > MOST_ROWS else None,
+        alt="What every two-class rule says at x, how far x lies from its line, and for which class it votes.",
+    )
 
 
 def _classes(run: Run, claiming: Sequence[int]) -> Table:
     columns = {
-        texts.VOTES_CLASS: [names(run, [k]) for k in run.classes.tolist()],
+        "class": [names(run, [k]) for k in run.classes.tolist()],
         texts.VALUES[run.chosen.scheme]: [decimal(v) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0]],
-        texts.VOTES_CLAIMS: [texts.YES if k in claiming else texts.NO for k in run.classes],
+        VOTES_CLAIMS: [texts.YES if k in claiming else texts.NO for k in run.classes],
     }
-    return Table("claims", columns, alt=texts.CLAIMS_ALT)
+    return Table("claims", columns, alt="What each class scores at x, and which classes claim it.")

@@ -21,6 +21,36 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+AT_THE_END = "At the end"
+IN_HATCHED_REGION = "; {points} in the hatched region"
+OPEN_COUNTED = (
+    "To count errors, an ambiguous place goes to the highest-scoring class among its claimants, or among all."
+)
+DECODE = {
+    "k_minus_one": r"Class $k<K$ claims $\mathbf x$ where $y_k(\mathbf x)>0;$ class $K$ claims what is left.",
+    "sign": r"Class $k$ claims $\mathbf x$ where $y_k(\mathbf x)>0.$",
+    "largest": r"The class is $\arg\max_k\,y_k(\mathbf x).$",
+    "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|,$ the largest signed distance.",
+    "votes": (
+        r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\};$ classes that tie all"
+        r" claim $\mathbf x$."
+    ),
+    "unanimous": (
+        r"Class $i$ claims $\mathbf x$ where $g_{ij}(\mathbf x)>0$ **for all** $j\ne i;$ where no class wins all its"
+        r" pairs, $\mathbf x$ is rejected."
+    ),
+    "sums": r"The class is $\arg\max_i\,g_i(\mathbf x)$ with $g_i(\mathbf x)=\sum_j g_{ij}(\mathbf x)$ and"
+    r" $g_{ji}=-g_{ij}.$",
+    "linear": r"The class is $\arg\max_k\,y_k(\mathbf x).$",
+    "code": r"The class is $\arg\min_k\,d_k(\mathbf x),$ the Hamming distance"
+    r" $d_k=\sum_l\tfrac12\bigl(1-M_{kl}\,\mathrm{sgn}\,y_l(\mathbf x)\bigr).$",
+}
+NUMBERS_TITLE = "With your numbers"
+NUMBERS = r"""
+- $K={K}$ classes: one-versus-rest trains ${K}$ rules on all ${n}$ points; one-versus-one trains $K(K-1)/2={pairs}$
+  rules on about ${share}$ points each; the exhaustive code would train $2^{{K-1}}-1={cuts}$.
+"""
+
 MOST_WRITTEN = 6  # functions written out
 ONE_LENGTH_A_CLASS = ("sign", "largest", "distance")  # the schemes with one w_k for each class
 
@@ -35,39 +65,41 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     if options.view == "kesler":
         outcome, well = kesler.outcome(run)
         written = _written(*kesler.functions(run), "y", _class_numbers(run))
-        return Verdict(outcome, well, f"{texts.AT_THE_END} {written} {texts.DECODE['largest']}")
+        return Verdict(outcome, well, f"{AT_THE_END} {written} {DECODE['largest']}")
     ambiguous = run.partition.ambiguous_share > 0
     sentences = [_openness(run), _trained(run), _errors(run)]
     warned = [_warned(run)] if run.fit.warnings else []
-    notes = (*warned, *([texts.OPEN_COUNTED] if ambiguous else []))
+    notes = (*warned, *([OPEN_COUNTED] if ambiguous else []))
     return Verdict(" ".join(sentences), not ambiguous, _functions(run), notes)
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the counts in numbers, where it fails."""
-    numbers = {texts.NUMBERS_TITLE: _numbers(run)} if run.many else {}
-    return {texts.IDEA_TITLE: texts.IDEA, **numbers, texts.FAILS_TITLE: texts.FAILS}
+    numbers = {NUMBERS_TITLE: _numbers(run)} if run.many else {}
+    return {"The idea": texts.IDEA, **numbers, "Where it fails": texts.FAILS}
 
 
 def _openness(run: Run) -> str:
     scheme, partition = texts.SCHEMES[run.chosen.scheme], run.partition
     if run.chosen.scheme not in BY_SIGNS:
-        return texts.DECIDED.format(scheme=scheme)
+        return (
+            f"**{scheme}** assigns every place to exactly one class; only on the lines between them do two classes tie."
+        )
     if partition.ambiguous_share == 0:
-        return texts.BY_CHANCE.format(scheme=scheme)
+        return f"**{scheme}** can leave places ambiguous, but in this window there are none."
     nobody = partition.share()
     several = partition.ambiguous_share - nobody
-    whose = texts.OF_BOTH.format(nobody=percent(nobody), several=percent(several))
+    whose = f"{percent(nobody)} claimed by nobody, {percent(several)} by several classes"
     if not nobody or not several:
-        whose = texts.OF_NOBODY if nobody else texts.OF_SEVERAL
-    return texts.AMBIGUOUS.format(scheme=scheme, share=percent(partition.ambiguous_share), whose=whose)
+        whose = "claimed by nobody" if nobody else "claimed by several classes"
+    return f"**{scheme}** leaves **{percent(partition.ambiguous_share)}** of the window ambiguous (hatched): {whose}."
 
 
 def _trained(run: Run) -> str:
     if not run.two_class_rules:
-        return texts.TOGETHER.format(K=len(run.classes))
+        return f"{len(run.classes)} linear functions, trained together."
     rules = counted.two_class_rules(len(run.two_class_rules))
-    return texts.RULES.format(rules=rules, method=texts.METHODS[run.chosen.method])
+    return f"{rules} ({texts.METHODS[run.chosen.method]})."
 
 
 def _warned(run: Run) -> str:
@@ -77,18 +109,23 @@ def _warned(run: Run) -> str:
         return run.fit.warnings[0]
     numbers = {"unfinished": unfinished, "rules": counted.rules(len(rules))}
     if run.chosen.method == "perceptron":
-        return texts.STOPPED.format(**numbers, updates=counted.updates(run.chosen.updates))
-    return texts.WARNED.format(**numbers, warning=run.fit.warnings[0])
+        return "{unfinished} of {rules} stopped after {updates} with mistakes left. More updates may help.".format(
+            **numbers, updates=counted.updates(run.chosen.updates)
+        )
+    return "{unfinished} of {rules} did not converge: {warning}".format(**numbers, warning=run.fit.warnings[0])
 
 
 def _errors(run: Run) -> str:
     wrong, n = run.errors(run.train), len(run.train.y)
     if len(run.test.y):
         test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
-        return texts.ERRORS_TEST.format(wrong=wrong, n=n, **test) + "."
+        return (
+            "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**".format(wrong=wrong, n=n, **test)
+            + "."
+        )
     lying = sum(len(classes) != 1 for classes in run.claimed(run.train.X))
-    open_ = texts.OPEN.format(points=counted.points_that_lie(lying)) if lying else ""
-    return texts.ERRORS.format(wrong=wrong, n=n) + open_ + "."
+    open_ = IN_HATCHED_REGION.format(points=counted.points_that_lie(lying)) if lying else ""
+    return f"Errors: **{wrong} of {n}**" + open_ + "."
 
 
 def _functions(run: Run) -> str:
@@ -101,7 +138,7 @@ def _functions(run: Run) -> str:
         letter, indices = "g", ["".join(numbers[k] for k in (np.argmax(side), np.argmin(side))) for side in code.T]
     elif run.chosen.scheme == "code":
         indices = [str(j + 1) for j in range(len(W))]
-    return f"{_written(W, w0, letter, indices)} {texts.DECODE[run.chosen.scheme]}"
+    return f"{_written(W, w0, letter, indices)} {DECODE[run.chosen.scheme]}"
 
 
 def _class_numbers(run: Run) -> list[str]:
@@ -111,10 +148,10 @@ def _class_numbers(run: Run) -> list[str]:
 def _written(W: FloatArray, w0: FloatArray, letter: str, indices: Sequence[str]) -> str:
     """Return linear functions in numbers, the first of them where they are many."""
     written = [
-        texts.FUNCTION.format(letter=letter, index=index, y=linear(w, bias))
+        rf"{letter}_{{{index}}}(\mathbf x)={linear(w, bias)}"
         for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
     ]
-    more = texts.MORE.format(n=len(W) - MOST_WRITTEN) if len(W) > MOST_WRITTEN else ""
+    more = f" and {len(W) - MOST_WRITTEN} more." if len(W) > MOST_WRITTEN else ""
     stops = ["," for _ in written[:-1]] + ["" if more else "."]  # inside the formulas: no line may begin with one
     return " &nbsp; ".join(f"${y}{stop}$" for y, stop in zip(written, stops, strict=True)) + more
 
@@ -128,7 +165,10 @@ def _weights(run: Run) -> tuple[FloatArray, FloatArray]:
 def _numbers(run: Run) -> str:
     K, n = len(run.classes), len(run.train.y)
     share = decimal(2 * n / K, 3)
-    sentence = texts.NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
+    sentence = NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)
     if run.chosen.scheme in ONE_LENGTH_A_CLASS:
-        sentence += texts.LENGTHS.format(lengths=vector(np.hypot(*_weights(run)[0].T), 3))
+        sentence += (
+            f"- The weight vectors of this scheme have lengths ${vector(np.hypot(*_weights(run)[0].T), 3)}$: where"
+            r" these differ, the largest $y_k$ and the largest distance $y_k/\|\mathbf w_k\|$ can disagree."
+        )
     return sentence

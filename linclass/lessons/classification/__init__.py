@@ -2,12 +2,10 @@
 
 from linclass.lessons.classification.pairs import PAIRS, rule
 from linclass.lessons.classification.plane import moved, plane
-from linclass.lessons.classification.questions import MORE_QUESTIONS
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import problem, study
-from linclass.lessons.classification.tasks import TASKS
-from linclass.lessons.classification.texts import page as texts
+from linclass.lessons.classification.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.classification.views import VIEWS
 from linclass.lessons.classification.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -15,7 +13,11 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="classification",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "You know the classes of some points and want to tell the class of the next one.",
+        "A classifier cuts the plane into regions, one for each class; between them run the decision boundaries.",
+        "If a straight line can put every point on its own side, the two classes are called linearly separable.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

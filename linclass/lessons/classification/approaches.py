@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
+COLUMNS = {
+    "function": {"y": "1. yₖ(x)"},
+    "discriminative": {"posterior": "2. P(Cₖ|x)"},
+    "generative": {"density": "3. p(x|Cₖ)", "prior": "3. P(Cₖ)", "bayes": "3. P(Cₖ|x)"},
+}
+
 DECISION_COLUMNS = ("y", "posterior", "bayes")  # the columns by which the approaches decide
 
 
@@ -28,15 +34,19 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     rules = {_title(name): rule for name, rule in run.every.items()}
     known = {_title(run.chosen.approach): run.partition}
     picture = multiples(rules, run.data.at_home, options.theme, partitions=known)
-    columns = {texts.COLUMN_CLASS: [*(run.label(k) for k in run.classes), texts.DECISION]}
+    columns = {"at x": [*(run.label(k) for k in run.classes), "→ decision"]}
     for name, rule in run.every.items():
         values = inferred(run, name)
         decision = run.label(run.given(rule))
-        for code, head in texts.COLUMNS[name].items():
+        for code, head in COLUMNS[name].items():
             last = code in DECISION_COLUMNS
             columns[head] = [*(_written(v) for v in values[code]), decision if last else ""]
     x1, x2 = (decimal(float(v), 3) for v in run.x)
-    caption = texts.APPROACHES_CAPTION.format(x1=x1, x2=x2)
+    caption = (
+        f"**x = ({x1}, {x2})**; drag it. The **inference phase** finds the numbers, the **decision phase**"
+        " turns them into a class, here the largest; approach 1 decides at once. 1 and 2 only tell"
+        " classes apart; 3 models how each generates its points."
+    )
     return [Picture("approaches", picture, picture.alt), Table("inference", columns), Prose(caption)]
 
 

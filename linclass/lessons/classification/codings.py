@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.lessons.blocks import Prose, Table
-from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import counts as counted
 
@@ -20,22 +19,53 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import State, ViewOptions
 
+CODING_COLUMNS = {
+    "i": "i",
+    "x1": "x₁",
+    "x2": "x₂",
+    "name": "class",
+    "bit": "{0, 1}",
+    "sign": "{−1, +1}",
+    "one_of_k": "1 of K",
+    "z": "z = t (1, x)",
+}
+
 TALLEST = 300  # pixels
 
 
 def show(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks the same from everywhere
     """Show the training set; a click on a row points at its pattern on the plane."""
     rows = [coded(run, i) for i in range(len(run.data.y))]
-    columns = {head: [row[name] for row in rows] for name, head in texts.CODING_COLUMNS.items()}
+    columns = {head: [row[name] for row in rows] for name, head in CODING_COLUMNS.items()}
     chosen = None if run.chosen.row is None or run.chosen.row > len(rows) else run.chosen.row - 1
-    sentence = texts.CODINGS.format(
+    sentence = (
+        "The **training set**: {n} $\\mathbf x_i\\in\\mathbb R^{{{D}}}$, each with one of {K} classes. A"
+        " method needs the class as numbers, its **target**: one number for {positive} against"
+        " {negative}, or a vector of {K}."
+    ).format(
         n=counted.points(len(rows)),
         D=run.data.X.shape[1],
         K=len(run.classes),
         **run.side_labels,
     )
-    table = Table("codings", columns, height=TALLEST, choose=_choose, chosen=chosen, alt=texts.CODINGS_ALT)
-    return [Prose(sentence), table, Prose(texts.CODINGS_CAPTION)]
+    table = Table(
+        "codings",
+        columns,
+        height=TALLEST,
+        choose=_choose,
+        chosen=chosen,
+        alt="Every point with its class and the class's code as 0 or 1, as -1 or +1, and as 1 of K.",
+    )
+    return [
+        Prose(sentence),
+        table,
+        Prose(
+            "Click a row, or touch a point. $\\{0,1\\}$ reads as a probability, $\\{-1,+1\\}$ as a side; **1"
+            " of K** puts no class between two others, as the numbers 1, 2, 3 would. With"
+            " $\\mathbf z_i=t_i(1,\\mathbf x_i)$ a rule is right about all points if"
+            " $\\mathbf a^\\top\\mathbf z_i>0$ for all $i$."
+        ),
+    ]
 
 
 def coded(run: Run, i: int) -> dict[str, str]:

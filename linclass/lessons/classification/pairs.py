@@ -8,14 +8,15 @@ import numpy as np
 
 from linclass.lessons import shown_rule
 from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import pairs as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.shown_rule import ShownRule
 
-PAIRS = (StatePair("approach", texts.APPROACHES, other_value("approach", "generative", "discriminative")),)
+PAIRS = (
+    StatePair("approach", "Discriminative and generative", other_value("approach", "generative", "discriminative")),
+)
 
 
 def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view

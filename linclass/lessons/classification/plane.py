@@ -12,7 +12,6 @@ from linclass.figures.marks import Handle, Ring
 from linclass.figures.plane import decimals, halfplanes
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.classification.codings import coded
-from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_fitted
@@ -24,19 +23,30 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
+LIVE_SEPARABLE = {
+    True: "linearly separable: all {n} points on the correct side",
+    False: "not linearly separable: the convex hulls meet",
+    None: "undecided",
+}
+
 ROLES: dict[str, Method] = {"function": "least_squares", "discriminative": "logistic", "generative": "lda"}
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the plane that goes with the view beside it."""
     if options.view == "separability":
-        return Plane(_proof(run), texts.LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
+        return Plane(_proof(run), LIVE_SEPARABLE[run.answer.separable].format(n=len(run.two.t)))
     if options.view == "codings":
         row = pointed_at(run)
         if row is None:
-            return Plane([], texts.LIVE_CODING_NONE)
+            return Plane([], "touch a point, or click a row")
         name = f"x{lowered(row + 1)}"
-        return Plane([Ring(row, "support", name)], texts.LIVE_CODING.format(x=name, **coded(run, row)))
+        return Plane(
+            [Ring(row, "support", name)],
+            "{x} = ({x1}, {x2}): class {name}, t = {bit} or {sign}, 1 of K {one_of_k}".format(
+                x=name, **coded(run, row)
+            ),
+        )
     marks = region_marks(run.shown, np.array(run.classes), ROLES[run.chosen.approach])
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run), of_fitted(run.rule, run.data))
 
@@ -74,12 +84,10 @@ def _status(run: Run) -> str:
     name = run.label(run.given())
     if run.chosen.approach == "function":
         values = np.ravel(run.rule.decision_function(x))
-        letter = texts.LIVE_Y
+        letter = "y"
     else:
         values = np.ravel(run.rule.predict_proba(x))
-        letter = texts.LIVE_P
+        letter = "P"
     numbers = [""] if len(values) == 1 else [lowered(k + 1) for k in np.asarray(run.rule.classes_).tolist()]
-    terms = [
-        texts.LIVE_TERM.format(name=letter, k=k, value=decimal(v, 3)) for k, v in zip(numbers, values, strict=True)
-    ]
-    return texts.LIVE_AT.format(values=", ".join(terms), name=name)
+    terms = [f"{letter}{k} = {decimal(v, 3)}" for k, v in zip(numbers, values, strict=True)]
+    return "at x: {values}: given to {name}".format(values=", ".join(terms), name=name)

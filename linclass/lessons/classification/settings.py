@@ -28,22 +28,30 @@ class Settings:
     approach: str = setting(
         "function",
         Choice(
-            texts.APPROACH, texts.APPROACHES, width=250, help=texts.APPROACH_HELP, shown=lambda _, v: v != "codings"
+            "Approach",
+            texts.APPROACHES,
+            width=250,
+            help=(
+                "Whose regions the plane shows. Each approach is represented by one linear rule: least"
+                " squares, logistic regression (L2 penalty 0.01), Gaussian classes with one covariance."
+                " Later pages treat many more."
+            ),
+            shown=lambda _, v: v != "codings",
         ),
     )
     probe: Place | None = setting(
         None,
         Numbers(
-            texts.PROBE,
+            "**The place x**",
             ("x₁", "x₂"),
             -MAX_COORDINATE,
             MAX_COORDINATE,
             step=0.1,
             optional=True,
-            placeholder=texts.UNMOVED,
-            group=texts.PLACE,
-            help=texts.PROBE_HELP,
+            placeholder="not moved",
+            group="The place x",
+            help="Drag x on the plane, or type it here. Empty: the middle of the plane.",
         ),
     )
-    row: int | None = setting(None, Hidden(Number(texts.ROW, 1, MAX_PATTERNS, 1, optional=True)))
+    row: int | None = setting(None, Hidden(Number("Point", 1, MAX_PATTERNS, 1, optional=True)))
     sides: Sides = sides_setting()

@@ -1,4 +1,4 @@
-"""The tasks of the first page."""
+"""The tasks and questions of the first page, with what is right computed from the run."""
 
 from __future__ import annotations
 
@@ -7,89 +7,214 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import separability
 from linclass.datasets import Recipe
-from linclass.lessons.classification.questions import TASK_QUESTIONS
+from linclass.lessons import right_answers as right
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
-from linclass.lessons.classification.texts import explained as texts
 from linclass.lessons.classification.words import boundary_at
-from linclass.lessons.lesson import Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import LineAnswer, NumberAnswer, PlaceAnswer, PointAnswer, Question, RightLine
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess, RightPoints
+    from linclass.lessons.task import Attempt
+
+
+PERCENT_TOLERANCE = 5.0
+
+
+def _meeting_place(run: Run) -> PlaceGuess:
+    return right.meeting_place(run.scores, run.data.home)
+
+
+def _share_of_second(run: Run) -> NumberGuess:
+    if len(run.classes) != 3:
+        raise Missing(shared.THREE_CLASSES)
+    return right.number(100 * run.partition.share(run.classes[1]))
+
+
+def _freeing(run: Run) -> RightPoints:
+    """Return the points without which a line separates the rest."""
+    if run.answer.separable is not False:
+        raise Missing(shared.SEPARABLE)
+    X, t = run.two.X, run.two.t
+    rows = [
+        run.two.rows[i]
+        for i in range(len(t))
+        if np.count_nonzero(t == t[i]) > 1
+        and separability.separate(np.delete(X, i, axis=0), np.delete(t, i)).separable is True
+    ]
+    if not rows:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_points(rows)
+
+
+def _disagreements(run: Run) -> NumberGuess:
+    answers = np.array([rule.predict(run.data.X) for rule in run.every.values()])
+    return right.number(int(np.count_nonzero((answers != answers[0]).any(axis=0))))
+
+
+def _separable(run: Run) -> ChoiceGuess:
+    if run.answer.separable is None:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.choice("yes" if run.answer.separable else "no")
+
+
+def _line(run: Run) -> RightLine:
+    if len(run.classes) != 2 or not np.any(run.rule.coef_):
+        raise Missing(shared.NOT_OF_TWO)
+    w1, w2 = run.rule.coef_[0].tolist()
+    negative, positive = run.classes
+    return RightLine((w1, w2), float(run.rule.intercept_[0]), (negative,), (positive,))
+
 
 OVERLAPPING = Recipe("blobs", {"n": 20, "separation": 2.5, "covariance": "unequal", "seed": 1})
 BOUNDARY_DISTANCE = 0.01  # of the window's height: x is on the boundary
 SOMEWHERE = (2.5, 1.0)
 
 
-def _on_a_boundary(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+def _on_a_boundary(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether x lies between two regions."""
-    _, _, w, bias = boundary_at(run)
-    height = run.data.window.y_max - run.data.window.y_min
-    near = abs(float(w @ run.x) + bias) <= BOUNDARY_DISTANCE * height * float(np.hypot(*w))
-    return near and state.settings.probe != start.settings.probe
+    _, _, w, bias = boundary_at(attempt.run)
+    height = attempt.run.data.window.y_max - attempt.run.data.window.y_min
+    near = abs(float(w @ attempt.run.x) + bias) <= BOUNDARY_DISTANCE * height * float(np.hypot(*w))
+    return near and attempt.state.settings.probe != attempt.start.settings.probe
 
 
-def _without_a_region(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+def _without_a_region(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether a class that has points has no region in the window."""
-    return any(run.partition.share(j) == 0 for j in range(len(run.classes)))
+    return any(attempt.run.partition.share(j) == 0 for j in range(len(attempt.run.classes)))
 
 
-def _separable(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.answer.separable is True
-
-
-def _disagree(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+def _disagree(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the three approaches do not give x the same class."""
-    return len({run.given(rule) for rule in run.every.values()}) > 1
+    return len({attempt.run.given(rule) for rule in attempt.run.every.values()}) > 1
 
 
 START_SETTINGS = Settings(probe=SOMEWHERE)
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "boundary",
-        texts.TASK_BOUNDARY[0],
-        THREE,
-        START_SETTINGS,
-        "regions",
-        _on_a_boundary,
-        texts.TASK_BOUNDARY[1],
+        ask="Drag **x** onto a boundary, and look at the two largest functions there.",
+        points=THREE,
+        settings=START_SETTINGS,
+        view="regions",
+        happened=_on_a_boundary,
+        answer=(
+            "On the boundary itself they are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ defines it. Right beside it,"
+            " as here, they differ by little."
+        ),
         changes=("probe",),
-        question=TASK_QUESTIONS["boundary"],
+        question=Question(
+            "boundary",
+            ask=(
+                "Each class k has a linear function yₖ(x), and a place belongs to the class whose yₖ is the"
+                " largest. At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where?"
+            ),
+            answer=PlaceAnswer("the place where three regions meet"),
+            right=_meeting_place,
+            why=(
+                "Two functions are equal along a line. Where two of these lines cross all three functions are"
+                " equal, so the third line passes there too."
+            ),
+            given=("approach",),
+        ),
     ),
     Task(
         "vanish",
-        texts.TASK_VANISH[0],
-        THREE,
-        START_SETTINGS,
-        "regions",
-        _without_a_region,
-        texts.TASK_VANISH[1],
+        ask="Drag points until a class has **no region** left although its points are still there.",
+        points=THREE,
+        settings=START_SETTINGS,
+        view="regions",
+        happened=_without_a_region,
+        answer=(
+            "In the whole window its function is nowhere the largest, however many points it has. Points between"
+            " those of two others bring that about."
+        ),
         changes=("points", "row"),
-        question=TASK_QUESTIONS["vanish"],
+        question=Question(
+            "vanish",
+            ask="What percentage of the window will the region of {second} cover?",
+            answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
+            right=_share_of_second,
+            why=(
+                "A class owns the places where its function is the largest. However many points a class has:"
+                " if it lies between two others, its linear function is hardly anywhere the largest; if it"
+                " lies at the side, it owns a wedge."
+            ),
+            given=("approach",),
+        ),
     ),
     Task(
         "separate",
-        texts.TASK_SEPARATE[0],
-        XOR,
-        Settings(),
-        "separability",
-        _separable,
-        texts.TASK_SEPARATE[1],
+        ask="XOR of four points: drag a **single** point until a line separates the classes.",
+        points=XOR,
+        settings=Settings(),
+        view="separability",
+        happened=lambda attempt: attempt.run.answer.separable is True,
+        answer=(
+            "Any of them will do: until the segment to its partner no longer crosses the one between the other two"
+            " points. Then the convex hulls of the classes no longer meet."
+        ),
         changes=("points", "row"),
-        question=TASK_QUESTIONS["separate"],
+        question=Question(
+            "separate",
+            ask="No line separates these points. Pick one point that could be dragged so that a line does.",
+            answer=PointAnswer("a point whose removal makes the classes separable"),
+            right=_freeing,
+            why=(
+                "Without the point the convex hulls of the classes must not meet. Then it can be dragged to its"
+                " own side of a line that separates the others."
+            ),
+        ),
     ),
     Task(
         "disagree",
-        texts.TASK_DISAGREE[0],
-        OVERLAPPING,
-        replace(START_SETTINGS, approach="generative"),
-        "approaches",
-        _disagree,
-        texts.TASK_DISAGREE[1],
+        ask="Drag **x** to a place about which the three approaches do **not** agree.",
+        points=OVERLAPPING,
+        settings=replace(START_SETTINGS, approach="generative"),
+        view="approaches",
+        happened=_disagree,
+        answer=(
+            "Such places are near the boundaries: far from them all three agree. Where the posteriors are close to"
+            " ½, who is right is a matter of chance anyway."
+        ),
         changes=("probe",),
-        question=TASK_QUESTIONS["disagree"],
+        question=Question(
+            "disagree",
+            ask=(
+                "Three approaches are fitted to the same points: least squares, logistic regression, and a"
+                " Gaussian for each class. On how many of the points do they not all give the same class?"
+            ),
+            answer=NumberAnswer("points on which the approaches do not agree", 0, 2000),
+            right=_disagreements,
+            why="They differ near the boundary only: far from it all three agree, whatever they model.",
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "separable",
+        ask="Is there a line that separates the two sides?",
+        answer=right.one_of({"yes": "Yes.", "no": "No."}),
+        right=_separable,
+        why=(
+            "A line exists exactly when the convex hulls of both sides have no place in common; one of the"
+            " two can always be proved."
+        ),
+    ),
+    Question(
+        "line",
+        ask="Draw the boundary that this approach will find.",
+        answer=LineAnswer("the rule"),
+        right=_line,
+        why=(
+            "Where the two classes' functions, or posteriors, are equal: with linear functions that is a straight line."
+        ),
+        given=("approach",),
     ),
 )

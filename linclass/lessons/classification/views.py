@@ -10,7 +10,6 @@ from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.lessons.classification import approaches, codings
-from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal, latex, tidy, vector
 
@@ -22,6 +21,11 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import ViewOptions
+
+Y = "y"
+Y_K = "y<sub>k</sub>"
+
+SEPARABLE = {True: "yes", False: "no", None: "not proved"}
 
 MOST_ROWS, SCROLLED = 7, 280  # of a table that is shown whole; pixels of one that scrolls
 
@@ -41,14 +45,35 @@ def _regions(run: Run, options: ViewOptions) -> Sequence[Block]:
         run.data.at_home,
         options.theme,
         level=0.0 if two else None,
-        names=(texts.Y, texts.Y) if two else (texts.Y_K, texts.Y_K),
+        names=(Y, Y) if two else (Y_K, Y_K),
     )
-    return [Picture("regions", picture, picture.alt), Prose(texts.SLOPE if two else texts.ROOF)]
+    return [
+        Picture("regions", picture, picture.alt),
+        Prose(
+            (
+                "Two classes need only one function $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$: the points"
+                " lie at $y=0$, and where the tilted plane crosses that level runs the **decision boundary**, a"
+                " hyperplane. Drag to turn."
+            )
+            if two
+            else (
+                "The functions $y_k(\\mathbf x)=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ as planes above the drawing;"
+                " the class whose plane is **highest** wins. Where two are equally high runs the **decision"
+                " boundary**, a hyperplane. Drag to turn."
+            )
+        ),
+    ]
 
 
 def _separability(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the proof; of several classes, beside its table or picture, which of them are separable."""
-    formula = Prose(texts.SEPARABLE_FORMULA.format(**run.side_labels))
+    formula = Prose(
+        (
+            "Two classes are **linearly separable** if there are $\\mathbf w,w_0$ with"
+            " $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)>0$ for **all** $i$, $t_i=+1$ for {positive} and $-1$ for"
+            " {negative}."
+        ).format(**run.side_labels)
+    )
     *paragraphs, proof = _proof(run, options)
     return [formula, *paragraphs, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
 
@@ -59,17 +84,16 @@ def _proof(run: Run, options: ViewOptions) -> list[Block]:
     if answer.separable and answer.w is not None and answer.w0 is not None:
         values = two.t * (two.X @ answer.w + answer.w0)
         i = int(np.argmin(values))
-        sentence = texts.PROOF_LINE.format(
-            w=vector(tidy(answer.w)),
-            w0=latex(answer.w0),
-            n=len(two.t),
-            i=int(two.rows[i]) + 1,
-            least=decimal(values[i]),
+        sentence = (
+            f"**They are**, and this is the proof: $\\mathbf w=({vector(tidy(answer.w))})$,"
+            f" $w_0={latex(answer.w0)}$. The smallest of all {len(two.t)} values"
+            f" $t_i(\\mathbf w^\\top\\mathbf x_i+w_0)$ is that of point {int(two.rows[i]) + 1},"
+            f" **{decimal(values[i])}** $>0$. The plane shows the line as *proved to separate*."
         )
         picture = signed_distance(answer.w, answer.w0, two.X[i], two, options.theme)
         return [Prose(sentence), Picture("proof", picture, picture.alt)]
     if answer.separable is None or answer.point is None or answer.weights is None:
-        return [Prose(texts.PROOF_NONE, "note")]
+        return [Prose("Whether a line separates these points was too hard to prove.", "note")]
     rows = [
         (
             str(int(two.rows[i]) + 1),
@@ -79,27 +103,31 @@ def _proof(run: Run, options: ViewOptions) -> list[Block]:
         )
         for i in np.flatnonzero(answer.weights > 0)
     ]
-    columns = dict(zip(texts.PROOF_COLUMNS, zip(*rows, strict=True), strict=True))
-    return [Prose(texts.PROOF_POINT.format(point=vector(answer.point))), Table("weights", columns)]
+    columns = dict(zip(("point", "x₁", "x₂", "class", "weight α"), zip(*rows, strict=True), strict=True))
+    return [
+        Prose(
+            f"**They are not**, and this is the proof: the place $({vector(answer.point)})$ is a weighted mean of the"
+            " points of **either** class, with weights $\\alpha_i\\ge0$ that sum to 1 in each. Any $y$ with $y>0$ on"
+            " one class and $y<0$ on the other would have to be positive **and** negative there."
+        ),
+        Table("weights", columns),
+    ]
 
 
 def _pairs(run: Run) -> list[Block]:
     names = [run.label(k) for k in range(len(run.data.class_names))]
     result = run.pairs
-    who = [
-        texts.PAIR.format(first=names[k[0]], second=names[k[1]])
-        if len(k) == 2
-        else texts.AGAINST_REST.format(first=names[k[0]])
-        for k in result
+    who = [f"{names[k[0]]} and {names[k[1]]}" if len(k) == 2 else f"{names[k[0]]}, rest" for k in result]
+    columns = {"classes": who, "linearly separable": [SEPARABLE[v] for v in result.values()]}
+    return [
+        Prose("Each pair of classes, and each class against the rest:"),
+        Table("pairs", columns, height=SCROLLED if len(result) > MOST_ROWS else None),
     ]
-    columns = {texts.PAIRS_WHO: who, texts.PAIRS_SEPARABLE: [texts.SEPARABLE[v] for v in result.values()]}
-    return [Prose(texts.PAIRS), Table("pairs", columns, height=SCROLLED if len(result) > MOST_ROWS else None)]
 
 
-SHOW = {
-    "regions": _regions,
-    "separability": _separability,
-    "codings": codings.show,
-    "approaches": approaches.show,
-}
-VIEWS: tuple[View[Settings, Run], ...] = tuple(View(code, texts.VIEWS[code], show) for code, show in SHOW.items())
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("regions", "Regions and boundaries", _regions),
+    View("separability", "Linear separability", _separability),
+    View("codings", "Training set and codings", codings.show),
+    View("approaches", "Three approaches", approaches.show),
+)

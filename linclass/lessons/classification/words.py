@@ -9,7 +9,6 @@ import numpy as np
 
 from linclass.figures.words import percent
 from linclass.lessons.classification.texts import explained as texts_explained
-from linclass.lessons.classification.texts import page as texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import linear, tidy, tidy_sum
@@ -20,6 +19,25 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
+METHODS = {
+    "function": "least squares",
+    "discriminative": "logistic regression",
+    "generative": "Gaussian classes with one covariance",
+}
+VERDICT_SEPARABLE = {
+    True: "**Linearly separable**: the line on the plane has all {n} points on the correct side.",
+    False: (
+        "**Not linearly separable**: the convex hulls of the classes (rubber bands around them) meet, at the place"
+        " that is marked."
+    ),
+    None: "**Undecided**: whether a line separates these {n} points was too hard to prove.",
+}
+RULE_K = r"y_{{{k}}}(\mathbf x)={y}"
+IDEA_BOUNDARY = r"""- Nearest to x the boundary between {first} and {second} is where $y_{{{i}}}=y_{{{j}}}$, that is
+  $(\mathbf w_{{{i}}}-\mathbf w_{{{j}}})^\top\mathbf x+(w_{{{i}0}}-w_{{{j}0}})=0$: ${y}=0$.
+"""
+
 MOST_WRITTEN = 4  # functions written out
 
 
@@ -28,12 +46,22 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     n = len(run.data.y)
     if options.view == "separability":
         separable = run.answer.separable
-        return Verdict(texts.VERDICT_SEPARABLE[separable].format(n=len(run.two.t)), bool(separable))
+        return Verdict(VERDICT_SEPARABLE[separable].format(n=len(run.two.t)), bool(separable))
     if options.view == "codings":
-        return Verdict(texts.VERDICT_CODINGS.format(n=counted.points(n), K=len(run.classes), D=run.data.X.shape[1]))
-    sentence = (texts.GIVEN if run.wrong else texts.GIVEN_NONE).format(
-        approach=texts.APPROACH_NAMES[run.chosen.approach],
-        method=texts.METHODS[run.chosen.approach],
+        return Verdict(
+            f"**{counted.points(n)}** in **{len(run.classes)}** classes, in {run.data.X.shape[1]}"
+            " dimensions; the class of each is known: that makes it a *training* set."
+        )
+    sentence = (
+        "**{approach}** ({method}) assigns x to class **{name}**; {wrong} of {n} points lie in the wrong region."
+        if run.wrong
+        else (
+            "**{approach}** ({method}) assigns x to class **{name}**; each of the {n} points lies in its own"
+            " class's region."
+        )
+    ).format(
+        approach=APPROACH_NAMES[run.chosen.approach],
+        method=METHODS[run.chosen.approach],
         name=plain(run.label(run.given())),
         wrong=run.wrong,
         n=n,
@@ -44,10 +72,10 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:  # they are true however it is looked at
     """Explain the words, separability, the three approaches, where it fails."""
     return {
-        texts_explained.IDEA_TITLE: _idea(run),
-        texts_explained.SEPARABILITY_TITLE: texts_explained.SEPARABILITY_EXPLAINED,
-        texts_explained.APPROACHES_TITLE: texts_explained.THREE_APPROACHES,
-        texts_explained.FAILS_TITLE: texts_explained.FAILS,
+        "The words, with your numbers": _idea(run),
+        "Linear separability, and how it is proved": texts_explained.SEPARABILITY_EXPLAINED,
+        "Three approaches: inference phase and decision phase": texts_explained.THREE_APPROACHES,
+        "Where it fails": texts_explained.FAILS,
     }
 
 
@@ -78,13 +106,13 @@ def _rule(run: Run) -> str:
     W, w0 = tidy(np.atleast_2d(run.rule.coef_)), tidy(np.ravel(run.rule.intercept_))
     if len(W) == 1:
         negative, positive = (plain(run.label(k)) for k in run.classes)
-        return texts.RULE_TWO.format(y=linear(W[0], w0[0]), positive=positive, negative=negative)
+        return rf"$y(\mathbf x)={linear(W[0], w0[0])}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
     written = [
-        f"${texts.RULE_K.format(k=k + 1, y=linear(w, bias))}$"
+        f"${RULE_K.format(k=k + 1, y=linear(w, bias))}$"
         for k, w, bias in zip(run.classes[:MOST_WRITTEN], W, w0, strict=False)
     ]
     more = ", …" if len(W) > MOST_WRITTEN else ""
-    return texts.RULE_MANY.format(functions=",&ensp;".join(written) + more)
+    return "{functions}; the class is $\\arg\\max_k\\,y_k(\\mathbf x)$".format(functions=",&ensp;".join(written) + more)
 
 
 def _idea(run: Run) -> str:
@@ -94,7 +122,7 @@ def _idea(run: Run) -> str:
     beside = float(np.abs(functions(run)[1]).max())
     w, bias = tidy_sum(w, bias, np.abs(run.data.X).max(axis=0), beside)
     first, second = run.classes[i], run.classes[j]
-    boundary = texts_explained.IDEA_BOUNDARY.format(
+    boundary = IDEA_BOUNDARY.format(
         first=plain(run.label(first)),
         second=plain(run.label(second)),
         i=first + 1,

@@ -2,12 +2,10 @@
 
 from linclass.lessons.compare.pairs import PAIRS
 from linclass.lessons.compare.plane import plane
-from linclass.lessons.compare.questions import MORE_QUESTIONS
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import problem, study
-from linclass.lessons.compare.tasks import TASKS
-from linclass.lessons.compare.texts import page as texts
+from linclass.lessons.compare.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.compare.views import VIEWS
 from linclass.lessons.compare.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -15,7 +13,11 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="compare",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "All methods look at the same points, and still they draw different lines.",
+        "Drag one point far away: some lines follow it, others take no notice.",
+        "Which method does best depends on the points; none of them wins everywhere.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

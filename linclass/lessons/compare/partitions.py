@@ -11,7 +11,6 @@ from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
-from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.numbers import decimal
 from linclass.lessons.predict_only import PredictOnly
 from linclass.models.neighbours import KNeighborsClassifier
@@ -50,7 +49,10 @@ def caveat(run: Run) -> str:
     outcome = None if result is None else partition(result, run)
     if outcome is None or outcome.exact:
         return ""
-    return texts.SIMPLIFIED.format(parts=decimal(round(1 / outcome.smallest)))
+    return (
+        "Nearest neighbours divide this plane into so many pieces that their regions are simplified here: islands"
+        f" smaller than one part in {decimal(round(1 / outcome.smallest))} of the plane may be missing."
+    )
 
 
 def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Line]:

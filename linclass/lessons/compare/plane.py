@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from linclass.lessons.compare.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+NO_LINE = "w = 0: no line"
+LINES_SEEN = {
+    0: "line out of view",
+    2: "two thresholds",
+}  # in the heading of a rule's panel, by how many of its lines are seen
+LIVE = "{name} {wrong}"
+LIVE_WRONG = "wrong: {rules}"
+
 PLACES: dict[str, float] = {  # along a line, where its name stands
     "least_squares": 0.04,
     "fisher": 0.96,
@@ -68,10 +76,10 @@ def note_on_lines(result: Result, run: Run) -> str:
         return ""
     W, biases = lines_of(result.rule)
     if not W.any():
-        return texts.NO_LINE
+        return NO_LINE
     corners = clipping.corners(run.data.window)
     seen = sum(len(clipping.chord(corners, w, float(w0))) > 0 for w, w0 in zip(W, biases, strict=True))
-    return texts.LINES_SEEN.get(seen, "")
+    return LINES_SEEN.get(seen, "")
 
 
 def _regions(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
@@ -117,5 +125,5 @@ def _named(ends: FloatArray, role: Role, name: str) -> Sequence[Mark]:
 
 
 def _status(results: Sequence[Result]) -> str:
-    parts = [texts.LIVE.format(name=texts.ABBREVIATED[r.name], wrong=r.wrong) for r in results]
-    return texts.LIVE_WRONG.format(rules=" · ".join(parts)) if parts else ""
+    parts = [LIVE.format(name=texts.ABBREVIATED[r.name], wrong=r.wrong) for r in results]
+    return LIVE_WRONG.format(rules=" · ".join(parts)) if parts else ""

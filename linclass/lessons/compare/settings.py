@@ -32,15 +32,25 @@ def _paintable(chosen: Settings, data: Dataset) -> Sequence[str]:
 class Settings:
     """The person's choices."""
 
-    rules: tuple[str, ...] = setting(FIRST, Several(texts.WHICH, texts.NAMES, group=texts.RULES))
+    rules: tuple[str, ...] = setting(FIRST, Several("Rules to compare", texts.NAMES, group="Which rules"))
     regions: str = setting(
-        LINES, Choice(texts.REGIONS, {LINES: texts.ALL_LINES} | texts.NAMES, among=_paintable, width=210)
+        LINES,
+        Choice(
+            "Regions on the plane", {LINES: "none: a line for each rule"} | texts.NAMES, among=_paintable, width=210
+        ),
     )
-    C: float = of(LinearSVC, "C", texts.C, step=0.5, slider=True, stops=decades(-3, 3))
+    C: float = of(LinearSVC, "C", "SVM: C", step=0.5, slider=True, stops=decades(-3, 3))
     k: int = of(
-        KNeighborsClassifier, "n_neighbors", texts.K, step=1, slider=True, default=1, high=50, help=texts.K_HELP
+        KNeighborsClassifier,
+        "n_neighbors",
+        "Neighbours k",
+        step=1,
+        slider=True,
+        default=1,
+        high=50,
+        help="How many nearest points vote. With k = 1 every training point is its own nearest neighbour.",
     )
-    updates: int = of(Perceptron, "max_updates", texts.UPDATES, step=100, default=100)
+    updates: int = of(Perceptron, "max_updates", "Perceptron: updates", step=100, default=100)
     split: Split = split_setting()
 
     def painted(self, data: Dataset) -> str:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
 
+NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
+
 
 @dataclass(frozen=True, eq=False)
 class Result:
@@ -109,7 +111,10 @@ class Run:
 
     def _bayes(self) -> Result:
         if self.known is None:
-            raise Missing(texts.UNKNOWN)
+            raise Missing(
+                "the distribution of these points is unknown. Generated clouds have a known one: take"
+                " some from the page Points, or a lecture figure."
+            )
         return self._result(BAYES, self.known.rule, None)
 
     def _result(self, name: str, rule: Any, seconds: float | None, warnings: tuple[str, ...] = ()) -> Result:
@@ -124,7 +129,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     if np.count_nonzero(data.counts) < 2:
         raise Missing(common.ONE_CLASS)
     if not chosen.rules:
-        raise Missing(texts.NO_RULE)
+        raise Missing(NO_RULE)
     return Run(chosen, data, *chosen.split.parts(data))
 
 

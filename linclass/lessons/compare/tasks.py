@@ -2,100 +2,274 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.datasets import Recipe
-from linclass.lessons.compare.questions import TASK_QUESTIONS
+from linclass.declare import declared
+from linclass.lessons import right_answers as right
+from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
-from linclass.lessons.compare.texts import page as texts
-from linclass.lessons.lesson import State, Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question, RightLine
 from linclass.lessons.split import Split
+from linclass.lessons.state import State
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from linclass.lessons.compare.study import Run
+    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess
+    from linclass.lessons.task import Attempt
+
+
+LINES = {
+    "least_squares": "That of least squares, which is parallel to Fisher's.",
+    "logistic": "That of logistic regression.",
+    "svm": "That of the support vector machine.",
+}
+RULES = {
+    "least_squares": "Least squares.",
+    "fisher": "Fisher's discriminants.",
+    "logistic": "Logistic regression.",
+    "svm": "Support vector machines for each pair.",
+}
+
+OUTWARDS = 3.0  # times as far from the other class
+DIVISIONS = 10  # into training and test points
+
+
+def _binary(run: Run) -> Run:
+    if run.several:
+        raise Missing(shared.NOT_OF_TWO)
+    return run
+
+
+def _steadiest(run: Run) -> ChoiceGuess:
+    """Return the line that turns least when one point moves out on its own side."""
+    X, y = _binary(run).data.X.copy(), run.data.y
+    last = y == y.max()
+    mean = X[~last].mean(axis=0)
+    i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
+    X[i] = mean + OUTWARDS * (X[i] - mean)
+    after = study(replace(run.data, X=X, recipe=None), run.chosen)
+    turns = {name: abs((after.direction(name) - run.direction(name) + 180.0) % 360.0 - 180.0) for name in LINES}
+    return right.choice(min(turns, key=lambda name: turns[name]))
+
+
+def _masking(run: Run) -> ChoiceGuess:
+    """Return the rule with the smallest share of right points in any class."""
+    if not run.several:
+        raise Missing(shared.THREE_CLASSES)
+    shares = {}
+    for name in RULES:
+        correct = run.result(name).rule.predict(run.train.X) == run.train.y
+        shares[name] = min(float(correct[run.train.y == k].mean()) for k in np.unique(run.train.y))
+    return right.choice(min(shares, key=lambda name: shares[name]))
+
+
+def _missed(run: Run) -> NumberGuess:
+    if not len(run.test.y):
+        raise Missing(shared.NO_TEST)
+    return right.number(run.result(NEIGHBOURS).missed)
+
+
+def _wins(run: Run) -> NumberGuess:
+    """Return in how many divisions the perceptron has fewer test errors."""
+    _missed(run)
+    divided = [
+        study(run.data, replace(run.chosen, split=Split(run.chosen.split.share, seed))) for seed in range(DIVISIONS)
+    ]
+    return right.number(sum(one.result("perceptron").missed < one.result("svm").missed for one in divided))
+
+
+def _line(run: Run) -> RightLine:
+    rule = _binary(run).result("least_squares").rule
+    w1, w2 = rule.coef_[0].tolist()
+    negative, positive = rule.classes_.tolist()
+    return RightLine((w1, w2), float(rule.intercept_[0]), (negative,), (positive,))
+
+
+def _fisher(run: Run) -> DirectionGuess:
+    return right.right_direction(_binary(run).result("fisher").rule.direction_)
+
+
+def _showing(rules: Iterable[str]) -> Callable[[State[Settings]], State[Settings]]:
+    """Return the change that chooses these rules too: each option is seen in the outcome."""
+
+    def choose(state: State[Settings]) -> State[Settings]:
+        names = declared(state.settings)["rules"].check([*state.settings.rules, *rules])
+        return replace(state, settings=replace(state.settings, rules=names))
+
+    return choose
+
 
 MIXTURE = Recipe("esl_mixture")
 TURNED, STAYED = 3.0, 0.5  # degrees
 MAX_ERROR_DIFFERENCE = 3  # points of a hundred between both errors of k-NN
-LINES = ("least_squares", "fisher", "logistic", "svm")
+TASK_LINES = ("least_squares", "fisher", "logistic", "svm")
 
 Here = State[Settings]
 
 
-def _own_side(run: Run, state: Here, start: Here) -> bool:
+def _own_side(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether a point was moved so that least squares turned, and the support vector machine stayed."""
-    if state.points is start.points or run.several:
+    if attempt.state.points is attempt.start.points or attempt.run.several:
         return False
-    before = study(start.points, start.settings)
+    before = study(attempt.start.points, attempt.start.settings)
     turns = {
-        name: abs((run.direction(name) - before.direction(name) + 180.0) % 360.0 - 180.0)
+        name: abs((attempt.run.direction(name) - before.direction(name) + 180.0) % 360.0 - 180.0)
         for name in ("least_squares", "svm")
-        if {name} <= {made.name for made in run.results} & {made.name for made in before.results}
+        if {name} <= {made.name for made in attempt.run.results} & {made.name for made in before.results}
     }
     return len(turns) == 2 and turns["least_squares"] > TURNED and turns["svm"] < STAYED
 
 
-def _masked(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return run.several and state.settings.regions == "least_squares"
-
-
-def _no_gap(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    if "neighbours" not in state.settings.rules or not len(run.test.y):
+def _no_gap(attempt: Attempt[Settings, Run]) -> bool:
+    if "neighbours" not in attempt.state.settings.rules or not len(attempt.run.test.y):
         return False
-    made = run.result("neighbours")
-    return abs(made.wrong / len(run.train.y) - made.missed / len(run.test.y)) <= MAX_ERROR_DIFFERENCE / 100
+    made = attempt.run.result("neighbours")
+    return (
+        abs(made.wrong / len(attempt.run.train.y) - made.missed / len(attempt.run.test.y)) <= MAX_ERROR_DIFFERENCE / 100
+    )
 
 
-def _luck(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    if not {"perceptron", "svm"} <= set(state.settings.rules) or not len(run.test.y):
+def _luck(attempt: Attempt[Settings, Run]) -> bool:
+    if not {"perceptron", "svm"} <= set(attempt.state.settings.rules) or not len(attempt.run.test.y):
         return False
-    return run.result("perceptron").missed < run.result("svm").missed
+    return attempt.run.result("perceptron").missed < attempt.run.result("svm").missed
 
 
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "own_side",
-        texts.ASK_OWN_SIDE,
-        Recipe("elongated", {"n": 20, "seed": 1}),
-        Settings(rules=LINES),
-        "panels",
-        _own_side,
-        texts.ANSWER_OWN_SIDE,
+        ask=(
+            "Drag one point of class 2 into the lower right corner, far out on its **own** side, and"
+            " watch which lines follow it."
+        ),
+        points=Recipe("elongated", {"n": 20, "seed": 1}),
+        settings=Settings(rules=TASK_LINES),
+        view="panels",
+        happened=_own_side,
+        answer=(
+            "Least squares and Fisher follow: even a correct point far out costs them, or widens its class. Logistic"
+            " regression hardly moves, the SVM not at all: the point is not a support vector."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["own_side"],
+        question=Question(
+            "own_side",
+            ask=(
+                "The point of {last} farthest from the other class is dragged on, three times as far. Which"
+                " of these lines turns least?"
+            ),
+            answer=right.one_of(LINES),
+            right=_steadiest,
+            why=(
+                "To least squares and Fisher even a right point far out is an error, or spreads its class."
+                " Logistic regression hardly counts it, and to the support vector machine it is nothing at"
+                " all, as it is outside the band."
+            ),
+            hide=("sentence",),
+        ),
     ),
     Task(
         "masked",
-        texts.ASK_MASKED,
-        Recipe("collinear"),
-        Settings(rules=LINES, regions="logistic"),
-        "panels",
-        _masked,
-        texts.ANSWER_MASKED,
+        ask="One rule hardly ever answers with the middle class: choose it under *Regions on the plane*.",
+        points=Recipe("collinear"),
+        settings=Settings(rules=TASK_LINES, regions="logistic"),
+        view="panels",
+        happened=lambda attempt: attempt.run.several and attempt.state.settings.regions == "least_squares",
+        answer=(
+            "It is least squares: with three classes in a line the codes of the middle one are best"
+            " fitted by a constant, which is nowhere the largest of the three."
+        ),
         changes=("regions",),
-        question=TASK_QUESTIONS["masked"],
+        question=Question(
+            "masked",
+            ask="Which of these rules gives one of the classes the smallest share of its own points?",
+            answer=right.one_of(RULES),
+            right=_masking,
+            why=(
+                "Least squares has to fit a hill in the middle of three classes by a plane, and a plane is"
+                " nowhere the largest there: it masks the middle class."
+            ),
+            then=_showing(RULES),
+        ),
     ),
     Task(
         "no_gap",
-        texts.ASK_NO_GAP,
-        MIXTURE,
-        Settings(rules=("logistic", "neighbours", "bayes"), split=Split(50)),
-        "errors",
-        _no_gap,
-        texts.ANSWER_NO_GAP,
+        ask=(
+            "With k = 1 no training point is misclassified. Change **k** until both errors of k-NN are"
+            " within 3 percentage points."
+        ),
+        points=MIXTURE,
+        settings=Settings(rules=("logistic", "neighbours", "bayes"), split=Split(50)),
+        view="errors",
+        happened=_no_gap,
+        answer=(
+            "A larger k learns less by heart: the training error rises towards the test error, which"
+            " stays much the same here."
+        ),
         changes=("k",),
-        question=TASK_QUESTIONS["no_gap"],
+        question=Question(
+            "no_gap",
+            ask="How many of the test points will k-NN misclassify?",
+            answer=NumberAnswer("test points misclassified by k-NN", 0, 2000),
+            right=_missed,
+            why=(
+                "With k = 1 every training point is its own nearest neighbour, so no mistake is made on them. A"
+                " new point asks points that noise has put there."
+            ),
+        ),
     ),
     Task(
         "luck",
-        texts.ASK_LUCK,
-        MIXTURE,
-        Settings(rules=("perceptron", "svm"), split=Split(50)),
-        "errors",
-        _luck,
-        texts.ANSWER_LUCK,
+        ask="Change the seed of *Train and test* until the perceptron beats the SVM on the test points.",
+        points=MIXTURE,
+        settings=Settings(rules=("perceptron", "svm"), split=Split(50)),
+        view="errors",
+        happened=_luck,
+        answer="It happens for some seeds: with 100 test points a few points more or less are luck, not skill.",
         changes=("split",),
-        question=TASK_QUESTIONS["luck"],
+        question=Question(
+            "luck",
+            ask=(
+                "The points are divided ten times into training and test points. How often does the perceptron"
+                " have fewer test errors than the SVM?"
+            ),
+            answer=NumberAnswer("of ten divisions", 0, DIVISIONS),
+            right=_wins,
+            why=(
+                "Of a few test points some more or less are luck. The larger the test, and the more divisions,"
+                " the less it decides."
+            ),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line of least squares.",
+        answer=LineAnswer("least squares"),
+        right=_line,
+        why=(
+            "Every point pulls at it, also one far out on its own side: outliers turn it away from the gap"
+            " between the classes."
+        ),
+    ),
+    Question(
+        "direction",
+        ask="Draw Fisher's direction, at right angles to his line.",
+        answer=DirectionAnswer("Fisher's direction"),
+        right=_fisher,
+        why=(
+            "It is S_W⁻¹ times the difference of the means, and so is the w of least squares: the two lines"
+            " are parallel."
+        ),
     ),
 )

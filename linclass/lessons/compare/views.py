@@ -11,7 +11,6 @@ from linclass.figures.rules.tables import confusion
 from linclass.lessons.blocks import ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.compare.plane import note_on_lines
-from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
 
@@ -23,6 +22,16 @@ if TYPE_CHECKING:
     from linclass.lessons.compare.study import Result, Run
     from linclass.lessons.lesson import ViewOptions
 
+COLUMN_RULE = "Rule"
+COLUMN_TRAIN = "Training points misclassified"
+COLUMN_TEST = "Test points misclassified"
+COLUMN_TIME = "Fit"
+TRAIN = "training points"
+TEST = "test points"
+
+NONE_FITS = "**None of the chosen rules can be fitted to these points.** The reasons are given below."
+CONFUSION = "**{name}**, on the {which}: rows are the true classes, columns the predicted ones."
+
 COLUMNS, ON_A_PHONE = 4, 2  # panels in a row
 NARROW_PX = 130  # pixels of a panel
 SQUARE = 430  # pixels of the confusion matrix
@@ -31,7 +40,7 @@ MILLISECONDS = 1e3  # of a second
 
 def _results(run: Run) -> tuple[Result, ...]:
     if not run.results:
-        raise Missing(texts.NONE_FITS)
+        raise Missing(NONE_FITS)
     return run.results
 
 
@@ -60,36 +69,55 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = errors(train, test, options.theme, bayes=None if run.known is None else run.known.error)
     return [
         Picture("errors", picture, picture.alt),
-        Prose(texts.ERRORS_CAPTION if m else texts.NO_TEST),
-        Folded("all_errors", texts.TABLE, lambda: _table(run, results)),
-        Folded("taken_for", texts.CONFUSION_TITLE, lambda: _confusion(run, results, options)),
+        Prose(
+            (
+                "The gap between a rule's two errors is what it has learned by heart, and some luck. The"
+                " broken purple line is the Bayes error, where the distribution is known."
+            )
+            if m
+            else (
+                "These are the errors on the very points that the rules were fitted to: too optimistic. Keep"
+                " some points for the test under *Train and test*."
+            )
+        ),
+        Folded("all_errors", "Table of errors and times", lambda: _table(run, results)),
+        Folded(
+            "taken_for", "Confusion matrix: which class is taken for which", lambda: _confusion(run, results, options)
+        ),
     ]
 
 
 def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
     n, m = len(run.train.y), len(run.test.y)
     columns: dict[str, list[Any]] = {
-        texts.COLUMN_RULE: [result.title for result in results],
-        texts.COLUMN_TRAIN: [100 * result.wrong / n for result in results],
+        COLUMN_RULE: [result.title for result in results],
+        COLUMN_TRAIN: [100 * result.wrong / n for result in results],
     }
     if m:
-        columns[texts.COLUMN_TEST] = [100 * result.missed / m for result in results]
-    columns[texts.COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
+        columns[COLUMN_TEST] = [100 * result.missed / m for result in results]
+    columns[COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
     percent = ColumnFormat("%.1f%%")
-    formats = {texts.COLUMN_TRAIN: percent, texts.COLUMN_TEST: percent, texts.COLUMN_TIME: ColumnFormat("%.2f ms")}
-    return [Table("table", columns, formats), Prose(texts.TABLE_CAPTION.format(n=n, m=m))]
+    formats = {COLUMN_TRAIN: percent, COLUMN_TEST: percent, COLUMN_TIME: ColumnFormat("%.2f ms")}
+    return [
+        Table("table", columns, formats),
+        Prose(
+            f"{n} training points, {m} test points. The time is that of this one fit on this machine: trust"
+            " the order, not the digits. Nearest neighbours only store the points; they take their time at"
+            " every prediction."
+        ),
+    ]
 
 
 def _confusion(run: Run, results: Sequence[Result], options: ViewOptions) -> Sequence[Block]:
     painted = run.chosen.painted(run.data)
     result = next((result for result in results if result.name == painted), results[0])
-    part, which = (run.test, texts.TEST) if len(run.test.y) else (run.train, texts.TRAIN)
+    part, which = (run.test, TEST) if len(run.test.y) else (run.train, TRAIN)
     picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, options.theme)
-    heading = Prose(texts.CONFUSION.format(name=plain(result.title), which=which))
+    heading = Prose(CONFUSION.format(name=plain(result.title), which=which))
     return [heading, Picture("confusion", picture, picture.alt, width=SQUARE)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("panels", texts.VIEWS["panels"], _panels),
-    View("errors", texts.VIEWS["errors"], _errors, formerly=("table", "confusion")),
+    View("panels", "Side by side", _panels),
+    View("errors", "Training and test error", _errors, formerly=("table", "confusion")),
 )

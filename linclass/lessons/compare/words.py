@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from linclass.lessons.compare.study import Result, Run
     from linclass.lessons.lesson import ViewOptions
 
+NOTE = "**{name}:** {why}"
+
 
 def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say which rules are wrong least, on both parts, and what went wrong."""
     fitted = [result for result in run.results if result.name != BAYES]
-    notes = [texts.NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
-    notes += [texts.NOTE.format(name=r.title, why=" ".join(r.warnings)) for r in run.results if r.warnings]
+    notes = [NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
+    notes += [NOTE.format(name=r.title, why=" ".join(r.warnings)) for r in run.results if r.warnings]
     painted = run.chosen.painted(run.data) == NEIGHBOURS  # on the plane
     if painted and not options.live and (simplified := caveat(run)):
         notes.append(simplified)
@@ -31,23 +33,27 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     """Return the idea, the baselines, and the cases in which the method fails."""
     return {
-        texts.IDEA_TITLE: texts.IDEA,
-        texts.BASELINES_TITLE: texts.BASELINES,
-        texts.FAILS_TITLE: texts.FAILS,
+        "What each rule looks for": texts.IDEA,
+        "Two baselines": texts.BASELINES,
+        "Where a comparison misleads": texts.FAILS,
     }
 
 
 def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
     least = min(result.wrong for result in fitted)
     names = _names([result for result in fitted if result.wrong == least])
-    sentences = [texts.BEST.format(wrong=least, n=len(run.train.y), names=names)]
+    sentences = [f"Fewest training points misclassified: **{least} of {len(run.train.y)}**, by {names}."]
     if len(run.test.y):
         missed = min(result.missed for result in fitted)
         names = _names([result for result in fitted if result.missed == missed])
-        sentences.append(texts.BEST_TEST.format(wrong=missed, n=len(run.test.y), names=names))
+        sentences.append(f"Fewest test points misclassified: **{missed} of {len(run.test.y)}**, by {names}.")
     if run.known is not None:
         error = percent(run.known.error)
-        bound = texts.LEAST_TINY if error.startswith("<") else texts.LEAST
+        bound = (
+            "The best rule there is has an error of **{error}** on new points (Bayes)."
+            if error.startswith("<")
+            else "No rule can have an error below **{error}** on new points (Bayes)."
+        )
         sentences.append(bound.format(error=error))
     return sentences
 

@@ -4,12 +4,10 @@ from linclass.lessons.descent.by_hand import exercise
 from linclass.lessons.descent.derivations import TAYLOR
 from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
-from linclass.lessons.descent.questions import MORE_QUESTIONS
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
-from linclass.lessons.descent.tasks import TASKS
-from linclass.lessons.descent.texts import page as texts
+from linclass.lessons.descent.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.descent.views import VIEWS
 from linclass.lessons.descent.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -17,7 +15,11 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="descent",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "A cost says how badly a line fits the points; training means finding the weights with the lowest cost.",
+        "Gradient descent walks straight downhill; a step that is too large overshoots the valley.",
+        "Newton's method also looks at how the valley curves, and needs far fewer steps.",
+    ),
     study=study,
     problem=None,
     plane=plane,

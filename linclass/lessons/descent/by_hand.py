@@ -10,7 +10,6 @@ from linclass.datasets import Dataset
 from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.descent.texts import by_hand as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal, factor, latex, vector
 from linclass.lessons.sides import called
@@ -34,7 +33,10 @@ SLOPES = {"g1": "g₁", "g2": "g₂"}
 def total(run: Run) -> int:
     """Return how many steps of gradient descent there are to compute."""
     if len(run.two.t) > MAX_BY_HAND:
-        raise Missing(texts.TOO_MANY.format(n=len(run.two.t), most=MAX_BY_HAND))
+        raise Missing(
+            f"The gradient is a sum over all points, and there are {len(run.two.t)}: by hand take at most"
+            f" {MAX_BY_HAND}."
+        )
     return len(run.descent) - 1
 
 
@@ -50,11 +52,15 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     is_exact = are_written_exactly([*w, *m, *two.X.ravel(), now.eta, lam])
     logistic = run.chosen.loss == "cross_entropy"
     points = [
-        texts.POINT.format(i=int(row) + 1, x=vector(x), t=latex(float(t_i)), side=called(two.class_of(i)))
+        rf"{int(row) + 1}: $({vector(x)})$, $t={latex(float(t_i))}$ ({called(two.class_of(i))})"
         for i, (row, x, t_i) in enumerate(zip(two.rows, two.X, t, strict=True))
     ]
     numbers = {"k": now.k, "w": vector(w), "m": vector(m), "eta": latex(now.eta), "lam": latex(lam)}
-    given = (texts.GIVENS_PENALTY if lam else texts.GIVENS).format(points=", ".join(points), **numbers)
+    given = (
+        r"$\mathbf w=({w})$, $\mathbf m=({m})$, $\eta={eta}$, $\lambda={lam}$. Points {points}."
+        if lam
+        else r"$\mathbf w=({w})$, $\mathbf m=({m})$, $\eta={eta}$. Points {points}."
+    ).format(points=", ".join(points), **numbers)
     first = int(two.rows[0]) + 1
     parts = [_sum(w, two.X[0], m, first, is_exact=is_exact)]
     if logistic:
@@ -64,7 +70,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
         _gradient(w, two.X, m, t, lam, logistic=logistic, is_exact=exact),
         _update(w, slopes, now.eta, is_exact=exact and are_written_exactly(slopes)),
     ]
-    return Exercise(at.step, texts.TITLE.format(**numbers), given, tuple(parts))
+    return Exercise(at.step, "Step {k}".format(**numbers), given, tuple(parts))
 
 
 def _sum(w: FloatArray, x: FloatArray, m: FloatArray, i: int, *, is_exact: bool) -> ExercisePart:
@@ -72,27 +78,41 @@ def _sum(w: FloatArray, x: FloatArray, m: FloatArray, i: int, *, is_exact: bool)
     z = x - m
     y = Terms((float(w[0] * z[0]), float(w[1] * z[1])))
     recipes = {
-        texts.NO_MIDDLE: [float(w @ x)],
-        texts.MIDDLE_ADDED: [float(w @ (x + m))],
-        texts.CROSSED: [float(w[0] * z[1] + w[1] * z[0])],
-        texts.FIRST_SIGN: [y.values[1] - y.values[0]],
-        texts.SECOND_SIGN: [y.values[0] - y.values[1]],
+        r"You forgot the middle $\mathbf m$: it is subtracted from $\mathbf x$.": [float(w @ x)],
+        r"You added the middle $\mathbf m$ instead of subtracting it.": [float(w @ (x + m))],
+        r"You multiplied $w_1$ with the second coordinate and $w_2$ with the first.": [
+            float(w[0] * z[1] + w[1] * z[0])
+        ],
+        r"The first product has lost its sign.": [y.values[1] - y.values[0]],
+        r"The second product has lost its sign.": [y.values[0] - y.values[1]],
     }
-    done = texts.SUM_DONE.format(w1=factor(w[0]), z1=factor(z[0]), w2=factor(w[1]), z2=factor(z[1]), y=latex(y.sum))
-    return vector_part("sum", texts.SUM.format(i=i), {"y": "y"}, [y], recipes, done, is_exact=is_exact)
+    done = rf"$y={factor(w[0])}\cdot{factor(z[0])}+{factor(w[1])}\cdot{factor(z[1])}={latex(y.sum)}$."
+    return vector_part(
+        "sum",
+        rf"What is $y=\mathbf w^\top(\mathbf x-\mathbf m)$ of point {i}?",
+        {"y": "y"},
+        [y],
+        recipes,
+        done,
+        is_exact=is_exact,
+    )
 
 
 def _posterior(y: float, i: int, *, is_exact: bool) -> ExercisePart:
     """Ask for p = 1 / (1 + exp(-y)) of the first point."""
     p = sigmoid(y)
     recipes = {
-        texts.EXPONENT_TURNED: [sigmoid(-y)],
-        texts.EXPONENT_ALONE: [float(np.exp(-min(y, 600.0)) if y > -600.0 else np.inf)],
-        texts.NO_ONE: [float(np.exp(min(y, 600.0)))],
+        r"The exponent is $-y$: you took $y$.": [sigmoid(-y)],
+        r"This is $e^{-y}$ alone: 1 is added, and then it is inverted.": [
+            float(np.exp(-min(y, 600.0)) if y > -600.0 else np.inf)
+        ],
+        r"You forgot to add 1 before inverting.": [float(np.exp(min(y, 600.0)))],
     }
     finite = {sentence: values for sentence, values in recipes.items() if np.isfinite(values).all()}
-    done = texts.POSTERIOR_DONE.format(y=factor(y), p=latex(p))
-    return vector_part("p", texts.POSTERIOR.format(i=i), {"p": "p"}, [Terms((p,))], finite, done, is_exact=is_exact)
+    done = rf"$p=1/(1+e^{{-{factor(y)}}})={latex(p)}$."
+    return vector_part(
+        "p", rf"And $p=1/(1+e^{{-y}})$ of point {i}?", {"p": "p"}, [Terms((p,))], finite, done, is_exact=is_exact
+    )
 
 
 def sigmoid(y: float) -> float:
@@ -111,19 +131,41 @@ def _gradient(
     right = [Terms(tuple(column)) for column in terms.T.tolist()]
     g = terms.sum(axis=0)
     recipes: dict[str, Sequence[float]] = {
-        texts.ERROR_TURNED: (-(error @ Z) + lam * w).tolist(),
-        texts.MEAN: (error @ Z / len(t) + lam * w).tolist(),
-        texts.FIRST_ALONE: (error[0] * Z[0] + lam * w).tolist(),
-        texts.DOUBLED: (2 * (error @ Z) + lam * w).tolist(),
-        texts.NO_MIDDLE_IN_GRADIENT: (error @ X + lam * w).tolist(),
-        texts.NO_TARGET: ((error + np.where(logistic, t > 0, t)) @ Z + lam * w).tolist(),
-        **({texts.NO_PENALTY: (error @ Z).tolist()} if lam else {}),
+        r"The errors have the opposite sign: what is computed comes first, the target is subtracted.": (
+            -(error @ Z) + lam * w
+        ).tolist(),
+        r"You took the mean: here the gradient is the sum over the points.": (error @ Z / len(t) + lam * w).tolist(),
+        r"This is the gradient of the first point alone: sum over all of them.": (error[0] * Z[0] + lam * w).tolist(),
+        r"This is twice the gradient: the cost is half of the sum of squares.": (2 * (error @ Z) + lam * w).tolist(),
+        r"You multiplied with $\mathbf x$: the errors are multiplied with $\mathbf x-\mathbf m$.": (
+            error @ X + lam * w
+        ).tolist(),
+        r"You forgot to subtract the targets.": ((error + np.where(logistic, t > 0, t)) @ Z + lam * w).tolist(),
+        **({r"You forgot $\lambda\mathbf w$.": (error @ Z).tolist()} if lam else {}),
     }
-    ask = texts.GRADIENT_LOGISTIC if logistic else texts.GRADIENT
+    ask = (
+        (
+            r"What is the gradient $\mathbf g=\sum_i(p_i-c_i)(\mathbf x_i-\mathbf m)$, with $c_i=1$ for"
+            r" $t_i=1$, else 0?"
+        )
+        if logistic
+        else r"What is the gradient $\mathbf g=\sum_i(y_i-t_i)(\mathbf x_i-\mathbf m)$ over all points?"
+    )
     if lam:
-        ask = texts.GRADIENT_LOGISTIC_PENALTY if logistic else texts.GRADIENT_PENALTY
+        ask = (
+            (
+                r"What is the gradient $\mathbf g=\sum_i(p_i-c_i)(\mathbf x_i-\mathbf m)+\lambda\mathbf w$,"
+                r" with $c_i=1$ for $t_i=1$, else 0?"
+            )
+            if logistic
+            else r"What is the gradient $\mathbf g=\sum_i(y_i-t_i)(\mathbf x_i-\mathbf m)+\lambda\mathbf w$?"
+        )
     errors = ", ".join(decimal(float(e)) for e in error)
-    done = (texts.GRADIENT_LOGISTIC_DONE if logistic else texts.GRADIENT_DONE).format(errors=errors, g=vector(g))
+    done = (
+        r"The errors $p_i-c_i$ are {errors}: $\mathbf g=({g})$."
+        if logistic
+        else r"The errors $y_i-t_i$ are {errors}: $\mathbf g=({g})$."
+    ).format(errors=errors, g=vector(g))
     return vector_part("gradient", ask, SLOPES, right, recipes, done, is_exact=is_exact)
 
 
@@ -131,16 +173,24 @@ def _update(w: FloatArray, g: FloatArray, eta: float, *, is_exact: bool) -> Exer
     """Ask for w - eta g."""
     new = w - eta * g
     recipes = {
-        texts.OLD_KEPT: w,
-        texts.UPHILL: w + eta * g,
-        texts.NO_ETA: w - g,
-        texts.ETA_TWICE: w - eta**2 * g,
-        texts.ONLY_STEP: -eta * g,
-        texts.MULTIPLIED: -w * eta * g,
+        r"This is the old $\mathbf w$.": w,
+        r"You added $\eta\,\mathbf g$: that goes uphill. The gradient is subtracted.": w + eta * g,
+        r"You forgot $\eta$.": w - g,
+        r"You used $\eta$ twice.": w - eta**2 * g,
+        r"This is the step $-\eta\,\mathbf g$ alone: it is added to the old $\mathbf w$.": -eta * g,
+        r"You multiplied instead of adding.": -w * eta * g,
     }
     right = [Terms((a, -b)) for a, b in zip(w.tolist(), (eta * g).tolist(), strict=True)]
-    done = texts.UPDATE_DONE.format(old=vector(w), eta=latex(eta), g=vector(g), w=vector(new))
-    return vector_part("update", texts.UPDATE, WEIGHTS, right, recipes, done, is_exact=is_exact)
+    done = rf"$\mathbf w=({vector(w)})-{latex(eta)}\,({vector(g)})=({vector(new)})$."
+    return vector_part(
+        "update",
+        r"What are the new weights $\mathbf w\leftarrow\mathbf w-\eta\,\mathbf g$?",
+        WEIGHTS,
+        right,
+        recipes,
+        done,
+        is_exact=is_exact,
+    )
 
 
 BY_HAND = ByHand(

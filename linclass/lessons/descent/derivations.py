@@ -22,7 +22,7 @@ def taylor(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # th
     return tuple(line(text, *numbers.get(name, ())) for name, text in texts.TAYLOR.items())
 
 
-TAYLOR = Derivation("taylor", texts.TAYLOR_TITLE, taylor)
+TAYLOR = Derivation("taylor", "The optimal step, from Taylor", taylor)
 
 
 def _taylor_numbers(run: Run) -> dict[str, tuple[str, ...]]:
@@ -59,13 +59,10 @@ def factors(run: Run) -> list[str]:
     if not 0 < flat <= steep:
         return [texts.FACTORS]
     kappa = steep / flat
-    numbers = texts.FACTORS_NUMBERS.format(
-        L=latex(run.L),
-        flat=latex(flat),
-        steep=latex(steep),
-        largest=latex(2 / steep),
-        best=latex(2 / (steep + flat)),
-        share=latex(noiseless((kappa - 1) / (kappa + 1))),
-        kappa=latex(kappa),
+    numbers = (
+        rf"Here the largest curvature anywhere is ${latex(run.L)}$; at the minimum $\lambda_{{\max}}={latex(steep)}$"
+        rf" and $\lambda_{{\min}}={latex(flat)}$. The largest stable rate there is ${latex(2 / steep)}$, the fastest"
+        f" constant one ${latex(2 / (steep + flat))}$; it leaves ${latex(noiseless((kappa - 1) / (kappa + 1)))}$ of"
+        rf" the distance after every update ($\kappa={latex(kappa)}$)."
     )
     return [texts.FACTORS, numbers]

@@ -9,7 +9,6 @@ import numpy as np
 from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import pairs as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
@@ -19,8 +18,8 @@ if TYPE_CHECKING:
 LARGE_RATE, SMALL_RATE = 1.05, 0.8  # of the pair with another rate: above and below 2/L
 
 PAIRS = (
-    StatePair("rate", texts.RATE, other_value("rate", LARGE_RATE, SMALL_RATE)),
-    StatePair("loss", texts.COST, other_value("loss", "cross_entropy", "squared_error")),
+    StatePair("rate", "A rate that settles, and one that does not", other_value("rate", LARGE_RATE, SMALL_RATE)),
+    StatePair("loss", "Squared error and cross-entropy", other_value("loss", "cross_entropy", "squared_error")),
 )
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+LIVE_RATE = "η = {eta}, largest stable {largest}"
+
 
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return both lines after the update that is shown, or the last: the plane plays along with the run."""
@@ -59,5 +61,5 @@ def _status(run: Run, k: int) -> str:
     """Return how far both methods are, and the rate beside the largest stable one."""
     a, b = (steps[min(k, len(steps) - 1)] for steps in (run.descent, run.newton))
     used = a.eta if a.k else run.descent[min(1, len(run.descent) - 1)].eta  # at the start, eta of the first update
-    rate = texts.LIVE_RATE.format(eta=decimal(used, 3), largest=decimal(2 / run.L, 3))
-    return texts.LIVE_STEP.format(k=k, descent=decimal(a.value), newton=decimal(b.value)) + rate
+    rate = LIVE_RATE.format(eta=decimal(used, 3), largest=decimal(2 / run.L, 3))
+    return f"update {k} · descent E = {decimal(a.value)} · Newton E = {decimal(b.value)} · " + rate

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.descent.texts import pseudocode as texts
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
@@ -12,13 +11,21 @@ if TYPE_CHECKING:
 
     from linclass.lessons.descent.study import Run
 
-LINES = (texts.START, texts.REPEAT, texts.GRADIENT, texts.RATE, texts.UPDATE, texts.NEWTON, texts.UNTIL)
+START = "k ← 0;  w ← w(0)"
+GRADIENT = "    k ← k + 1;  g ← ∇E(w)"
+RATE = "    η ← {rate}"
+UPDATE = "    descent:  w ← w − η g"
+NEWTON = "    Newton:   w ← w − H⁻¹ g"
+UNTIL = "until ‖η g‖ < θ = {theta}, or k = {most}"
+RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (gᵀ H g)"}
+
+LINES = (START, "repeat", GRADIENT, RATE, UPDATE, NEWTON, UNTIL)
 
 
 def lines(run: Run) -> tuple[str, ...]:
     """Return the pseudocode of the chosen way to choose eta, with Newton's update beside gradient descent's."""
     values = {
-        "rate": texts.RATES[run.chosen.method].format(eta=decimal(run.eta, 3)),
+        "rate": RATES[run.chosen.method].format(eta=decimal(run.eta, 3)),
         "most": decimal(run.chosen.updates),
         "theta": decimal(run.chosen.threshold),
     }
@@ -32,12 +39,12 @@ def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 def _present(run: Run, k: int) -> tuple[int, ...]:
     if k == 0:
-        return (LINES.index(texts.START),)
-    result = [LINES.index(texts.GRADIENT)]
+        return (LINES.index(START),)
+    result = [LINES.index(GRADIENT)]
     if k < len(run.descent):
-        result += [LINES.index(texts.RATE), LINES.index(texts.UPDATE)]
+        result += [LINES.index(RATE), LINES.index(UPDATE)]
     if k < len(run.newton):
-        result.append(LINES.index(texts.NEWTON))
+        result.append(LINES.index(NEWTON))
     if k == run.total:
-        result.append(LINES.index(texts.UNTIL))
+        result.append(LINES.index(UNTIL))
     return tuple(result)

@@ -6,7 +6,6 @@ import numpy as np
 
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.descent.texts import scenes as texts
 from linclass.lessons.lesson import Scene
 
 CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
@@ -19,44 +18,112 @@ ROUND = Dataset(  # the sums of squares about m are 20 along both axes, and of p
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, CLOUDS, Settings(), "run", claim=texts.BEGIN_CLAIM),
-    Scene("paths", texts.PATHS, CLOUDS, Settings(), "weights", claim=texts.PATHS_CLAIM),
-    Scene("diverges", texts.DIVERGES, CLOUDS, Settings(rate=1.05), "run", step=5, claim=texts.DIVERGES_CLAIM),
+    Scene(
+        "begin",
+        "Down a narrow valley: red descent, black Newton",
+        CLOUDS,
+        Settings(),
+        "run",
+        claim=(
+            "The curvature across the valley is 7.34 times that along it: after 3 updates descent is at"
+            " 7.355, Newton's method after **one** at the minimum, 1.101."
+        ),
+    ),
+    Scene(
+        "paths",
+        "Two paths on the contours, with a start to drag",
+        CLOUDS,
+        Settings(),
+        "weights",
+        claim=(
+            "Newton's method is at the minimum, 1.101, after **one** update; descent takes 30 to agree to four digits."
+        ),
+    ),
+    Scene(
+        "diverges",
+        "A rate that is too large: divergence",
+        CLOUDS,
+        Settings(rate=1.05),
+        "run",
+        step=5,
+        claim=(
+            "At 1.05 times the largest stable rate every update multiplies the distance left along the steep"
+            " axis by −1.1: after 30 the cost is 18 660."
+        ),
+    ),
     Scene(
         "optimal",
-        texts.OPTIMAL,
+        "The optimal step: right angles",
         CLOUDS,
         Settings(method="optimal", updates=10),
         "run",
         step=4,
-        claim=texts.OPTIMAL_CLAIM,
+        claim=(
+            "With $\\eta=\\|\\mathbf g\\|^2/(\\mathbf g^\\top H\\mathbf g)$ each of ten gradients is at"
+            " right angles to the one before it."
+        ),
     ),
     Scene(
         "inverse",
-        texts.INVERSE,
+        "η₁/k rescues a rate that is too large",
         CLOUDS,
         Settings(method="inverse", rate=3.0),
         "run",
         step=6,
-        claim=texts.INVERSE_CLAIM,
+        claim=(
+            "The first rate is 3 times the largest stable one; divided by k it becomes stable, and after"
+            " 30 updates $E=1.103$."
+        ),
     ),
-    Scene("stop", texts.STOP, CLOUDS, Settings(threshold=1e-3, updates=300), "run", claim=texts.STOP_CLAIM),
-    Scene("round", texts.ROUND, ROUND, Settings(method="optimal", updates=10), "run", step=1, claim=texts.ROUND_CLAIM),
-    Scene("entropy", texts.ENTROPY, OVERLAP, Settings(loss="cross_entropy"), "run", step=3, claim=texts.ENTROPY_CLAIM),
+    Scene(
+        "stop",
+        "A threshold on the step ends the run",
+        CLOUDS,
+        Settings(threshold=1e-3, updates=300),
+        "run",
+        claim="Descent stops after 25 updates at $E=1.101$: the last is the first to be shorter than θ = 0.001.",
+    ),
+    Scene(
+        "round",
+        "Contours are circles: the gradient points at the minimum",
+        ROUND,
+        Settings(method="optimal", updates=10),
+        "run",
+        step=1,
+        claim="Both curvatures are equal, so **one** optimal step of descent ends at the minimum, as Newton's does.",
+    ),
+    Scene(
+        "entropy",
+        "Both methods on the cross-entropy",
+        OVERLAP,
+        Settings(loss="cross_entropy"),
+        "run",
+        step=3,
+        claim=(
+            "The cross-entropy is not a parabola: Newton's method takes 8 updates to reach 17.77; descent is"
+            " at 17.95 after 30."
+        ),
+    ),
     Scene(
         "endless",
-        texts.ENDLESS,
+        "Separable classes: a cost without a minimum",
         SEPARABLE,
         Settings(loss="cross_entropy", rate=1.0),
         "run",
-        claim=texts.ENDLESS_CLAIM,
+        claim=(
+            "Newton's method separates the classes with its first update, at $E=4.767$; from there the"
+            " cost falls for ever."
+        ),
     ),
     Scene(
         "ridge",
-        texts.RIDGE,
+        "A ridge gives the cost its minimum back",
         SEPARABLE,
         Settings(loss="cross_entropy", rate=1.0, lam=1.0),
         "run",
-        claim=texts.RIDGE_CLAIM,
+        claim=(
+            "With the penalty λ = 1 the cost has a minimum again, $E=5.784$, which Newton's method"
+            " reaches in 5 updates."
+        ),
     ),
 )

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE, Window
-from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.solvers.descent import gradient_descent, newton
@@ -145,7 +144,10 @@ def study(data: Dataset, chosen: Settings) -> Run:
         values, vectors = np.linalg.eigh(Z @ Z.T)
     L = CURVATURE[chosen.loss] * float(values[1]) + chosen.lam
     if not np.finfo(float).tiny < L:
-        raise Missing(texts.FLAT)
+        raise Missing(
+            "**These points (almost) coincide**: the cost is flat in w, and there is nothing to descend."
+            " Move the points of the two classes apart."
+        )
     # at right angles to points of one line E does not change, and Newton's method does not go there
     endless = chosen.lam == 0 and values[0] <= ON_A_LINE * values[1]
     null_space = L * np.outer(vectors[:, 0], vectors[:, 0]) if endless else None
@@ -154,7 +156,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     separable = _separates(objective, reference[-1], chosen)
     start = _start(objective, minimum, L, separable) if chosen.start is None else np.array(chosen.start, dtype=float)
     if max(np.abs(start).max(), np.abs(minimum).max()) > MAX_COORDINATE / 100:
-        raise Missing(texts.TOO_LARGE)
+        raise Missing("**The weights are too large to draw**: the points lie too close together. Change the units.")
     eta = chosen.rate * 2 / L
     steps = (
         gradient_descent.optimal_steps(objective, start, chosen.updates)

@@ -2,97 +2,266 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.lessons.descent.questions import TASK_QUESTIONS
+import numpy as np
+
+from linclass.lessons import right_answers as right
 from linclass.lessons.descent.scenes import CLOUDS, SEPARABLE
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.descent.texts import tasks as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, Question
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+MINIMUM_LINE = "the minimum"
+
+TOO_FAST = 1.05  # of 2/L
+THRESHOLD, SOME_PENALTY = 0.01, 1.0
+RATIO_TOLERANCE = 1.0
+
+
+def _line(run: Run, w: FloatArray) -> RightLine:
+    return right.right_line(run.two, w, float(-w @ run.middle))
+
+
+def _after_newton(run: Run) -> RightLine:
+    if len(run.newton) < 2:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return _line(run, run.newton[1].theta)
+
+
+def _steep(run: Run) -> DirectionGuess:
+    """Return the axis of the largest curvature at the minimum; raises Missing where the contours are circles."""
+    flat, steep = run.curvatures
+    if np.isclose(flat, steep):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 1])
+
+
+def _ratio(run: Run) -> NumberGuess:
+    flat, steep = run.curvatures
+    if run.separable or not flat > 0:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(steep / flat)
+
+
+def _stops(run: Run) -> NumberGuess:
+    if not run.settled:
+        raise Missing(shared.NO_END)
+    return right.number(len(run.descent) - 1)
+
+
+def _has_minimum(run: Run) -> ChoiceGuess:
+    return right.choice("no" if run.separable else "yes")
+
+
+def _at_minimum(run: Run) -> RightLine:
+    if run.separable:
+        raise Missing(shared.NO_END)
+    return _line(run, run.minimum)
+
+
+def _faster(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, method="constant", rate=TOO_FAST))
+
+
+def _penalised(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, lam=SOME_PENALTY))
+
+
+def _with_threshold(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, threshold=THRESHOLD))
+
+
+GIVEN = ("loss", "lam")
 
 ROUND = 1.5  # the ratio of the curvatures
 MAX_UPDATES = 20  # updates
 
 
-def _started_elsewhere(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.start is not None and state.settings.loss == "squared_error"
+def _round(attempt: Attempt[Settings, Run]) -> bool:
+    flat, steep = attempt.run.curvatures
+    return attempt.state.settings.lam == 0 and 0 < steep < ROUND * flat
 
 
-def _left(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.diverges and state.settings.method == "constant"
-
-
-def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    flat, steep = run.curvatures
-    return state.settings.lam == 0 and 0 < steep < ROUND * flat
-
-
-def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.settled and len(run.descent) - 1 <= MAX_UPDATES
-
-
-def _has_a_minimum(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    return state.settings.loss == "cross_entropy" and not run.separable and state.points.same_as(start.points)
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "start",
-        texts.START,
-        CLOUDS,
-        Settings(),
-        "weights",
-        _started_elsewhere,
-        texts.START_ANSWER,
+        ask="Click anywhere in weight space, or drag w(0), and watch Newton's method.",
+        points=CLOUDS,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: (
+            attempt.state.settings.start is not None and attempt.state.settings.loss == "squared_error"
+        ),
+        answer=(
+            "It never needs more than one update: the squared error is a parabola, and Newton's method"
+            " goes to the minimum of the parabola that fits."
+        ),
         changes=("start",),
-        question=TASK_QUESTIONS["start"],
+        question=Question(
+            "start",
+            ask="Draw the line after the first update of Newton's method.",
+            answer=LineAnswer("Newton's method"),
+            right=_after_newton,
+            why=(
+                "Newton's method goes to the minimum of the parabola that fits where it stands. The squared error"
+                " is such a parabola, so the first update ends at its minimum, from wherever it begins; other"
+                " costs take a few more."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "stable",
-        texts.STABLE,
-        CLOUDS,
-        Settings(rate=0.95),
-        "run",
-        _left,
-        texts.STABLE_ANSWER,
+        ask="Move η from 0.95 to above 1, and watch the path on the contours.",
+        points=CLOUDS,
+        settings=Settings(rate=0.95),
+        view="run",
+        happened=lambda attempt: attempt.run.diverges and attempt.state.settings.method == "constant",
+        answer=(
+            "It diverges along the steep axis: there an update multiplies the distance left by"
+            " $1-\\eta\\lambda_{\\max}$, which is now below −1."
+        ),
         changes=("rate",),
-        question=TASK_QUESTIONS["stable"],
+        question=Question(
+            "stable",
+            ask=(
+                "η is raised above 1, to 1.05. Along which direction does **w** then leap from side to side,"
+                " farther each time? Draw it."
+            ),
+            answer=DirectionAnswer("the direction in which w diverges"),
+            right=_steep,
+            why=(
+                "An update multiplies what is left along each axis of the contours by 1 − ηλ. The steep axis is the"
+                " first for which that is below −1: the direction in which the points spread most about the middle."
+            ),
+            then=_faster,
+            hide=("view", "verdict", "sentence"),
+        ),
     ),
     Task(
         "circle",
-        texts.CIRCLE,
-        CLOUDS,
-        Settings(),
-        "run",
-        _round,
-        texts.CIRCLE_ANSWER,
+        ask="Drag the points until the contours are nearly circles (κ below 1.5), and watch the updates of descent.",
+        points=CLOUDS,
+        settings=Settings(),
+        view="run",
+        happened=_round,
+        answer=(
+            "A few updates are enough: with the same curvature in all directions the gradient points at"
+            " the minimum, and one rate fits all axes."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["circle"],
+        question=Question(
+            "circle",
+            ask="How many times larger is the curvature of the cost along its steep axis than along the flat one?",
+            answer=NumberAnswer("the ratio κ of the curvatures", 1, 1_000_000, 0.1, RATIO_TOLERANCE),
+            right=_ratio,
+            why=(
+                "For the squared error these are the sums of squares of the points about the middle, along and across"
+                " their spread. The longer the clouds, the narrower the valley, and the more updates descent takes."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "stop",
-        texts.STOP,
-        CLOUDS,
-        Settings(updates=300),
-        "run",
-        _stopped,
-        texts.STOP_ANSWER,
+        ask="Make descent stop by itself within 20 updates: choose a threshold on the step under *Start, stop*.",
+        points=CLOUDS,
+        settings=Settings(updates=300),
+        view="run",
+        happened=lambda attempt: attempt.run.settled and len(attempt.run.descent) - 1 <= MAX_UPDATES,
+        answer=(
+            "With θ = 0.01 it stops after 15. A short step only says that descent is slow here, not that it has"
+            " arrived."
+        ),
         changes=("threshold",),
-        question=TASK_QUESTIONS["stop"],
+        question=Question(
+            "stop",
+            ask="The threshold is set to 0.01. After how many updates will descent stop?",
+            answer=NumberAnswer(shared.UPDATES, 0, 300),
+            right=_stops,
+            why=(
+                "It stops at the first update shorter than the threshold. Updates are short near the minimum,"
+                " but also far from it where the valley is flat."
+            ),
+            then=_with_threshold,
+            hide=("view", "verdict", "sentence"),
+        ),
     ),
     Task(
         "minimum",
-        texts.MINIMUM,
-        SEPARABLE,
-        Settings(loss="cross_entropy", rate=1.0),
-        "run",
-        _has_a_minimum,
-        texts.MINIMUM_ANSWER,
+        ask=(
+            "Separable classes: the cross-entropy falls for ever. Give it a minimum without moving a"
+            " point, and watch the line."
+        ),
+        points=SEPARABLE,
+        settings=Settings(loss="cross_entropy", rate=1.0),
+        view="run",
+        happened=lambda attempt: (
+            attempt.state.settings.loss == "cross_entropy"
+            and not attempt.run.separable
+            and attempt.state.points.same_as(attempt.start.points)
+        ),
+        answer=(
+            "A ridge penalty: with λ > 0 a long w has a cost, and Newton's method reaches the minimum in a few updates."
+        ),
         changes=("lam",),
-        question=TASK_QUESTIONS["minimum"],
+        question=Question(
+            "minimum",
+            ask="A penalty λ = 1 is put on the length of **w**. Draw the line at the minimum of the cost then.",
+            answer=LineAnswer(MINIMUM_LINE),
+            right=_at_minimum,
+            why=(
+                "With λ > 0 a long w is dear, so there is a minimum, also where a line separates the classes. It is a"
+                " compromise: points next to the line have most to say, as their losses still fall fastest."
+            ),
+            then=_penalised,
+            given=GIVEN[:1],
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "middle",
+        ask="Whatever the weights, all these lines pass through one place. Where?",
+        answer=PlaceAnswer("the place that all lines share"),
+        right=lambda run: right.right_place(run.middle),
+        why=(
+            "The bias is tied to the weights so that y = 0 halfway between the two class means: that"
+            " leaves two weights, and a plane to draw the cost over."
+        ),
+    ),
+    Question(
+        "has_minimum",
+        ask="Does this cost have a minimum at some finite **w**?",
+        answer=right.one_of({"yes": "Yes.", "no": "No, it falls for ever as w grows."}),
+        right=_has_minimum,
+        why=(
+            "Cross-entropy on classes that a line separates falls for ever as w grows. A point on the wrong side, or"
+            " a penalty on long weights, gives it a minimum; the squared error always has one."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "line",
+        ask="Draw the line at the minimum of the cost.",
+        answer=LineAnswer(MINIMUM_LINE),
+        right=_at_minimum,
+        why=(
+            "Every way of descent ends there, however it winds: the line depends on the cost and the points,"
+            " not on the method."
+        ),
+        given=GIVEN,
     ),
 )

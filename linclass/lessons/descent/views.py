@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.solvers.descent.newton import DescentState
 
+COSTS_SHAPE = {
+    "constant": "Where a line is straight, every update multiplies the excess cost by the **same factor**.",
+    "inverse": (
+        "The curve of $\\eta_1/k$ bends: the later an update, the smaller the **share** of the excess that it removes."
+    ),
+    "optimal": "Where a line is straight, every update multiplies the excess cost by the **same factor**.",
+}
+
 TABLE = 280
 
 
@@ -39,20 +47,25 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
         options.theme,
         window=run.window,
         least=0.0 if run.separable else run.least,  # without a minimum E comes as near to 0 as one likes
-        axis=texts.AXIS_ENDLESS if run.separable else texts.AXIS,
+        axis="cost E" if run.separable else "E − E<sub>min</sub>",
         focus=options.focus,
     )
     return [
         Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run)),
-        Folded("derived", texts.DERIVED, lambda: _derived(run, options), (derivations.TAYLOR.code,)),
+        Folded(
+            "derived",
+            "All updates, and derivations with your numbers",
+            lambda: _derived(run, options),
+            (derivations.TAYLOR.code,),
+        ),
     ]
 
 
 def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
     derived = {
         derivations.TAYLOR.title: [derivations.TAYLOR.text(run, options)],
-        texts_derivations.FACTORS_TITLE: derivations.factors(run),
-        texts_derivations.SADDLE_TITLE: [texts_derivations.SADDLE],
+        "The largest stable rate, and why valleys are slow": derivations.factors(run),
+        "Where the gradient is zero and there is no minimum": [texts_derivations.SADDLE],
     }
     return [Prose(_shape(run)), _table(run), *sections(derived)]
 
@@ -60,17 +73,17 @@ def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _shape(run: Run) -> str:
     """Return the sentence under the curve of the cost."""
     if run.separable:
-        return texts.COSTS_ENDLESS
-    return texts.COSTS_CAPTION.format(least=decimal(run.least)) + texts.COSTS_SHAPE[run.chosen.method]
+        return "$E$ comes as close to 0 as you like but never reaches it: no $\\mathbf w$ is the best."
+    return f"$E-E_{{\\min}}$ with $E_{{\\min}}=$ {decimal(run.least)}. " + COSTS_SHAPE[run.chosen.method]
 
 
 def _player(run: Run, options: ViewOptions) -> Player:
     at = shown_frames(run.total, options.focus)
     return Player(
         total=run.total,
-        columns=texts.COLUMNS,
+        columns=("k", "w, descent", "E", "η", "w, Newton", "E"),
         rows={str(k): _row(run, k) for k in at},
-        label=texts.UPDATE,
+        label="update",
         lines=pseudocode.lines(run),
         present=pseudocode.present(run, at),
     )
@@ -89,7 +102,11 @@ def _table(run: Run) -> Table:
         for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
         for step in steps
     ]
-    return Table("steps", dict(zip(texts.TABLE, zip(*result, strict=True), strict=True)), height=TABLE)
+    return Table(
+        "steps",
+        dict(zip(("method", "k", "w₁", "w₂", "E", "‖∇E‖", "η"), zip(*result, strict=True), strict=True)),
+        height=TABLE,
+    )
 
 
 def _slope(step: DescentState, start: float) -> float:
@@ -128,7 +145,7 @@ def _row(run: Run, k: int) -> tuple[str, ...]:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("run", texts.VIEWS["run"], _run, formerly=("cost", "steps")),
-    View("weights", texts.VIEWS["weights"], weights.board),
+    View("run", "Weight space, cost", _run, formerly=("cost", "steps")),
+    View("weights", "Drag the start", weights.board),
     BY_HAND.view,
 )

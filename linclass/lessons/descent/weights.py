@@ -62,13 +62,10 @@ def moved(state: State[Settings], place: tuple[float, float]) -> State[Settings]
 
 def status(run: Run) -> str:
     """Return the sentence that follows a drag."""
-    return texts.LIVE.format(
-        w1=decimal(run.start[0], 3),
-        w2=decimal(run.start[1], 3),
-        descent=decimal(run.descent[-1].value),
-        updates=len(run.descent) - 1,
-        newton=decimal(run.newton[-1].value),
-        steps=len(run.newton) - 1,
+    return (
+        f"start ({decimal(run.start[0], 3)}, {decimal(run.start[1], 3)}) · descent: E"
+        f" = {decimal(run.descent[-1].value)} after {len(run.descent) - 1} · Newton:"
+        f" {decimal(run.newton[-1].value)} after {len(run.newton) - 1}"
     )
 
 
@@ -84,8 +81,8 @@ def _paths(run: Run, window: Window) -> list[Mark]:
         marks.append(Line(_near(W, window), role))
         if len(W) > 1:
             marks.append(Line(np.array([W[0], (W[0] + W[1]) / 2]), role, name))
-    marks.append(Spot(run.minimum, "certificate", texts.NO_MINIMUM if run.separable else texts.MINIMUM))
-    return [*marks, Handle("start", run.start, "direction", texts.START_LABEL)]
+    marks.append(Spot(run.minimum, "certificate", "separates" if run.separable else "minimum"))
+    return [*marks, Handle("start", run.start, "direction", "w(0)")]
 
 
 def _at_step(run: Run, step: int | None) -> list[Mark]:
@@ -93,7 +90,7 @@ def _at_step(run: Run, step: int | None) -> list[Mark]:
     if step is None or step >= run.total:
         return []
     both: tuple[tuple[tuple[DescentState, ...], Role], ...] = ((run.descent, "update"), (run.newton, "weight"))
-    names = texts.AT_STEP.format(k=step), ""
+    names = f"update {step}", ""
     return [
         Spot(np.asarray(steps[min(step, len(steps) - 1)].theta), role, name)
         for (steps, role), name in zip(both, names, strict=True)

@@ -19,25 +19,68 @@ if TYPE_CHECKING:
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what came out, and write the rate in numbers."""
-    newton = texts.NEWTON_DID.format(updates=counted.updates(len(run.newton) - 1), cost=decimal(run.newton[-1].value))
-    sentence = " ".join([_descent(run), newton, *([texts.SEPARABLE] if run.separable else [])])
+    newton = f"Newton: $E=$ **{decimal(run.newton[-1].value)}** in **{counted.updates(len(run.newton) - 1)}**."
+    sentence = " ".join(
+        [
+            _descent(run),
+            newton,
+            *(
+                [
+                    (
+                        "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
+                        " Newton's method stops at the first line that separates them."
+                    )
+                ]
+                if run.separable
+                else []
+            ),
+        ]
+    )
     return Verdict(sentence, not (run.diverges or run.separable), rate(run))
 
 
 def rate(run: Run) -> str:
     """Return the rate beside the largest stable one, in numbers."""
     if run.chosen.method == "optimal":
-        return texts.RULE_OPTIMAL if run.chosen.loss == "squared_error" else texts.RULE_OPTIMAL_ENTROPY
+        return (
+            (
+                r"$\eta(k)=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)$: the lowest cost along the gradient,"
+                r" where the next gradient is at right angles to this one"
+            )
+            if run.chosen.loss == "squared_error"
+            else (
+                r"$\eta(k)=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)$: the lowest cost along the gradient if"
+                r" $E$ were the parabola that fits it here; where that promises too much, $\eta$ is halved"
+                r" until the cost falls"
+            )
+        )
     inverse = run.chosen.method == "inverse"
     if run.chosen.loss == "squared_error":
-        kind = texts.RULE_SQUARED
+        kind = (
+            r"$\eta={eta}$; the largest stable rate is $2/\lambda_{{\max}}=2/{L}={largest}$. {which}"
+            r" multiplies the distance left along the steep axis by $1-\eta\lambda_{{\max}}={factor}$,"
+            r" along the flat one by ${slow}$"
+        )
     elif run.separable:
-        kind = texts.RULE_ENDLESS
+        kind = r"$\eta={eta}$; stable for certain up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$)"
     else:
-        kind = texts.RULE_ENTROPY + ("" if inverse else texts.RULE_NEAR)
+        kind = (
+            r"$\eta={eta}$; stable for certain up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$),"
+            r" near the minimum up to ${here}$"
+        ) + (
+            ""
+            if inverse
+            else (
+                r". There every update multiplies the distance left along the steep axis by"
+                r" $1-\eta\lambda_{{\max}}={factor}$"
+            )
+        )
     flat, steep = run.curvatures
-    return (kind + (texts.RULE_INVERSE if inverse else "")).format(
-        which=texts.FIRST_UPDATE if inverse else texts.EVERY_UPDATE,
+    return (
+        kind
+        + (r"; with $\eta(k)=\eta_1/k$, $\eta_1={eta}$, any rate becomes stable once $k$ is large" if inverse else "")
+    ).format(
+        which="The first update" if inverse else "Every update",
         eta=settable_in_formula("rate", latex(run.eta, 3)),
         largest=latex(2 / run.L, 3),
         L=latex(run.L, 4),  # or 2 / L as printed would be another number
@@ -50,9 +93,9 @@ def rate(run: Run) -> str:
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, and the cases in which the method fails."""
     return {
-        texts.IDEA_TITLE: texts.IDEA,
-        texts.NUMBERS_TITLE: _numbers(run),
-        texts.FAILS_TITLE: texts.FAILS,
+        "The idea": texts.IDEA,
+        "With your numbers": _numbers(run),
+        "Where it fails": texts.FAILS,
     }
 
 
@@ -60,16 +103,41 @@ def _descent(run: Run) -> str:
     last = run.descent[-1]
     updates = counted.updates(len(run.descent) - 1)
     if run.left_at is not None:
-        return texts.LEFT.format(updates=updates, times=decimal(run.times_farther, 2))
+        return (
+            f"**Descent diverges**: at the end of the run, after {updates}, it is"
+            f" {decimal(run.times_farther, 2)} times as far from the minimum as at the start, and moving"
+            " away."
+        )
     if run.diverges:
         for_ever = run.chosen.loss == "squared_error" and run.chosen.method == "constant"
-        rose = texts.ROSE if for_ever else texts.CLIMBED
+        rose = (
+            "**Descent diverges**: from $E=$ {first} to **{cost}** in the {updates} of the whole run."
+            if for_ever
+            else (
+                "**Descent has climbed**: from $E=$ {first} to **{cost}** in the {updates} of the whole run;"
+                " the rate is too large here."
+            )
+        )
         return rose.format(updates=updates, first=decimal(run.descent[0].value), cost=decimal(last.value))
     threshold, cost = decimal(run.chosen.threshold), decimal(last.value)
     if run.separable:
-        fell = texts.SETTLED_ENDLESSLY if run.settled else texts.FELL_ENDLESSLY
+        fell = (
+            (
+                "The whole run stops after **{updates}** at $E=$ **{cost}**: the last update was shorter than"
+                " θ = {threshold}."
+            )
+            if run.settled
+            else "The whole run of **{updates}** reaches $E=$ **{cost}**."
+        )
         return fell.format(updates=updates, cost=cost, threshold=threshold)
-    fell = texts.SETTLED if run.settled else texts.FELL
+    fell = (
+        (
+            "The whole run stops after **{updates}** at $E=$ **{cost}** (minimum {least}): the last update"
+            " was shorter than θ = {threshold}."
+        )
+        if run.settled
+        else "The whole run of **{updates}** reaches $E=$ **{cost}** (minimum {least})."
+    )
     return fell.format(updates=updates, cost=cost, threshold=threshold, least=decimal(run.least))
 
 
@@ -87,14 +155,20 @@ def _numbers(run: Run) -> str:
     bend = float(g @ H @ g)
     optimum = float(g @ g) / bend if bend > 0 else np.inf
     sentences = [
-        texts.NUMBERS_MIDDLE.format(m1=latex(run.middle[0]), m2=latex(run.middle[1])),
+        rf"The line passes through $\mathbf m=({latex(run.middle[0])},\;{latex(run.middle[1])})$.",
         formula,
-        texts.NUMBERS_EIGEN.format(steep=latex(steep), flat=latex(flat), condition=condition),
-        texts.NUMBERS_START.format(
-            w1=latex(first.theta[0]), w2=latex(first.theta[1]), g1=latex(g[0]), g2=latex(g[1]), eta=latex(optimum)
+        (
+            rf"The Hessian's eigenvalues there are $\lambda_{{\max}}={latex(steep)}$ and"
+            rf" $\lambda_{{\min}}={latex(flat)}$; their ratio $\kappa={condition}$ says how long the valley"
+            r" is."
+        ),
+        (
+            rf"At the start $\mathbf w(0)=({latex(first.theta[0])},\;{latex(first.theta[1])})$ the gradient"
+            rf" is $\mathbf g=({latex(g[0])},\;{latex(g[1])})$, and the optimal step would be"
+            rf" $\eta=\|\mathbf g\|^2/(\mathbf g^\top H\mathbf g)={latex(optimum)}$."
         ),
     ]
     step = run.newton[0].direction
     if step is not None:
-        sentences.append(texts.NUMBERS_NEWTON.format(d1=latex(step[0]), d2=latex(step[1])))
+        sentences.append(rf"Newton's step there is $-H^{{-1}}\mathbf g=({latex(step[0])},\;{latex(step[1])})$.")
     return "\n\n".join(sentences)

@@ -2,23 +2,33 @@
 
 from linclass.lessons.features.pairs import PAIRS, rule
 from linclass.lessons.features.plane import chosen_among_the_points, moved, plane
-from linclass.lessons.features.questions import MORE_QUESTIONS
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import problem, study
-from linclass.lessons.features.tasks import TASKS
+from linclass.lessons.features.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.features.views import VIEWS, work
 from linclass.lessons.features.words import explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
 
 RESET = Action(
-    "reset", texts.RESET, chosen_among_the_points, group=texts.CENTRES, shown=lambda chosen, _: chosen.phi == BUMPS
+    "reset",
+    "Choose them from the points again",
+    chosen_among_the_points,
+    group=texts.CENTRES,
+    shown=lambda chosen, _: chosen.phi == BUMPS,
 )
 LESSON = Lesson(
     slug="features",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "Sometimes no straight line will do: one class may lie all around the other.",
+        (
+            "New features made from the old ones, their squares for instance, lift the points into a space"
+            " with more room."
+        ),
+        "A flat cut up there is a curve down here.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

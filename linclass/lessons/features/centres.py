@@ -10,10 +10,11 @@ import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.typed_number import TypedNumberError, typed_number
-from linclass.lessons.features.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
+
+NO_PAIR = "Write centres as pairs of numbers, as in `0, 1; -2, 0.5`. Until then they are chosen from the points."
 
 MAX_CENTRES = 40
 PAIR_SEPARATOR = re.compile(r"\s*,\s+|\s+,\s*|(?<=[\w.])\s+")  # beside it a comma is a decimal sign
@@ -34,10 +35,10 @@ def parsed(text: str) -> FloatArray:
     """
     pairs = [pair.strip() for pair in text.split(";") if pair.strip()]
     if len(pairs) > MAX_CENTRES:
-        raise ValueError(texts.TOO_MANY.format(most=MAX_CENTRES))
+        raise ValueError(f"At most {MAX_CENTRES} centres are possible.")
     result = [[_number(part) for part in _parts(pair)] for pair in pairs]
     if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in result):
-        raise ValueError(texts.NO_PAIR)
+        raise ValueError(NO_PAIR)
     return np.array(result, dtype=np.float64).reshape(-1, 2)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PAIRS = (
     StatePair("squares", texts.SQUARES, other_value("phi", "linear", "squares")),
-    StatePair("bumps", texts.BUMPS, other_value("phi", BUMPS, "squares")),
+    StatePair("bumps", "Squares and Gaussian bumps", other_value("phi", BUMPS, "squares")),
 )
 
 

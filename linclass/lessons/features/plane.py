@@ -11,7 +11,6 @@ from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.features.centres import written
 from linclass.lessons.features.settings import BUMPS
-from linclass.lessons.features.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.readout import of_fitted
 
@@ -30,9 +29,7 @@ def plane(run: Run, _options: ViewOptions) -> Plane:  # the same at rest and dur
     marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)
-    status = texts.LIVE.format(
-        M=run.M, errors=run.wrong(run.train), n=len(run.train.y), points=run.chosen.split.counted
-    )
+    status = f"M = {run.M} · {run.wrong(run.train)} of {len(run.train.y)} {run.chosen.split.counted} wrong"
     return Plane([*marks, *run.chosen.split.marks(run.data)], status, of_fitted(run.model, run.data))
 
 

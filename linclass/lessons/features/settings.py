@@ -27,6 +27,16 @@ if TYPE_CHECKING:
     from linclass.features import Features
     from linclass.figures.marks import Method
 
+PHI = "Features φ(x)"
+PHIS = {
+    "quadratic": "Quadratic, with x₁x₂",
+    "squares": "Squares: x₁, x₂, x₁², x₂²",
+    "polynomial": "Polynomial of degree p",
+    "bumps": "Gaussian bumps",
+    "linear": "x₁, x₂ alone",
+}
+METHOD = "Rule inside"
+
 POLYNOMIAL, BUMPS = "polynomial", "bumps"
 PENALISED = ("least_squares", "logistic")
 # Two-class methods: with more classes, one against the rest, and the largest value decides
@@ -44,40 +54,63 @@ def _with_bumps(chosen: Settings, _view: str) -> bool:
 class Settings:
     """The person's choices; `centres` is a text, empty where the map chooses them among the points."""
 
-    phi: str = setting("squares", Choice(texts.PHI, texts.PHIS, width=230))
+    phi: str = setting("squares", Choice(PHI, PHIS, width=230))
     degree: int = of(
         PolynomialFeatures,
         "degree",
-        texts.DEGREE,
+        "Degree {symbol}",
         step=1,
         slider=True,
         shown=lambda chosen, _: chosen.phi == POLYNOMIAL,
     )
     bumps: int = of(
-        GaussianFeatures, "centres", texts.BUMPS, step=1, slider=True, default=6, high=MAX_CENTRES, shown=_with_bumps
+        GaussianFeatures,
+        "centres",
+        "Bumps {symbol}",
+        step=1,
+        slider=True,
+        default=6,
+        high=MAX_CENTRES,
+        shown=_with_bumps,
     )
     width: float | None = setting(
         None,
         Number(
-            texts.WIDTH,
+            "Width σ",
             MIN_BUMP_WIDTH,
             MAX_BUMP_WIDTH,
             0.1,
             optional=True,
-            placeholder=texts.WIDTH_FREE,
+            placeholder="from the centres",
             format="%.5g",
             group=texts.CENTRES,
-            help=texts.WIDTH_HELP,
+            help="Left empty: the mean distance from a centre to its nearest neighbour.",
             shown=_with_bumps,
         ),
     )
-    move: bool = setting(False, Switch(texts.MOVE, group=texts.CENTRES, help=texts.MOVE_HELP, shown=_with_bumps))
-    centres: str = setting("", Written(texts.WRITTEN, group=texts.CENTRES, help=texts.WRITTEN_HELP, shown=_with_bumps))
-    method: str = setting("least_squares", Choice(texts.METHOD, texts.METHODS, width=180))
+    move: bool = setting(
+        False,
+        Switch(
+            "Move the centres by hand",
+            group=texts.CENTRES,
+            help="Gives every centre a handle on the plane.",
+            shown=_with_bumps,
+        ),
+    )
+    centres: str = setting(
+        "",
+        Written(
+            "Centres: x₁, x₂; x₁, x₂; …",
+            group=texts.CENTRES,
+            help="Empty: M of the points are chosen, spread evenly. Dragged centres appear here.",
+            shown=_with_bumps,
+        ),
+    )
+    method: str = setting("least_squares", Choice(METHOD, texts.METHODS, width=180))
     lam: float = of(
         LogisticRegression,
         "lam",
-        texts.LAM,
+        "L2 penalty {symbol}",
         step=0.1,
         slider=True,
         stops=(0.0, *decades(-6, 3)),
@@ -88,7 +121,7 @@ class Settings:
     C: float = of(
         LinearSVC,
         "C",
-        texts.C,
+        "Penalty parameter {symbol}",
         step=1.0,
         slider=True,
         stops=decades(-3, 4),
@@ -98,7 +131,7 @@ class Settings:
     updates: int = of(
         Perceptron,
         "max_updates",
-        texts.UPDATES,
+        "Updates, at most",
         step=100,
         high=2000,
         shown=lambda chosen, _: chosen.method == "perceptron",

@@ -1,83 +1,226 @@
-"""The tasks of feature spaces."""
+"""The tasks and questions of feature spaces, with what is right computed from the run."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.lessons.features.questions import TASK_QUESTIONS
+import numpy as np
+
+from linclass.lessons import right_answers as right
 from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MIDDLE, MOONS
-from linclass.lessons.features.settings import Settings
-from linclass.lessons.features.texts import page as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
+from linclass.lessons.features.study import LARGEST_DEGREE, of_size, study
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import NumberAnswer, Question
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.features.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, NumberGuess
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+MOVED_CENTRE = "1, 0"
+MAPS = ("linear", "squares", "quadratic")  # from simple to rich
+
+
+def _in_feature_space(run: Run) -> bool:
+    if run.separable is None or run.separable[1] is None:
+        raise Missing(shared.NOT_OF_TWO)
+    return run.separable[1]
+
+
+def _simplest(run: Run) -> ChoiceGuess:
+    for phi in MAPS:
+        if _in_feature_space(study(run.data, replace(run.chosen, phi=phi))):
+            return right.choice(phi)
+    return right.choice("none")
+
+
+def _still(run: Run) -> ChoiceGuess:
+    return right.choice("yes" if _in_feature_space(run) else "no")
+
+
+def _wrong(run: Run) -> NumberGuess:
+    return right.number(run.wrong(run.train))
+
+
+def _best_degree(run: Run) -> NumberGuess:
+    if not len(run.test.y):
+        raise Missing(shared.NO_TEST)
+    polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
+    sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
+    errors = [np.inf if size is None else size.test for size in sizes]
+    return right.number(1 + int(np.argmin(errors)))
+
+
+def _filled(state: State[Settings]) -> State[Settings]:
+    """Move the point of the outer class that is nearest to the inner class's mean there."""
+    X, y = state.points.X.copy(), state.points.y
+    classes = np.unique(y)
+    if len(classes) == 2:
+        inner, outer = sorted(classes, key=lambda k: float(X[y == k].var(axis=0).sum()))
+        mean = X[y == inner].mean(axis=0)
+        X[int(np.where(y == outer, ((X - mean) ** 2).sum(axis=1), np.inf).argmin())] = mean
+    return right.with_points(state, X)
+
+
+def _moved(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, phi=BUMPS, centres=MOVED_CENTRE))
+
+
+COUNT = NumberAnswer("misclassified points", 0, 2000)
 
 MAX_TEST_ERRORS = 3  # test points wrong
 
 
-def _separated(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.separable is not None and run.separable[1] is True and run.wrong(run.train) == 0
-
-
-def _inseparable(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+def _inseparable(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether a plane no longer separates the same number of points in the same space."""
-    same = len(run.data.y) == len(start.points.y) and state.settings.phi == start.settings.phi
-    return same and run.separable is not None and run.separable[1] is False
+    same = (
+        len(attempt.run.data.y) == len(attempt.start.points.y)
+        and attempt.state.settings.phi == attempt.start.settings.phi
+    )
+    return same and attempt.run.separable is not None and attempt.run.separable[1] is False
 
 
-def _missed(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    return state.settings.centres != start.settings.centres and run.wrong(run.train) > 0
-
-
-def _generalises(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return len(run.test.y) > 0 and run.wrong(run.test) <= MAX_TEST_ERRORS
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "xor",
-        texts.TASK_XOR[0],
-        FOUR,
-        Settings(),
-        "pair",
-        _separated,
-        texts.TASK_XOR[1],
+        ask="XOR needs **one** more feature. Choose a map that lets a plane separate all four points.",
+        points=FOUR,
+        settings=Settings(),
+        view="pair",
+        happened=lambda attempt: (
+            attempt.run.separable is not None
+            and attempt.run.separable[1] is True
+            and attempt.run.wrong(attempt.run.train) == 0
+        ),
+        answer=(
+            "The product $x_1x_2$ does it: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is"
+            " negative for one class only. Squares do not help: on these points $x_1^2=x_1$ and $x_2^2=x_2$."
+        ),
         changes=("phi", "degree", "bumps", "width", "centres"),
-        question=TASK_QUESTIONS["xor"],
+        question=Question(
+            "xor",
+            ask="Which is the simplest of these maps with which a plane separates the classes?",
+            answer=right.one_of(
+                {
+                    "linear": "x itself.",
+                    "squares": "x and its squares, $(x_1,x_2,x_1^2,x_2^2)$.",
+                    "quadratic": "All products of degree 2, with $x_1x_2$.",
+                    "none": "None of these.",
+                }
+            ),
+            right=_simplest,
+            why=(
+                "A plane in feature space is a conic in the plane: with squares alone one whose axes are those of"
+                " the plane, with the product $x_1x_2$ any conic, also the two crossed lines that XOR needs."
+            ),
+        ),
     ),
     Task(
         "disc",
-        texts.TASK_DISC[0],
-        CIRCLES,
-        Settings(),
-        "lifted",
-        _inseparable,
-        texts.TASK_DISC[1],
+        ask=(
+            "Drag one point of the ring into the middle of the disc, and see whether a plane over"
+            " $(x_1,x_2,x_1^2,x_2^2)$ still separates the classes."
+        ),
+        points=CIRCLES,
+        settings=Settings(),
+        view="lifted",
+        happened=_inseparable,
+        answer=(
+            "With the point in the middle of the disc no plane does: a conic with such axes can't cut out one point"
+            " among all the others."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["disc"],
+        question=Question(
+            "disc",
+            ask=(
+                "One point of the outer class is dragged to the mean of the inner class. Will a plane still"
+                " separate the classes in this feature space?"
+            ),
+            answer=right.one_of({"yes": "Yes.", "no": "No."}),
+            right=_still,
+            why=(
+                "A conic can surround the inner class, but it can't leave out one point in the middle of it: that"
+                " takes features with more bends."
+            ),
+            then=_filled,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "bump",
-        texts.TASK_BUMP[0],
-        CIRCLES,
-        IN_THE_MIDDLE,
-        "weights",
-        _missed,
-        texts.TASK_BUMP[1],
+        ask="Drag the centre of the bump away, until the rule misclassifies points.",
+        points=CIRCLES,
+        settings=IN_THE_MIDDLE,
+        view="weights",
+        happened=lambda attempt: (
+            attempt.state.settings.centres != attempt.start.settings.centres
+            and attempt.run.wrong(attempt.run.train) > 0
+        ),
+        answer=(
+            "One bump separates a disc around its centre: it fails as soon as some ring point is nearer to the"
+            " centre than some point of the disc."
+        ),
         changes=("centres",),
-        question=TASK_QUESTIONS["bump"],
+        question=Question(
+            "bump",
+            ask="The centre of the bump is moved to (1, 0). How many points will the rule misclassify?",
+            answer=COUNT,
+            right=_wrong,
+            why=(
+                "With one bump the rule is a disc around its centre: it fails for every point that lies nearer to"
+                " the centre than its class allows."
+            ),
+            then=_moved,
+            hide=("sentence",),
+            given=("method",),
+        ),
     ),
     Task(
         "smooth",
-        texts.TASK_SMOOTH[0],
-        MOONS,
-        FLEXIBLE,
-        "errors",
-        _generalises,
-        texts.TASK_SMOOTH[1],
+        ask=(
+            "Degree 8 on few points overfits. Lower the degree, or raise the penalty λ, until there are 3 test errors"
+            " or fewer."
+        ),
+        points=MOONS,
+        settings=FLEXIBLE,
+        view="errors",
+        happened=lambda attempt: len(attempt.run.test.y) > 0 and attempt.run.wrong(attempt.run.test) <= MAX_TEST_ERRORS,
+        answer=(
+            "A low degree or a penalty does it: fewer or smaller weights leave the noise of the training points alone."
+        ),
         changes=("degree", "lam"),
-        question=TASK_QUESTIONS["smooth"],
+        question=Question(
+            "smooth",
+            ask=(
+                "Of the degrees 1 to 8, with which does the rule misclassify the fewest test points? If there"
+                " are several, name the lowest."
+            ),
+            answer=NumberAnswer("the degree", 1, LARGEST_DEGREE),
+            right=_best_degree,
+            why=(
+                "The training error can only fall with the degree. The test error falls as long as the new"
+                " bends are in the classes, and rises when they are in the noise."
+            ),
+            hide=("view", "verdict", "sentence"),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "wrong",
+        ask="How many training points will the rule misclassify?",
+        answer=COUNT,
+        right=_wrong,
+        why=(
+            "In feature space the rule is a plane: it can bend in the plane of the points only as far as the"
+            " features do."
+        ),
+        given=("phi", "degree", "method"),
     ),
 )

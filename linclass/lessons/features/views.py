@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import ViewOptions
 
+TEST = "test points"
+
+SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
+P = "p = {p}"
+
 MOST_ROWS, SCROLLED = 8, 300  # of a table that is shown whole; pixels of one that scrolls
 DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
 UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
@@ -39,7 +44,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
     asked = sizes(chosen)
     usual = Settings()
     same = replace(chosen, degree=usual.degree, bumps=usual.bumps, centres=usual.centres, move=usual.move)
-    return Work((run.data.key, same), lambda k: of_size(run, asked[k]), len(asked), texts.PROGRESS)
+    return Work((run.data.key, same), lambda k: of_size(run, asked[k]), len(asked), "size {done} of {total}")
 
 
 def _lifted(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -48,36 +53,62 @@ def _lifted(run: Run, options: ViewOptions) -> Sequence[Block]:
     except Missing:
         raise
     except ValueError as error:
-        raise Missing(texts.NOT_LIFTED.format(reason=plain(error))) from error
-    flat = texts.LIFTED_BUMPS if run.chosen.phi == BUMPS else texts.LIFTED_CAPTION
-    return [Picture("lifted", picture, picture.alt), Prose(flat if run.K == 2 else texts.LIFTED_PAIR)]
+        raise Missing(
+            f"{plain(error)} Choose features with more than $x_1$ and $x_2$, or at least three bumps, to"
+            " see the plane lifted."
+        ) from error
+    flat = (
+        "Every point is placed by its first two bumps, at a height made of the others. Drag to turn."
+        if run.chosen.phi == BUMPS
+        else "Flat there, curved here: the plane meets the lifted sheet along the boundary. Drag to turn."
+    )
+    return [
+        Picture("lifted", picture, picture.alt),
+        Prose(flat if run.K == 2 else "One plane separates two sides: those of *Which classes*. Drag to turn."),
+    ]
 
 
 def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the same method on x alone and on phi(x): a line, and a curve."""
-    right_name = texts.RIGHT.format(M=run.M)
-    rules = {texts.LEFT: run.line, right_name: run.model}
+    right_name = f"φ(x), M = {run.M}"
+    rules = {"x = (x₁, x₂)": run.line, right_name: run.model}
     names = tuple(run.data.class_names[k] for k in run.numbers)
     placed = replace(run.train, y=columns(run.train.y, run.numbers), class_names=names, recipe=None)
     known = {right_name: run.partition}
     picture = multiples(rules, placed, options.theme.led_by(*run.numbers), partitions=known, columns=2)
     left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
-    sentence = texts.PAIR_CAPTION.format(left=left, right=right, n=len(placed.y), M=run.M)
+    sentence = (
+        f"Left, the method on $\\mathbf x$: **{left} of {len(placed.y)}** wrong. Right, the same method on"
+        f" $\\boldsymbol\\phi(\\mathbf x)$: **{right} of {len(placed.y)}**. Its boundary is a hyperplane in"
+        f" $\\mathbb R^{{{run.M}}}$, and curved in the plane."
+    )
     return [Picture("pair", picture, picture.alt), Prose(sentence)]
 
 
 def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks the same from everywhere
-    counted = Prose(texts.COUNT.format(M=run.M, all=run.M + 1))
+    counted = Prose(f"**M = {run.M}**: with the bias, **{run.M + 1}** parameters for each function; a line has 3.")
     if run.weights is None:
-        return [Prose(texts.NO_WEIGHTS, "note"), counted, _growth()]
+        return [
+            Prose(
+                "This rule consists of several, one for each class against the rest; each has its own weights.",
+                "note",
+            ),
+            counted,
+            _growth(),
+        ]
     W, w0 = run.weights
-    cells = {texts.FEATURE: ["1", *(_plain(name) for name in run.names)]}
+    cells = {"feature": ["1", *(_plain(name) for name in run.names)]}
     names = [class_label(run.data.class_names[k]) for k in run.numbers]
-    heads = [texts.WEIGHT] if len(W) == 1 else [texts.WEIGHT_OF.format(k=name) for name in names]
+    heads = ["weight"] if len(W) == 1 else [f"weight, {name}" for name in names]
     for head, w, bias in zip(heads, W, w0, strict=True):
         cells[head] = [decimal(float(v)) for v in (bias, *w)]
     table = Table("weights", cells, height=SCROLLED if run.M + 1 > MOST_ROWS else None)
-    return [counted, table, Prose(texts.WEIGHTS_CAPTION), _growth()]
+    return [
+        counted,
+        table,
+        Prose("The rule is linear in these features: one weight for each, and the bias for the 1."),
+        _growth(),
+    ]
 
 
 def _plain(name: str) -> str:
@@ -91,46 +122,56 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     chosen = sized(run.chosen)
     outcome = [result for result in options.done if result is not None]
     if not outcome:
-        raise Missing(texts.NOTHING_YET)
+        raise Missing("Nothing is computed yet.")
     tested = len(run.test.y) > 0
-    errors = {texts.TRAINING: np.array([result.train for result in outcome])}
+    errors = {"training points": np.array([result.train for result in outcome])}
     if tested:
-        errors[texts.TEST] = np.array([result.test for result in outcome])
+        errors[TEST] = np.array([result.test for result in outcome])
     picture = pictures.complexity(
         [result.size for result in outcome],
         [result.M for result in outcome],
         errors,
         options.theme,
-        axis=texts.SIZES[chosen.phi],
+        axis=SIZES[chosen.phi],
         chosen=own_size(run.chosen),
     )
-    caption = texts.ERRORS_CAPTION if tested else texts.ERRORS_NO_TEST
-    whose = [] if run.chosen.phi in texts.SIZES else [Prose(_of_polynomials(run))]
+    caption = (
+        (
+            "More features can fit the training points better, down to their noise. The test points show when"
+            " that stops helping."
+        )
+        if tested
+        else "More features fit the points better, down to their noise. *Train and test* shows when to stop."
+    )
+    whose = [] if run.chosen.phi in SIZES else [Prose(_of_polynomials(run))]
     return [Picture("errors", picture, picture.alt), *whose, Prose(caption)]
 
 
 def _of_polynomials(run: Run) -> str:
     """Return that features of one size stand beside those of many, and where."""
     degree = own_size(run.chosen)
-    wrong = texts.OF_POLYNOMIALS.format(M=run.M, errors=run.wrong(run.train), n=len(run.train.y))
-    return wrong if degree is None else wrong + texts.ARE_POLYNOMIALS.format(degree=degree)
+    wrong = (
+        f"Your $\\boldsymbol\\phi(\\mathbf x)$ has one size, $M={run.M}$, and misclassifies **{run.wrong(run.train)}"
+        f" of {len(run.train.y)}**; the curve is of **polynomials**, which come in many sizes."
+    )
+    return wrong if degree is None else wrong + f" Yours are those of degree {degree}."
 
 
 def _growth() -> Folded:
-    return Folded("growth", texts.COUNT_TITLE, _counts)
+    return Folded("growth", "Derivation: how the number of parameters grows", _counts)
 
 
 def _counts() -> Sequence[Block]:
     """Count the parameters of polynomials, and derive how many more a quadratic rule has."""
-    cells = {texts.D: [str(D) for D in DIMENSIONS]}
+    cells = {"D \\ p": [str(D) for D in DIMENSIONS]}
     for p in DEGREES:
-        cells[texts.P.format(p=p)] = [whole(comb(D + p, p)) for D in DIMENSIONS]
+        cells[P.format(p=p)] = [whole(comb(D + p, p)) for D in DIMENSIONS]
     return [Table("count", cells), Prose(texts.COUNT_DERIVED)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("lifted", texts.VIEWS["lifted"], _lifted),
-    View("pair", texts.VIEWS["pair"], _pair),
-    View("weights", texts.VIEWS["weights"], _weights, formerly=("count",)),
-    View("errors", texts.VIEWS["errors"], _errors),
+    View("lifted", "Lifted", _lifted),
+    View("pair", "Line and curve", _pair),
+    View("weights", "Parameters", _weights, formerly=("count",)),
+    View("errors", "Errors against size", _errors),
 )

@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from linclass.lessons.features.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
+    (True, True): "**Separable** by a line already, and so in φ(x) too.",
+    (False, True): "**No line separates these points; in φ(x), with M = {M}, a plane does.**",
+    (False, False): "**Not separable**, neither by a line nor in φ(x) with M = {M}.",
+    (True, False): "**Separable** by a line, but not in φ(x) with M = {M}.",
+    (True, None): "**Separable** by a line; whether also in φ(x), with M = {M}, was too hard to prove.",
+    (
+        False,
+        None,
+    ): "**No line separates these points**; whether a plane in φ(x) does, with M = {M}, was too hard to prove.",
+}
+UNDECIDED = "Whether a line separates these points, or a plane in φ(x) with M = {M}, was too hard to prove."
+
 SHOWN = 6  # terms of a sum that are written out
 
 
@@ -27,18 +40,22 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however i
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the maps, and the cases in which the method fails."""
     return {
-        texts.IDEA_TITLE: texts.IDEA.format(M=run.M, all=run.M + 1),
-        texts.MAPS_TITLE: texts.MAPS,
-        texts.FAILS_TITLE: texts.FAILS,
+        "The idea, with your numbers": texts.IDEA.format(M=run.M, all=run.M + 1),
+        "The feature maps": texts.MAPS,
+        "Where it fails": texts.FAILS,
     }
 
 
 def _separability(run: Run) -> list[str]:
-    return [] if run.separable is None else [texts.SEPARABLE.get(run.separable, texts.UNDECIDED).format(M=run.M)]
+    return [] if run.separable is None else [SEPARABLE.get(run.separable, UNDECIDED).format(M=run.M)]
 
 
 def _errors(run: Run, wrong: int) -> str:
-    sentence = texts.ERRORS_TEST if len(run.test.y) else texts.ERRORS
+    sentence = (
+        "{method}: **{errors} of {n}** training points and **{test_errors} of {test_n}** test points misclassified."
+        if len(run.test.y)
+        else "{method}: **{errors} of {n}** points misclassified."
+    )
     return sentence.format(
         method=texts.METHODS[run.chosen.method],
         errors=wrong,
@@ -50,9 +67,14 @@ def _errors(run: Run, wrong: int) -> str:
 
 def _rule(run: Run) -> str:
     if run.weights is None or len(run.weights[0]) > 1:
-        return texts.RULE_MANY.format(K=run.K, all=run.K * (run.M + 1))
+        return (
+            rf"$y_k(\mathbf x)=w_{{k0}}+\mathbf w_k^\top\boldsymbol\phi(\mathbf x)$ for {run.K} classes,"
+            rf" the largest decides; **{run.K * (run.M + 1)}** parameters"
+        )
     w, w0 = run.weights[0][0], float(run.weights[1][0])
     terms = "".join(f"{signed(float(v))}\\,{name}" for v, name in zip(w[:SHOWN], run.names, strict=False))
-    left = texts.DOTS if run.M > SHOWN else ""
+    left = r"+\dots" if run.M > SHOWN else ""
     positive = plain_name(run.data.class_names[run.numbers[1]])
-    return texts.RULE.format(w0=latex(w0), terms=terms + left, plus=positive, all=run.M + 1)
+    return (
+        rf"$y(\mathbf x)={latex(w0)}{terms + left}$,&ensp;class **{positive}** where $y>0$; **{run.M + 1}** parameters"
+    )

@@ -3,12 +3,10 @@
 from linclass.lessons.fisher.derivations import GRADIENT, LAGRANGIAN
 from linclass.lessons.fisher.pairs import PAIRS, rule
 from linclass.lessons.fisher.plane import moved, plane
-from linclass.lessons.fisher.questions import MORE_QUESTIONS
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import problem, study
-from linclass.lessons.fisher.tasks import TASKS
-from linclass.lessons.fisher.texts import page as texts
+from linclass.lessons.fisher.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.fisher.views import VIEWS
 from linclass.lessons.fisher.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -16,7 +14,11 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="fisher",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "Look at the points from one direction only, as if they cast shadows on a wall.",
+        "Fisher's direction is the one in which the two shadows lie far apart compared with their spread.",
+        "For elongated clouds that is rarely the direction from one centre to the other.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

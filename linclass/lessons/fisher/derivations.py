@@ -51,8 +51,8 @@ def gradient(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # 
     return tuple(line(text, *numbers.get(name, ())) for name, text in texts.GRADIENT.items())
 
 
-LAGRANGIAN = Derivation("lagrangian", texts.LAGRANGIAN_TITLE, lagrangian)
-GRADIENT = Derivation("gradient", texts.GRADIENT_TITLE, gradient)
+LAGRANGIAN = Derivation("lagrangian", "The means alone, by Lagrangian", lagrangian)
+GRADIENT = Derivation("gradient", "Fisher's direction, by the gradient of J", gradient)
 
 
 def two_meanings(run: Run) -> list[str]:
@@ -62,15 +62,10 @@ def two_meanings(run: Run) -> list[str]:
     J = run.best.criterion_
     return [
         texts.TWO_MEANINGS,
-        texts.TWO_MEANINGS_NUMBERS.format(
-            n1=n1,
-            n2=n2,
-            n=n1 + n2,
-            share=latex(share),
-            SB=matrix(run.best.S_B_),
-            several=matrix(share * run.best.S_B_),
-            J=latex(J),
-            lam=latex(share * J),
+        (
+            rf"Here $\frac{{n_1n_2}}n=\frac{{{n1}\cdot{n2}}}{{{n1 + n2}}}={latex(share)}$:"
+            rf" $S_B={matrix(run.best.S_B_)}$ and $S_B^{{(2)}}={matrix(share * run.best.S_B_)}$;"
+            rf" $J={latex(J)}$ and $\lambda={latex(share * J)}$."
         ),
     ]
 
@@ -84,7 +79,10 @@ def squares(run: Run) -> list[str]:
     J = run.best.criterion_
     return [
         texts.SQUARES,
-        texts.SQUARES_NUMBERS.format(q=latex(q), J=latex(J), factor=latex(2 * q / (1 + q * J)), w=column(w)),
+        (
+            f"Here $q={latex(q)}$ and $J={latex(J)}$, so that"
+            rf" $\mathbf w={latex(2 * q / (1 + q * J))}\,S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={column(w)}$."
+        ),
     ]
 
 

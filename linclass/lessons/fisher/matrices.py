@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.fisher import reduction
-from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, matrix, noiseless
 
@@ -15,6 +14,13 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.fisher.reduction import Projected
     from linclass.lessons.fisher.study import Run
+
+MATRIX_NOW = (
+    r"**The direction on the plane:** $\mathbf w={w}$, with"
+    "\n\n"
+    r"$J(\mathbf w)=\dfrac{{(m_2-m_1)^2}}{{s_1^2+s_2^2}}=\dfrac{{\mathbf w^\top S_B\mathbf w}}"
+    r"{{\mathbf w^\top S_W\mathbf w}}=\dfrac{{{gap}}}{{{under}}}={J}$"
+)
 
 
 def two_classes(run: Run) -> list[str]:
@@ -25,11 +31,21 @@ def two_classes(run: Run) -> list[str]:
     gap = float(along.projected_means_[1] - along.projected_means_[0])
     under = float(run.w @ best.S_W_ @ run.w)
     return [
-        texts.MATRIX_MEANS.format(m1=column(m_1), m2=column(m_2), minus=run.names[0], plus=run.names[1]),
-        texts.MATRIX_OWN.format(S1=matrix(S_1), S2=matrix(S_2)),
-        texts.MATRIX_SUMS.format(SW=matrix(best.S_W_), SB=matrix(best.S_B_)),
-        texts.MATRIX_SOLUTION.format(w=column(best.direction_), best=latex(best.criterion_)),
-        texts.MATRIX_NOW.format(w=column(run.w), gap=latex(gap**2), under=latex(under), J=latex(along.criterion_)),
+        rf"$\mathbf m_1={column(m_1)}$ ({run.names[0]}), &nbsp; $\mathbf m_2={column(m_2)}$ ({run.names[1]})",
+        (
+            r"$S_k=\sum_{i\in C_k}(\mathbf x_i-\mathbf m_k)(\mathbf x_i-\mathbf m_k)^\top:$ &nbsp;"
+            rf" $S_1={matrix(S_1)}$, &nbsp; $S_2={matrix(S_2)}$"
+        ),
+        (
+            f"$S_W=S_1+S_2={matrix(best.S_W_)}$, &nbsp;"
+            rf" $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top={matrix(best.S_B_)}$"
+        ),
+        (
+            r"**Fisher:** $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$, at length 1:"
+            rf" $\mathbf w={column(best.direction_)}$, with"
+            rf" $J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={latex(best.criterion_)}$"
+        ),
+        MATRIX_NOW.format(w=column(run.w), gap=latex(gap**2), under=latex(under), J=latex(along.criterion_)),
     ]
 
 
@@ -38,20 +54,31 @@ def eigenvalues(result: Projected) -> list[str]:
     rule = result.rule
     values = rule.eigenvalues_
     return [
-        texts.EIGEN.format(
+        (
+            r"$S_B\mathbf v=\lambda S_W\mathbf v$: &nbsp; ${values}$; &nbsp; sum ${trace}$, product"
+            r" ${determinant}$"
+        ).format(
             values=r",\;".join(rf"\lambda_{j + 1}={latex(v)}" for j, v in enumerate(values)),
             trace=latex(rule.trace_criterion_),
             determinant=latex(rule.determinant_criterion_),
         ),
-        texts.DIRECTIONS_W.format(W=matrix(rule.scalings_, 3)),
-        texts.ROWS.format(features=", ".join(plain_name(name) for name in result.features)),
+        rf"$W={matrix(rule.scalings_, 3)}$",
+        "One row for each feature: {features}.".format(
+            features=", ".join(plain_name(name) for name in result.features)
+        ),
     ]
 
 
 def projected(result: Projected) -> list[str]:
     """Return the scatters after the projection, W'S_W W and W'S_B W, a line of text each."""
     within, between = reduction.projected_scatters(result)
-    return [texts.PROJECTED.format(within=matrix(_clean(within), 3), between=matrix(_clean(between), 3))]
+    return [
+        (
+            rf"After the projection: $W^\top S_WW={matrix(_clean(within), 3)}$, &nbsp;"
+            rf" $W^\top S_BW={matrix(_clean(between), 3)}$. Both are diagonal: the directions are uncorrelated"
+            r" within the classes, and the ratios of the diagonals are the eigenvalues $\lambda_j$."
+        )
+    ]
 
 
 def _clean(values: FloatArray) -> FloatArray:
@@ -63,12 +90,17 @@ def identity(result: Projected) -> list[str]:
     """Return S_W, S_B and S_T, and how far S_T is from their sum."""
     rule = result.rule
     return [
-        texts.SCATTER,
+        (
+            r"$S_W=\sum_k\sum_{i\in C_k}(\mathbf x_i-\mathbf m_k)(\mathbf x_i-\mathbf m_k)^\top,\quad S_B=\sum_k"
+            r" n_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top$"
+        ),
         rf"$$S_W={matrix(rule.S_W_)}$$",
         rf"$$S_B={matrix(rule.S_B_)}$$",
         rf"$$S_T={matrix(rule.S_T_)}$$",
-        texts.RESIDUAL.format(
-            residual=latex(noiseless(rule.scatter_residual_), 2), rank=int(np.linalg.matrix_rank(rule.S_B_))
+        (
+            rf"$\|S_T-S_W-S_B\|\,/\,\|S_T\|={latex(noiseless(rule.scatter_residual_), 2)}$, where $S_T$ is computed"
+            f" directly about the overall mean. The rank of $S_B$ is {int(np.linalg.matrix_rank(rule.S_B_))}: at most"
+            r" $K-1$ directions have an eigenvalue $\lambda>0$."
         ),
     ]
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
 PAIRS = (
-    StatePair("direction", texts.FISHER, other_value("direction", "fisher", "means")),
-    StatePair("threshold", texts.THRESHOLD, other_value("threshold", "midpoint", "gaussian")),
+    StatePair("direction", "Means only, and Fisher", other_value("direction", "fisher", "means")),
+    StatePair("threshold", "Two thresholds", other_value("threshold", "midpoint", "gaussian")),
     StatePair("outlier", texts.OUTLIER, points=with_outlier),
     StatePair("logistic", texts.LOGISTIC, slug="logistic"),
 )

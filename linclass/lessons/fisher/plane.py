@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.study import Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
+MEANS = ("m₁", "m₂")
+MEAN_OF = "{m}: {name}"  # where classes and sides are not numbered alike
+
 HANDLE = "w"
 ANGLE_DECIMALS = 1  # decimals of an angle that was turned, in degrees
 
@@ -60,18 +63,15 @@ def _names_of_means(run: Run) -> tuple[str, ...]:
     """Return "m₁" and "m₂", each with its side where that is not class 1 or class 2."""
     sides = run.two.negative, run.two.positive
     if [side.classes for side in sides] == [(0,), (1,)]:
-        return texts.MEANS
+        return MEANS
     return tuple(
-        texts.MEAN_OF.format(m=m, name=named(side.label) if side.name.isdecimal() else side.label)
-        for m, side in zip(texts.MEANS, sides, strict=True)
+        MEAN_OF.format(m=m, name=named(side.label) if side.name.isdecimal() else side.label)
+        for m, side in zip(MEANS, sides, strict=True)
     )
 
 
 def _status(run: Run) -> str:
-    return texts.LIVE.format(
-        angle=degrees_text(run.angle),
-        J=decimal(run.along.criterion_, 3),
-        best=decimal(run.best.criterion_, 3),
-        overlap=whole(run.overlapping()),
-        wrong=run.wrong(run.train),
+    return (
+        f"θ = {degrees_text(run.angle)}° · J = {decimal(run.along.criterion_, 3)} (max"
+        f" {decimal(run.best.criterion_, 3)}) · {whole(run.overlapping())} overlap · {run.wrong(run.train)} wrong"
     ) + run.chosen.split.note(len(run.train.X))

@@ -67,12 +67,17 @@ def project(name: str, kept: int, data: Dataset) -> Projected:
     table = data if name == "points" else clouds() if name == "clouds" else load(name)
     present = len(np.unique(table.y))
     if present < 2:
-        raise Missing(texts.SEVERAL_MISSING)
+        raise Missing(
+            "**Discriminant directions need at least two classes.** Draw points of another class, or take the irises."
+        )
     rule = MultipleDiscriminantAnalysis(n_components=min(kept, present - 1))
     with np.errstate(over="ignore", invalid="ignore"):  # if no class varies, W is unbounded
         Z = rule.fit(table.X, table.y).transform(table.X)
     if not np.abs(Z).max() <= MAX_PROJECTION:
-        raise Missing(texts.SEVERAL_FLAT)
+        raise Missing(
+            "**These classes do not vary around their means**, so every direction between them is"
+            " infinitely good and the projections are unbounded. Move a point, or take the irises."
+        )
     return Projected(table.feature_names, table.class_names, table.X, table.y, rule, Z)
 
 
@@ -88,7 +93,7 @@ def clouds() -> BundledTable:
     y = np.repeat([0, 1, 2], 30)
     X = (means[y] + random.normal(size=(90, 3)) * [0.5, 0.5, 2.5]) @ turned
     X.flags.writeable = y.flags.writeable = False
-    return BundledTable(X, y, ("x1", "x2", "x3"), ("1", "2", "3"), ("x1", "x2", "x3"), texts.CLOUDS_SOURCE, "", 0)
+    return BundledTable(X, y, ("x1", "x2", "x3"), ("1", "2", "3"), ("x1", "x2", "x3"), "made for this page", "", 0)
 
 
 def principal(X: FloatArray, kept: int) -> FloatArray:
@@ -122,7 +127,7 @@ def comparison(result: Projected) -> list[Row]:
     choices = [np.eye(D)[:, list(chosen)] for chosen in combinations(range(D), kept)]
     best = max(choices, key=lambda W: criteria(W, rule.S_W_, rule.S_B_)[0])
     raw = ", ".join(result.features[j] for j in np.flatnonzero(best.any(axis=1)))
-    named = {texts.DISCRIMINANTS: rule.scalings_, texts.PRINCIPAL: axes, texts.RAW.format(features=raw): best}
+    named = {"discriminant directions": rule.scalings_, "principal axes": axes, f"best raw: {raw}": best}
     return [_row(name, W, result) for name, W in named.items()]
 
 

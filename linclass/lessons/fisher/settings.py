@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
+DIRECTIONS = {
+    "fisher": "Fisher: where J is largest",
+    "means": "Means only: m₂ − m₁",
+    "hand": "Turned by hand",
+}
+THRESHOLDS = {"gaussian": "Two Gaussians", "midpoint": "Midpoint of the means"}
+SHOWN = "On the plane"
+DIMENSIONS = {2: "2 directions", 1: "1 direction"}
+RESULTS = {"points": "Points", "criteria": "Criteria", "scatter": "Total scatter", "planes": "Two planes"}
+
 BY_HAND = "hand"
 REDUCTION = "reduction"  # the view of several classes
 
@@ -28,7 +38,7 @@ def _of_several(_chosen: Any, view: str) -> bool:  # whatever is chosen
 
 def _results(chosen: Any, _data: Dataset) -> Sequence[str]:  # whatever the points
     """Return what can be shown of the chosen table: planes in space of three features."""
-    return [name for name in texts.RESULTS if name != "planes" or chosen.table == "clouds"]
+    return [name for name in RESULTS if name != "planes" or chosen.table == "clouds"]
 
 
 @dataclass(frozen=True)
@@ -47,28 +57,57 @@ class Settings:
         What is shown of that; planes are for three features.
     """
 
-    direction: str = setting("means", Choice(texts.DIRECTION, texts.DIRECTIONS, width=240, help=texts.DIRECTION_HELP))
+    direction: str = setting(
+        "means",
+        Choice(
+            "Direction w",
+            DIRECTIONS,
+            width=240,
+            help=(
+                r"Fisher's is $\mathbf w\propto S_W^{-1}(\mathbf m_2-\mathbf m_1)$, that of the means alone"
+                r" $\mathbf m_2-\mathbf m_1$: both point from $\mathbf m_1$ towards $\mathbf m_2$. A $\mathbf w$"
+                r" that you turn points where you turn it. $-\mathbf w$ has the same $J$ and the same boundary;"
+                r" only $y$ changes its sign."
+            ),
+        ),
+    )
     angle: float = setting(
         0.0,
         Number(
-            texts.ANGLE,
+            "Angle θ, degrees",
             -180.0,
             180.0,
             1.0,
             slider=True,
-            help=texts.ANGLE_HELP,
+            help=(
+                "From the x₁ axis to the arrow w. At θ ± 180° is −w: the same line and the same J, with y"
+                " of the other sign."
+            ),
             shown=lambda chosen, _: chosen.direction == BY_HAND,
         ),
     )
-    threshold: str = of(FisherDiscriminant, "threshold", texts.THRESHOLD, words=texts.THRESHOLDS, width=210)
-    table: str = setting("iris", Choice(texts.TABLE, texts.TABLES, width=180, shown=_of_several))
-    components: int = setting(2, Choice(texts.COMPONENTS, texts.DIMENSIONS, shown=_of_several))
-    result: str = setting("points", Choice(texts.RESULT, texts.RESULTS, among=_results, width=180, shown=_of_several))
+    threshold: str = of(FisherDiscriminant, "threshold", "Threshold {symbol}", words=THRESHOLDS, width=210)
+    table: str = setting("iris", Choice("Table", texts.TABLES, width=180, shown=_of_several))
+    components: int = setting(2, Choice("Onto", DIMENSIONS, shown=_of_several))
+    result: str = setting("points", Choice("Shown", RESULTS, among=_results, width=180, shown=_of_several))
     beside: str = setting(
-        "angles", Choice(texts.BESIDE, texts.BESIDES, width=210, shown=lambda _, view: view == "direction")
+        "angles",
+        Choice(
+            "Beside the plane",
+            {"angles": "Histograms and J(θ)", "pair": "Two directions"},
+            width=210,
+            shown=lambda _, view: view == "direction",
+        ),
     )
-    histograms: bool = setting(True, Switch(texts.HISTOGRAMS, group=texts.SHOWN))
-    criterion: bool = setting(True, Switch(texts.AROUND, group=texts.SHOWN))
-    projections: bool = setting(False, Switch(texts.PROJECTIONS, group=texts.SHOWN, help=texts.PROJECTIONS_HELP))
+    histograms: bool = setting(True, Switch("Histograms", group=SHOWN))
+    criterion: bool = setting(True, Switch("J(θ) around the centre", group=SHOWN))
+    projections: bool = setting(
+        False,
+        Switch(
+            "Lines to the projections",
+            group=SHOWN,
+            help="From each point to its projection, for up to 60 points.",
+        ),
+    )
     split: Split = split_setting()
     sides: Sides = sides_setting()

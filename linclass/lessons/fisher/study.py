@@ -9,7 +9,6 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND
-from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import of_sides
 from linclass.lessons.sides import class_named
@@ -23,6 +22,11 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.settings import Settings
     from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
+
+MEANS_EQUAL = (
+    "**The means of the two sides are equal**, so no direction tells them apart by their means: J = 0 everywhere."
+    " Move a point, or choose *Turned by hand*."
+)
 
 
 MIN_EQUAL_COSINE = 1 - 1e-9  # of the cosine between two directions that are the same
@@ -122,7 +126,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     else:
         w = (best if chosen.direction == "fisher" else means).direction_
         if not w.any():
-            raise Missing(texts.MEANS_EQUAL)
+            raise Missing(MEANS_EQUAL)
     return Run(chosen, data, two, train, test, w, along(w, train, chosen.threshold), best, means)
 
 

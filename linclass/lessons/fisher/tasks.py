@@ -4,98 +4,257 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.datasets import Recipe
-from linclass.lessons.fisher.questions import TASK_QUESTIONS
+from linclass.lessons import right_answers as right
+from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
-from linclass.lessons.fisher.texts import tasks as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import NumberGuess, RightLine
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+LINE = "the rule"
+
+SPREADING = 3.0  # times the width of a class
+EVERY_FOURTH = 4
+PERCENT_TOLERANCE = 10.0
+
+
+def _share(run: Run) -> NumberGuess:
+    if not 0 < run.best.criterion_ < np.inf:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(100 * run.means.criterion_ / run.best.criterion_)
+
+
+def _inside(run: Run) -> NumberGuess:
+    y = run.train.X @ run.w
+    return right.number(sum(bool(y.min() < value < y.max()) for value in run.thresholds))
+
+
+def _cut(run: Run) -> RightLine:
+    threshold = float(run.along.threshold_)  # of sense times y
+    if not np.isfinite(threshold):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_line(run.two, run.sense * run.w, -threshold)
+
+
+def _wrong_of_many(run: Run) -> NumberGuess:
+    projected = reduction.project(run.chosen.table, run.chosen.components, run.data)
+    return right.number(reduction.wrong_on(projected.rule.scalings_, projected))
+
+
+def _spread(state: State[Settings]) -> State[Settings]:
+    """Spread the first class about its mean."""
+    X, first = state.points.X.copy(), state.points.y == state.points.y.min(initial=0)
+    if first.any():
+        mean = X[first].mean(axis=0)
+        X[first] = mean + SPREADING * (X[first] - mean)
+    return right.with_points(state, X)
+
+
+def _thinned(state: State[Settings]) -> State[Settings]:
+    """Leave every fourth point of the last class."""
+    y = state.points.y
+    last = y == y.max(initial=0)
+    rows = np.flatnonzero(~last | ((np.cumsum(last) - 1) % EVERY_FOURTH == 0))
+    return right.with_points(state, state.points.X, rows)
+
+
+RULE = ("direction", "angle", "threshold")
 
 SHARED_COVARIANCE = Recipe("blobs", {"n": 40, "separation": 3.0, "covariance": "shared", "seed": 4})
 AS_GOOD = 0.95  # of the best J
 MIN_SIZE_RATIO = 4  # times as many points
 
 
-def _turned(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.direction == BY_HAND and run.wrong(run.train) == 0
+def _cuts_twice(attempt: Attempt[Settings, Run]) -> bool:
+    y = attempt.run.train.X @ attempt.run.w
+    return sum(bool(y.min() < value < y.max()) for value in attempt.run.thresholds) == 2
 
 
-def _agrees(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.direction == "means" and run.along.criterion_ >= AS_GOOD * run.best.criterion_
+def _fewer(attempt: Attempt[Settings, Run]) -> bool:
+    few, many = sorted(attempt.run.train.data.counts.tolist())
+    return attempt.state.settings.threshold == "gaussian" and many >= MIN_SIZE_RATIO * few
 
 
-def _cuts_twice(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    y = run.train.X @ run.w
-    return sum(bool(y.min() < value < y.max()) for value in run.thresholds) == 2
-
-
-def _fewer(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    few, many = sorted(run.train.data.counts.tolist())
-    return state.settings.threshold == "gaussian" and many >= MIN_SIZE_RATIO * few
-
-
-def _looked(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.view == REDUCTION and state.settings.table == "penguins" and state.settings.result == "criteria"
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
-        texts.TURN,
-        CLOUDS,
-        Settings(),
-        "direction",
-        _turned,
-        texts.TURN_ANSWER,
+        ask="Turn the handle **w** until no point is misclassified, and watch where it is on the loop of J(θ).",
+        points=CLOUDS,
+        settings=Settings(),
+        view="direction",
+        happened=lambda attempt: (
+            attempt.state.settings.direction == BY_HAND and attempt.run.wrong(attempt.run.train) == 0
+        ),
+        answer=(
+            "Around −44°, or 136° on the same line, where J is largest: the difference of the means is"
+            " nearly at right angles to the direction that separates the classes."
+        ),
         changes=("direction", "angle"),
-        question=TASK_QUESTIONS["turn"],
+        question=Question(
+            "turn",
+            ask=(
+                "Onto which direction do the two classes project best, with means far apart and little spread? Draw it."
+            ),
+            answer=DirectionAnswer("Fisher's direction"),
+            right=lambda run: right.right_direction(run.best.direction_),
+            why=(
+                "J weighs the distance of the projected means against the spread inside the classes, so Fisher's"
+                " direction turns away from the line through the means, across the way in which the classes are long."
+            ),
+        ),
     ),
     Task(
         "agree",
-        texts.AGREE,
-        CLOUDS,
-        Settings(),
-        "direction",
-        _agrees,
-        texts.AGREE_ANSWER,
+        ask=(
+            "Move points until the difference of the means has at least 95% of the best J, and look at"
+            " the shape of the clouds."
+        ),
+        points=CLOUDS,
+        settings=Settings(),
+        view="direction",
+        happened=lambda attempt: (
+            attempt.state.settings.direction == "means"
+            and attempt.run.along.criterion_ >= AS_GOOD * attempt.run.best.criterion_
+        ),
+        answer=(
+            "They are round, or elongated exactly along or across the difference of the means: then it is"
+            " (nearly) an eigenvector of $S_W$, and $S_W^{-1}$ does not turn it."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["agree"],
+        question=Question(
+            "agree",
+            ask=(
+                "The points are projected onto the line through the two means. What percentage of the best J"
+                " does that reach?"
+            ),
+            answer=NumberAnswer("per cent of the best J", 0, 100, 1, PERCENT_TOLERANCE),
+            right=_share,
+            why=(
+                "All of it where the classes are round, or long exactly along or across that line; little"
+                " where they are long at a slant to it."
+            ),
+        ),
     ),
     Task(
         "second",
-        texts.SECOND,
-        SHARED_COVARIANCE,
-        Settings(direction="fisher"),
-        "direction",
-        _cuts_twice,
-        texts.SECOND_ANSWER,
+        ask="Make one class much wider than the other, until both thresholds lie among the points.",
+        points=SHARED_COVARIANCE,
+        settings=Settings(direction="fisher"),
+        view="direction",
+        happened=_cuts_twice,
+        answer=(
+            "The wider class is the more probable one on **both** sides of the narrower one: the"
+            " quadratic has two roots within range."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["second"],
+        question=Question(
+            "second",
+            ask=(
+                "All of {first} is spread out to three times its width, about its mean. How many thresholds"
+                " lie among the points then?"
+            ),
+            answer=NumberAnswer("thresholds among the points", 0, 2),
+            right=_inside,
+            why=(
+                "The density of a wide class is the larger one on both sides of a narrow class: two Gaussians"
+                " of unequal variance meet twice. Both thresholds count where points reach that far."
+            ),
+            then=_spread,
+            given=("direction",),
+        ),
     ),
     Task(
         "fewer",
-        texts.FEWER,
-        SHARED_COVARIANCE,
-        Settings(direction="fisher"),
-        "direction",
-        _fewer,
-        texts.FEWER_ANSWER,
+        ask="Erase points of one class until the other has four times as many, and watch the threshold.",
+        points=SHARED_COVARIANCE,
+        settings=Settings(direction="fisher"),
+        view="direction",
+        happened=_fewer,
+        answer=(
+            "It moves towards the smaller class, for equal variances by"
+            " $\\frac{\\sigma^2}{m_2-m_1}\\ln\\frac{n_1}{n_2}$: a rare class claims less. The midpoint of"
+            " the means would not move."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["fewer"],
+        question=Question(
+            "fewer",
+            ask="Of {last} only every fourth point is left. Draw the line of the rule on the points that remain.",
+            answer=LineAnswer(LINE),
+            right=_cut,
+            why=(
+                "A rare class claims less: the threshold moves towards it, by the logarithm of the two"
+                " numbers of points. The midpoint would not move."
+            ),
+            then=_thinned,
+            hide=("sentence",),
+            given=RULE,
+        ),
     ),
     Task(
         "raw",
-        texts.RAW,
-        Recipe("penguins"),
-        Settings(direction="fisher", table="penguins"),
-        REDUCTION,
-        _looked,
-        texts.RAW_ANSWER,
+        ask=(
+            "Four measurements of penguins are projected onto the two best directions. Choose *Criteria*,"
+            " and compare two raw features."
+        ),
+        points=Recipe("penguins"),
+        settings=Settings(direction="fisher", table="penguins"),
+        view=REDUCTION,
+        happened=lambda attempt: (
+            attempt.state.view == REDUCTION
+            and attempt.state.settings.table == "penguins"
+            and attempt.state.settings.result == "criteria"
+        ),
+        answer=(
+            "With the two raw features of largest trace 107 of 342 are nearest to a wrong mean, with the"
+            " discriminant directions only 4."
+        ),
         changes=("result",),
-        question=TASK_QUESTIONS["raw"],
+        question=Question(
+            "raw",
+            ask=(
+                "All features of the table, of which the plane may show two, are projected onto the discriminant"
+                " directions. Each row goes to the nearest projected mean. How many go to a wrong one?"
+            ),
+            answer=NumberAnswer("points nearest to a wrong mean", 0, 2000),
+            right=_wrong_of_many,
+            why=(
+                "The directions combine all features so that the means lie far apart in units of the spread;"
+                " single raw features can't do that."
+            ),
+            given=("table", "components"),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "threshold",
+        ask="The points are projected onto **w**, and the rule cuts there at a threshold. Draw the line of the cut.",
+        answer=LineAnswer(LINE),
+        right=_cut,
+        why=(
+            "It is at right angles to the direction, where both projected Gaussians, times the number of"
+            " their points, are equally high."
+        ),
+        given=RULE,
+    ),
+    Question(
+        "overlap",
+        ask="The points are projected onto **w**. Of how many does the projection lie where both classes lie?",
+        answer=NumberAnswer("points whose projections lie where both classes do", 0, 2000),
+        right=lambda run: right.number(run.overlapping()),
+        why="A projection along the wrong direction lays classes over each other that are well apart in the plane.",
+        given=("direction", "angle"),
     ),
 )

@@ -11,7 +11,6 @@ from linclass.figures.rules.decision import decision
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose
 from linclass.lessons.fisher import derivations, matrices, reduction
 from linclass.lessons.fisher.settings import REDUCTION
-from linclass.lessons.fisher.texts import derivations as texts_derivations
 from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
@@ -28,15 +27,22 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+MARKED_NOW = "w"
+PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}
+PAIR_HEADING = ("{name}: θ = {angle}°", "J = {J}, {wrong} of {n} wrong")
+DISCRIMINANT_PLANE = "discriminant plane"
+PRINCIPAL_PLANE = "plane of the longest axes"
+PLANES_NOW = "On the first {best} of {n} points are nearer to another class's mean, on the second {axes}."
+
 
 def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
         return _pair(run, options)
     best = run.best
     marked = {
-        texts.MARKED_NOW: run.w,
-        texts.MARKED_FISHER: best.direction_,
-        texts.MARKED_MEANS: run.means.direction_,
+        MARKED_NOW: run.w,
+        "Fisher": best.direction_,
+        "means": run.means.direction_,
     }
     picture = pictures.direction(
         run.train,
@@ -46,7 +52,17 @@ def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
         thresholds=run.thresholds,
         marked={name: w for name, w in marked.items() if w.any()},
     )
-    return [Picture("direction", picture, words.alt(picture)), Prose(texts.PROJECTIONS_CAPTION, "caption")]
+    return [
+        Picture("direction", picture, words.alt(picture)),
+        Prose(
+            (
+                "Histograms of the projections $y=\\mathbf w^\\top\\mathbf x$, each with its Gaussian"
+                " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, $h$ the width of a bar. $-\\mathbf w$, at θ ±"
+                " 180°, has the same $J$; only $y$ changes its sign."
+            ),
+            "caption",
+        ),
+    ]
 
 
 def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -58,13 +74,22 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.direction == "fisher":
         result.reverse()
     picture = pictures.pair(run.train, [_named(name, one) for name, one in result], options.theme)
-    return [Picture("pair", picture, words.alt(picture)), Prose(texts.PAIR_CAPTION, "caption")]
+    return [
+        Picture("pair", picture, words.alt(picture)),
+        Prose(
+            (
+                "The same points, projected onto two directions. What differs is $J$: how far apart the projected"
+                " means are relative to the spread of the projected classes."
+            ),
+            "caption",
+        ),
+    ]
 
 
 def _named(name: str, run: Run) -> pictures.ProjectionDirection:
-    first, second = texts.PAIR_HEADING
+    first, second = PAIR_HEADING
     heading = (
-        first.format(name=texts.PAIR_NAMES[name], angle=degrees_text(run.angle)),
+        first.format(name=PAIR_NAMES[name], angle=degrees_text(run.angle)),
         second.format(J=decimal(run.along.criterion_), wrong=run.wrong(run.train), n=len(run.train.X)),
     )
     return pictures.ProjectionDirection(heading, run.w, run.thresholds, run.lowest)
@@ -75,8 +100,10 @@ def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
         *prose(matrices.two_classes(run)),
         derivations.LAGRANGIAN.folded(run, options),
         derivations.GRADIENT.folded(run, options),
-        Folded("squares", texts_derivations.SQUARES_TITLE, lambda: prose(derivations.squares(run))),
-        Folded("meanings", texts_derivations.TWO_MEANINGS_TITLE, lambda: prose(derivations.two_meanings(run))),
+        Folded(
+            "squares", "Least squares on two codes finds the same direction", lambda: prose(derivations.squares(run))
+        ),
+        Folded("meanings", r"Two matrices are called $S_B$", lambda: prose(derivations.two_meanings(run))),
     ]
 
 
@@ -94,29 +121,59 @@ def _points(result: Projected, theme: Theme) -> Sequence[Block]:
         plane = result.plane
         nearest = MultipleDiscriminantAnalysis().fit(plane.X, plane.y)
         picture = decision(nearest, plane, theme)
-    return [Picture("reduction", picture, words.alt(picture)), Prose(texts.REDUCED, "caption")]
+    return [
+        Picture("reduction", picture, words.alt(picture)),
+        Prose(
+            (
+                "**LDA as dimension reduction**: project first, then classify there, here by the nearest mean in"
+                " units of the spread within the classes. With all $K-1$ directions nothing is lost: these are"
+                " LDA's decisions with equal priors."
+            ),
+            "caption",
+        ),
+    ]
 
 
 def _planes(result: Projected, theme: Theme) -> Sequence[Block]:
     """Show three features in space, and their shadows on the discriminant plane and on that of the longest axes."""
     best, axes = reduction.discriminant_plane(result), reduction.principal(result.X, 2)
-    bases = {texts.DISCRIMINANT_PLANE: best, texts.PRINCIPAL_PLANE: axes}
+    bases = {DISCRIMINANT_PLANE: best, PRINCIPAL_PLANE: axes}
     picture = pictures.planes(result.X, result.y, result.classes, result.features, bases, theme)
     wrong = [reduction.wrong_on(W, result) for W in (best, axes)]
     counts = {"best": wrong[0], "axes": wrong[1], "n": len(result.y)}
-    alt = f"{words.alt(picture)} {texts.PLANES_NOW.format(**counts)}"
-    return [Picture("planes", picture, alt), Prose(texts.PLANES.format(**counts), "caption")]
+    alt = f"{words.alt(picture)} {PLANES_NOW.format(**counts)}"
+    return [
+        Picture("planes", picture, alt),
+        Prose(
+            (
+                "The same clouds on two planes. On the **discriminant plane** {best} of {n} points are nearer to"
+                " another class's mean than to their own, on the plane of the two longest principal axes {axes}:"
+                " the direction in which points vary most is not the one in which classes differ. Each plane is"
+                " drawn with its normal."
+            ).format(**counts),
+            "caption",
+        ),
+    ]
 
 
 def _criteria(result: Projected, _theme: Theme) -> Sequence[Block]:
     rows = reduction.comparison(result)
     columns = {
-        texts.PROJECTION: [row.name for row in rows],
-        texts.TRACE: [decimal(row.trace) for row in rows],
-        texts.DETERMINANT: [decimal(row.determinant) for row in rows],
-        texts.WRONG.format(n=len(result.y)): [str(row.wrong) for row in rows],
+        "Projection W": [row.name for row in rows],
+        "trace": [decimal(row.trace) for row in rows],
+        "determinant": [decimal(row.determinant) for row in rows],
+        f"wrong of {len(result.y)}": [str(row.wrong) for row in rows],
     }
-    lines = [texts.CRITERIA, *matrices.eigenvalues(result), *matrices.projected(result)]
+    lines = [
+        (
+            "$\\operatorname{tr}\\big((W^\\top S_WW)^{-1}W^\\top S_BW\\big)$ and"
+            " $|W^\\top S_BW|\\,/\\,|W^\\top S_WW|$: no projection onto as many dimensions exceeds the"
+            " discriminant directions in either. *Wrong* are the points whose nearest class mean, after the"
+            " projection and in units of the spread within the classes, is not their own."
+        ),
+        *matrices.eigenvalues(result),
+        *matrices.projected(result),
+    ]
     return [Table("criteria", columns), *prose(lines)]
 
 
@@ -131,11 +188,11 @@ RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {
     "planes": _planes,
 }
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("direction", texts.VIEWS["direction"], _direction, formerly=("projections",)),
-    View("matrices", texts.VIEWS["matrices"], _matrices),
+    View("direction", "Projections, J(θ)", _direction, formerly=("projections",)),
+    View("matrices", "Scatter matrices", _matrices),
     View(
         REDUCTION,
-        texts.VIEWS[REDUCTION],
+        "Several classes",
         lambda run, options: _several(run.data, run.chosen, options),
         missing=_several,
     ),

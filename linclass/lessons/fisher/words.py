@@ -23,24 +23,56 @@ if TYPE_CHECKING:
     from linclass.lessons.fisher.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+CUT = {  # by how many thresholds there are within the points
+    "none": "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** points are misclassified.",
+    "one": "With the threshold ỹ = {first}, **{wrong} of {n}** points are misclassified.",
+    "two": "With **two** thresholds, ỹ = {first} and {second}, **{wrong} of {n}** points are misclassified.",
+    "far": (
+        "With the threshold ỹ = {near} (the other root, {far}, lies beyond all points), **{wrong} of {n}** points are"
+        " misclassified."
+    ),
+}
+CUT_SPLIT = {
+    "none": (
+        "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** training points and"
+        " **{test_wrong} of {test_n}** test points are misclassified."
+    ),
+    "one": (
+        "With the threshold ỹ = {first}, **{wrong} of {n}** training points and **{test_wrong} of"
+        " {test_n}** test points are misclassified."
+    ),
+    "two": (
+        "With **two** thresholds, ỹ = {first} and {second}, **{wrong} of {n}** training points and"
+        " **{test_wrong} of {test_n}** test points are misclassified."
+    ),
+    "far": (
+        "With the threshold ỹ = {near} (the other root, {far}, lies beyond all points), **{wrong} of {n}**"
+        " training points and **{test_wrong} of {test_n}** test points are misclassified."
+    ),
+}
+ON_PLANE = "On the plane"
+
 AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
 
 
 def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
-    rule = texts.PROJECT.format(y=linear(run.w), plus=decided(run.two, run.names[1]), where=_where(run))
+    rule = (
+        rf"$y=\mathbf w^\top\mathbf x={linear(run.w)}$, &nbsp;and the decision is"
+        rf" **{decided(run.two, run.names[1])}** where {_where(run)}"
+    )
     if options.view == REDUCTION and run.chosen.table != "points":
-        return Verdict(_reduced(run), rule=f"{texts.ON_PLANE} {rule}")
+        return Verdict(_reduced(run), rule=f"{ON_PLANE} {rule}")
     return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule)
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the threshold, and the cases in which the method fails."""
     return {
-        texts.IDEA_TITLE: texts.IDEA,
-        texts.THRESHOLD_TITLE: _threshold(run),
-        texts.FAILS_TITLE: texts.FAILS,
+        "The idea": texts.IDEA,
+        "The threshold, with your numbers": _threshold(run),
+        "Where it fails": texts.FAILS,
     }
 
 
@@ -48,13 +80,18 @@ def _reduced(run: Run) -> str:
     """Return what comes of the view's table, and what of the points on the plane, which are others."""
     result = reduction.project(run.chosen.table, run.chosen.components, run.data)
     W = result.rule.scalings_
-    sentence = texts.ON_DIRECTIONS.format(
-        table=texts.TABLES[run.chosen.table],
-        directions=counted.discriminant_directions(W.shape[1]),
-        wrong=reduction.wrong_on(W, result),
-        n=len(result.y),
+    sentence = (
+        f"{texts.TABLES[run.chosen.table]}, projected onto {counted.discriminant_directions(W.shape[1])}:"
+        f" **{reduction.wrong_on(W, result)} of {len(result.y)}** points are nearest to a wrong mean."
     )
-    beside = texts.BESIDE_REDUCED_SPLIT if len(run.test.X) else texts.BESIDE_REDUCED
+    beside = (
+        (
+            "The points on the plane: J = **{J}** at θ = {angle}°, and **{wrong} of {n}** training points and"
+            " **{test_wrong} of {test_n}** test points are misclassified."
+        )
+        if len(run.test.X)
+        else "The points on the plane: J = **{J}** at θ = {angle}°, and **{wrong} of {n}** are misclassified."
+    )
     return f"{sentence} {beside.format(J=decimal(run.along.criterion_), angle=degrees_text(run.angle), **_errors(run))}"
 
 
@@ -71,18 +108,24 @@ def _criterion(run: Run, share: float) -> str:
     words = {"J": decimal(now), "angle": degrees_text(run.angle), "best": decimal(best)}
     words["best_angle"] = degrees_text(angle_of(run.best.direction_))
     if np.isinf(now):
-        return texts.FLAWLESS.format(**words)
+        return (
+            "Along θ = {angle}° the classes do not vary at all, so J is infinite there: no direction can be better."
+        ).format(**words)
     if np.isinf(best):
-        return texts.LESS_THAN_ALL.format(**words)
+        return (
+            "J = **{J}** at θ = {angle}°; along θ = {best_angle}° the classes do not vary, and J is infinite."
+        ).format(**words)
     if share >= AS_GOOD:
-        return texts.BEST.format(**words)
-    return texts.LESS.format(**words, share=percent(share))
+        return "**The best direction**: J = **{J}** at θ = {angle}°, the largest possible.".format(**words)
+    return "J = **{J}** at θ = {angle}°, **{share}** of the best: {best} at θ = {best_angle}°.".format(
+        **words, share=percent(share)
+    )
 
 
 def _cut(run: Run) -> str:
     y = run.two.X @ run.w
     beyond = [v for v in run.thresholds if not y.min() <= v <= y.max()]
-    sentences = texts.CUT_SPLIT if len(run.test.X) else texts.CUT
+    sentences = CUT_SPLIT if len(run.test.X) else CUT
     if len(run.thresholds) == 2 and len(beyond) == 1:
         [near] = [v for v in run.thresholds if v not in beyond]
         return sentences["far"].format(near=decimal(near), far=decimal(beyond[0]), **_errors(run))
@@ -98,11 +141,11 @@ def _errors(run: Run) -> dict[str, int]:
 
 def _where(run: Run) -> str:
     if len(run.thresholds) == 2:
-        sentence = texts.OUTSIDE if run.lowest == 1 else texts.BETWEEN
+        sentence = r"$y<{first}$ or $y>{second}$" if run.lowest == 1 else r"${first}<y<{second}$"
     elif len(run.thresholds) == 1:
-        sentence = texts.BELOW if run.lowest == 1 else texts.ABOVE
+        sentence = r"$y<{first}$" if run.lowest == 1 else r"$y>{first}$"
     else:
-        sentence = texts.EVERYWHERE if run.lowest == 1 else texts.NOWHERE
+        sentence = "$y$ is any number: everywhere" if run.lowest == 1 else "$y$ is no number: nowhere"
     return sentence.format(**_named(run, latex))
 
 
@@ -111,7 +154,14 @@ def _threshold(run: Run) -> str:
     roots = along(run.w, run.train, "gaussian")
     reach = float((np.abs(run.train.X) @ np.abs(run.w)).max())
     values = [latex(noiseless(v, reach)) for v in sorted(run.sense * roots.thresholds_)]
-    template = (texts.ROOTS_NONE, texts.ROOTS_ONE, texts.ROOTS_TWO)[len(values)]
+    template = (
+        "none: one class is more probable everywhere",
+        r"one: $\tilde y={first}$",
+        (
+            r"two: $\tilde y={first}$ and $\tilde y={second}$, as the wider class is the more probable on both"
+            r" sides"
+        ),
+    )[len(values)]
     (m1, m2), (v1, v2) = run.sense * roots.projected_means_, roots.projected_variances_
     n1, n2 = run.train.data.counts
     return texts.THRESHOLD_WORDS.format(

@@ -3,13 +3,11 @@
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.pairs import PAIRS, rule
 from linclass.lessons.gaussian.plane import moved, plane
-from linclass.lessons.gaussian.questions import MORE_QUESTIONS
 from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import problem, study
-from linclass.lessons.gaussian.tasks import TASKS
-from linclass.lessons.gaussian.texts import page as texts
+from linclass.lessons.gaussian.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.gaussian.views import VIEWS
 from linclass.lessons.gaussian.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -17,7 +15,14 @@ from linclass.lessons.lesson import Lesson
 LESSON = Lesson(
     slug="gaussian",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "Think of each class as a cloud with a centre and a shape, from which its points were drawn.",
+        (
+            "A new point goes to the cloud that is more likely to have produced it, allowing for how common"
+            " each class is."
+        ),
+        "Clouds of the same shape are separated by a straight line, clouds of different shapes by a curve.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

@@ -22,6 +22,11 @@ from linclass.models.neighbours import KNeighborsClassifier
 if TYPE_CHECKING:
     from linclass.base import Classifier
 
+GAUSSIANS = {"shared": "Gaussians, one Σ", "own": "Gaussians, own Σ"}
+DISCRIMINANT = "discriminant function"
+DISCRIMINATIVE = "discriminative"
+GENERATIVE = "generative"
+
 NEIGHBOURS, PICTURED = 5, 3
 
 
@@ -53,11 +58,11 @@ def fitted(run: Run) -> list[Approach]:
     other = "own" if mine == "shared" else "shared"
     near = min(NEIGHBOURS, len(run.train.y))
     asked: list[tuple[str, str, Classifier | None]] = [
-        (texts.LEAST_SQUARES, texts.DISCRIMINANT, LeastSquaresClassifier()),
-        (texts.LOGISTIC, texts.DISCRIMINATIVE, LogisticRegression()),
-        (texts.GAUSSIANS[mine], texts.GENERATIVE, None),
-        (texts.GAUSSIANS[other], texts.GENERATIVE, MODELS[other]()),
-        (texts.NEAREST.format(k=near), texts.BASELINE, KNeighborsClassifier(n_neighbors=near)),
+        ("Least squares", DISCRIMINANT, LeastSquaresClassifier()),
+        (texts.LOGISTIC, DISCRIMINATIVE, LogisticRegression()),
+        (GAUSSIANS[mine], GENERATIVE, None),
+        (GAUSSIANS[other], GENERATIVE, MODELS[other]()),
+        (f"{near} nearest neighbours", "baseline", KNeighborsClassifier(n_neighbors=near)),
     ]
     approaches = []
     for place, (name, approach, rule) in enumerate(asked):
@@ -81,10 +86,10 @@ def _says(rule: Classifier, run: Run) -> str:
     x = run.probe[None]
     if not protocols.has_posteriors(rule):
         y = np.ravel(rule.decision_function(x))
-        return texts.SAYS_Y.format(values=", ".join(decimal(v, 3) for v in y))
+        return "y = {values}".format(values=", ".join(decimal(v, 3) for v in y))
     shares = ", ".join(decimal(p, 3) for p in rule.predict_proba(x)[0])
     if isinstance(rule, GaussianClassifier) and rule is run.rule:
         total = float(run.densities() @ rule.priors_)
         if np.isfinite(total):
-            return texts.SAYS_ALL.format(values=shares, density=decimal(total, 3))
-    return texts.SAYS_P.format(values=shares)
+            return f"P = {shares}; p(x) = {decimal(total, 3)}"
+    return f"P = {shares}"

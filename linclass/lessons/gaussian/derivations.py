@@ -44,8 +44,8 @@ def softmax(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # t
     return tuple(line(texts.SOFTMAX[name], *numbers.get(name, ())) for name in _names(texts.SOFTMAX, run))
 
 
-SIGMOID = Derivation("sigmoid", texts.SIGMOID_TITLE, sigmoid)
-SOFTMAX = Derivation("softmax", texts.SOFTMAX_TITLE, softmax)
+SIGMOID = Derivation("sigmoid", "From Bayes' formula to log odds and sigmoid", sigmoid)
+SOFTMAX = Derivation("softmax", "From Bayes' formula to softmax: one linear function for each class", softmax)
 
 
 def _names(lines: Mapping[str, object], run: Run) -> list[str]:
@@ -114,13 +114,21 @@ def in_five(run: Run) -> list[str]:
     """Return QDA's rule as a linear one of five features, with its formula and numbers."""
     rule = run.rule
     if not isinstance(rule, QuadraticDiscriminantAnalysis):
-        return [texts.FIVE_SHARED]
+        return [
+            (
+                r"With one covariance for all classes nothing is quadratic. Choose *One each (QDA)* to see the"
+                r" rule in $\mathbb R^5$."
+            )
+        ]
     if len(run.classes) != 2 or not _invertible(run):
         return [texts.FIVE_FORMULA]
     W, w0 = written_weights(run)
     b, (squared, crossed, other) = W[0, :2], W[0, 2:]
     A = np.array([[squared, crossed / 2], [crossed / 2, other]])
-    numbers = texts.FIVE_NUMBERS.format(A=matrix(A), b=matrix(b[:, None]), w=vector(W[0]), w0=latex(w0[0]))
+    numbers = (
+        rf"Here $A={matrix(A)}$, $\mathbf b={matrix(b[:, None])}$, so that $\mathbf w=({vector(W[0])})$ and"
+        rf" $w_0={latex(w0[0])}$."
+    )
     return [texts.FIVE_FORMULA, numbers]
 
 
@@ -134,12 +142,12 @@ def functions(run: Run) -> dict[str, list[str]]:
     W, w0 = linear_functions(run)
     y = W @ run.probe + w0
     return {
-        texts.COLUMN_CLASS: [class_label(run.data.class_names[k]) for k in run.classes],
+        "class": [class_label(run.data.class_names[k]) for k in run.classes],
         "w₁": [decimal(v) for v in W[:, 0]],
         "w₂": [decimal(v) for v in W[:, 1]],
         "w₀": [decimal(v) for v in w0],
-        texts.COLUMN_Y: [decimal(v) for v in y],
-        texts.COLUMN_P: [decimal(v) for v in run.posteriors()],
+        "yₖ(x)": [decimal(v) for v in y],
+        "P(Cₖ|x)": [decimal(v) for v in run.posteriors()],
     }
 
 

@@ -51,8 +51,8 @@ def compared(run: Run, sides: Sides) -> list[SeparatingDirection]:
     two = sides.of(run.train)
     drawn = len(run.classes) == 2 and run.chosen.covariance == "shared"
     asked: list[tuple[str, LinearClassifier, Role | None]] = [
-        (texts.LDA, LinearDiscriminantAnalysis(), None if drawn and run.counted_priors else "lda"),
-        (texts.FISHER, FisherDiscriminant(), "fisher"),
+        ("Shared Gaussians (LDA)", LinearDiscriminantAnalysis(), None if drawn and run.counted_priors else "lda"),
+        ("Fisher", FisherDiscriminant(), "fisher"),
         (texts.LOGISTIC, LogisticRegression(), "logistic"),
     ]
     separating_directions = []

@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.numbers import LOG_ODDS, class_label, decimal, latex, linear, matrix, tidy, tidy_sum, vector
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.gaussian.study import Run
+
+ESTIMATES_COVARIANCE = {
+    "shared": "and one covariance, with $n$ in its denominator",
+    "own": "and each class's covariance, with $n_k$ in its denominator",
+}
+ESTIMATE = r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$"
 
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
 
@@ -22,21 +27,21 @@ def estimates(run: Run) -> list[str]:
     rule = run.rule
     shared = isinstance(rule, LinearDiscriminantAnalysis)
     lines = [
-        texts.ESTIMATES.format(
-            prior=texts.ESTIMATES_PRIOR if run.counted_priors else texts.ESTIMATES_HAND,
-            covariance=texts.ESTIMATES_COVARIANCE["shared" if shared else "own"],
+        "Maximum likelihood: {prior}$\\mu_k=\\mathbf m_k$, {covariance}.".format(
+            prior="$\\pi_k=n_k/n$, " if run.counted_priors else "(the priors are yours) ",
+            covariance=ESTIMATES_COVARIANCE["shared" if shared else "own"],
         )
     ]
     means, covariances = tidy(rule.means_, np.abs(run.train.X).max(axis=0)), written_covariances(run)
     for k, prior, mean, S in zip(run.classes, rule.priors_, means, covariances, strict=True):
         covariance = "" if shared else rf",\quad \Sigma_{k + 1}={matrix(S)}"
         lines.append(
-            texts.ESTIMATE.format(
+            ESTIMATE.format(
                 name=run.name(k), k=k + 1, prior=latex(prior, 3), mean=matrix(mean[:, None]), covariance=covariance
             )
         )
     if shared:
-        lines.append(texts.SHARED.format(S=matrix(covariances[0])))
+        lines.append(rf"shared: &nbsp; $\Sigma=S_W/n={matrix(covariances[0])}$")
     return [*lines, *_weights(run)]
 
 
@@ -49,8 +54,19 @@ def _weights(run: Run) -> list[str]:
         return []
     j, k = (c + 1 for c in run.classes)
     if W.shape[1] == 2:
-        return [texts.WEIGHTS_LINEAR.format(k=k, j=j, w=matrix(W.T), w0=latex(w0[0]))]
-    return [texts.WEIGHTS_QUADRATIC.format(w=vector(W[0]), w0=latex(w0[0]))]
+        return [
+            (
+                rf"$\mathbf w=\Sigma^{{-1}}(\mu_{k}-\mu_{j})={matrix(W.T)},\quad"
+                rf" w_0=\ln\frac{{\pi_{k}}}{{\pi_{j}}}"
+                rf"-\frac12(\mu_{k}+\mu_{j})^\top\Sigma^{{-1}}(\mu_{k}-\mu_{j})={latex(w0[0])}$"
+            )
+        ]
+    return [
+        (
+            r"The same rule is linear in $(x_1,x_2,x_1^2,x_1x_2,x_2^2)\in\mathbb R^5$, with"
+            rf" $\mathbf w=({vector(W[0])})$ and $w_0={latex(w0[0])}$."
+        )
+    ]
 
 
 def weights(run: Run) -> tuple[FloatArray, FloatArray]:
@@ -83,13 +99,19 @@ def rule_line(run: Run) -> str:
     """Return the rule in numbers: the log odds of two classes, or y_k(x) of the class of interest."""
     W, w0 = written_weights(run)
     if not np.isfinite(W).all():
-        return texts.RULE_TOO_LARGE
+        return "The points are so close together that the rule's weights are too large to write out."
     row = 0 if len(run.classes) == 2 else run.classes.index(run.of)
     formula = polynomial(W[row], float(w0[row]))
     if len(run.classes) == 2:
         first, second = run.classes
-        return texts.RULE_TWO.format(k=second + 1, j=first + 1, formula=formula, name=run.name(second))
-    return texts.RULE_MANY.format(k=run.of + 1, formula=formula)
+        return (
+            rf"$\ln\dfrac{{P(C_{second + 1}\mid\mathbf x)}}{{P(C_{first + 1}\mid\mathbf x)}}={formula}$,"
+            rf" &nbsp;and the decision is **{run.name(second)}** where it is positive"
+        )
+    return (
+        r"$y_{k}(\mathbf x)=\ln\pi_{k}\,p(\mathbf x\mid C_{k})={formula}$ up to a term common to all"
+        r" classes; $P(C_k\mid\mathbf x)=e^{{y_k}}/\sum_j e^{{y_j}}$, and the largest $y_k$ decides"
+    ).format(k=run.of + 1, formula=formula)
 
 
 def polynomial(weights: FloatArray, constant: float) -> str:
@@ -101,11 +123,11 @@ def at_the_probe(run: Run) -> dict[str, list[str]]:
     """Return Bayes' formula at the probe as a table: prior, density, their product, posterior, a row a class."""
     priors, densities = run.rule.priors_, run.densities()
     return {
-        texts.COLUMN_CLASS: [class_label(run.data.class_names[k]) for k in run.classes],
-        texts.COLUMN_PRIOR: [decimal(p, 3) for p in priors],
-        texts.COLUMN_DENSITY: [_or_dash(p) for p in densities],
-        texts.COLUMN_JOINT: [_or_dash(p) for p in priors * densities],
-        texts.COLUMN_POSTERIOR: [decimal(p, 4) for p in run.posteriors()],
+        "class": [class_label(run.data.class_names[k]) for k in run.classes],
+        "π": [decimal(p, 3) for p in priors],
+        "p(x|C)": [_or_dash(p) for p in densities],
+        "π p(x|C)": [_or_dash(p) for p in priors * densities],
+        "P(C|x)": [decimal(p, 4) for p in run.posteriors()],
     }
 
 
@@ -113,13 +135,10 @@ def odds_line(run: Run) -> str:
     """Return the log odds at the probe and the posterior that they give."""
     odds = run.log_odds()
     share = float(run.posteriors()[run.classes.index(run.of)])
-    return texts.ODDS.format(
-        x1=latex(run.probe[0]),
-        x2=latex(run.probe[1]),
-        k=run.of + 1,
-        odds=latex(odds),
-        minus=latex(-odds),
-        share=latex(share),
+    return (
+        rf"$\mathbf x=({latex(run.probe[0])},\,{latex(run.probe[1])})$: the log odds of class {run.of + 1} are"
+        rf" ${latex(odds)}$, and"
+        rf" $P(C_{run.of + 1}\mid\mathbf x)=1/(1+e^{{{latex(-odds)}}})={latex(share)}$"
     )
 
 

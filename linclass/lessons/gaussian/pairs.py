@@ -23,8 +23,8 @@ def _other_priors(settings: Settings) -> dict[str, Any]:
 
 
 PAIRS = (
-    StatePair("covariance", texts.QDA, other_value("covariance", "own", "shared")),
-    StatePair("priors", texts.PRIORS, _other_priors),
+    StatePair("covariance", "LDA and QDA", other_value("covariance", "own", "shared")),
+    StatePair("priors", "Counted priors, and 0.9", _other_priors),
     StatePair("logistic", texts.LOGISTIC, slug="logistic"),
     StatePair("outlier", texts.OUTLIER, points=with_outlier),
 )

@@ -15,7 +15,6 @@ from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
 from linclass.lessons.gaussian import directions
 from linclass.lessons.gaussian.model import weights
-from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import class_label, decimal, lowered, short_class_label
 from linclass.lessons.readout import of_functions
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Model, Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
     from linclass.lessons.readout import Readout
+
+BEFORE_LINE = "counted priors"
 
 PLACE_DECIMALS = 3  # decimals of a place that was dragged
 FINE_CELLS, ROUGH_CELLS = (
@@ -63,7 +64,7 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
     role: Role = "lda" if chosen.covariance == "shared" else "qda"
     marks = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
     if chosen.ellipses:
-        labels = [texts.MEAN.format(k=lowered(k + 1)) for k in range(max(run.classes) + 1)]
+        labels = [f"μ{lowered(k + 1)}" for k in range(max(run.classes) + 1)]
         marks += gaussian_marks(run.rule, labels)
     if chosen.levels:
         marks += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES)
@@ -96,7 +97,7 @@ def _before(rule: Model, window: Window, resolution: int) -> list[Mark]:
     """Return the boundary that the counted priors would give."""
     pieces = [piece.points for piece in regions(rule, window, resolution=resolution).boundaries]
     lines = [Line(np.asarray(points), "start") for points in pieces]
-    return [*(replace(line, label=texts.BEFORE_LINE) for line in lines[:1]), *lines[1:]]
+    return [*(replace(line, label=BEFORE_LINE) for line in lines[:1]), *lines[1:]]
 
 
 def _others(run: Run) -> list[Mark]:
@@ -114,11 +115,9 @@ def _others(run: Run) -> list[Mark]:
 
 def _status(run: Run) -> str:
     shares = " · ".join(
-        texts.LIVE_SHARE.format(name=class_label(run.data.class_names[k]), share=decimal(p, 3))
+        f"P({class_label(run.data.class_names[k])}|x) = {decimal(p, 3)}"
         for k, p in zip(run.classes, run.posteriors(), strict=True)
     )
     if len(run.classes) > 2:
-        return texts.LIVE_MANY.format(shares=shares)
-    return texts.LIVE.format(
-        shares=shares, odds=decimal(run.log_odds(), 3), of=class_label(run.data.class_names[run.classes[1]])
-    )
+        return f"{shares}"
+    return f"ln odds of {class_label(run.data.class_names[run.classes[1]])} = {decimal(run.log_odds(), 3)} · {shares}"

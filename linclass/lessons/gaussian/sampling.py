@@ -36,4 +36,4 @@ def _draw(state: State[Settings]) -> State[Settings]:
     return replace(state, points=points, settings=replace(chosen, seed=(chosen.seed + 1) % (SEEDS + 1)))
 
 
-DRAW: Action[Settings] = Action("draw", texts.DRAW, _draw, group=texts.SAMPLE)
+DRAW: Action[Settings] = Action("draw", "Draw from the model", _draw, group=texts.SAMPLE)

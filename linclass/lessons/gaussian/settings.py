@@ -17,6 +17,9 @@ from linclass.lessons.split import Split, split_setting
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
+
+COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)"}
+SHOWN = "On the plane"
 SURFACE = "surface"  # the view of surfaces
 MAX_DRAWN_POINTS, SEEDS = 500, 9999  # points drawn at once
 
@@ -30,9 +33,9 @@ def of_interest(of: int | None, data: Dataset) -> int:
 def _whose(chosen: Settings, data: Dataset) -> str:
     """Return the name of the class whose prior is set."""
     if not data.counts.any():
-        return texts.NO_CLASS
+        return "a class"
     name = data.class_names[of_interest(chosen.of, data)]
-    return texts.CLASS.format(name=name) if name.isdigit() else isolated(name)
+    return f"class {name}" if name.isdigit() else isolated(name)
 
 
 @dataclass(frozen=True)
@@ -55,13 +58,13 @@ class Settings:
     draws, seed, keep : how many points to draw from the model, by which seed, beside the present ones or instead
     """
 
-    covariance: str = setting("shared", Choice(texts.COVARIANCE, texts.COVARIANCES, width=190))
-    priors: str = setting("counted", Choice(texts.PRIORS, texts.PRIOR_KINDS, width=120))
-    of: int | None = setting(None, ClassNumber(texts.CLASS_CHOICE, width=120))
+    covariance: str = setting("shared", Choice("Covariance Σ", COVARIANCES, width=190))
+    priors: str = setting("counted", Choice("Priors π", {"counted": "counted", "hand": "by hand"}, width=120))
+    of: int | None = setting(None, ClassNumber("Class", width=120))
     prior: float = setting(
         0.5,
         Number(
-            texts.PRIOR,
+            "Prior of {of}",
             0.01,
             0.99,
             0.01,
@@ -71,20 +74,60 @@ class Settings:
             shown=lambda chosen, _: chosen.priors == "hand",
         ),
     )
-    ellipses: bool = setting(True, Switch(texts.ELLIPSES, group=texts.SHOWN))
-    levels: bool = setting(False, Switch(texts.LEVELS, group=texts.SHOWN, help=texts.LEVELS_HELP))
-    before: bool = setting(True, Switch(texts.BEFORE, group=texts.SHOWN, help=texts.BEFORE_HELP))
-    others: bool = setting(False, Switch(texts.OTHERS, group=texts.SHOWN, help=texts.OTHERS_HELP))
+    ellipses: bool = setting(True, Switch("Ellipses", group=SHOWN))
+    levels: bool = setting(
+        False,
+        Switch(
+            "Level lines P = 0.75, 0.9, 0.96",
+            group=SHOWN,
+            help="For every class, in its colour: there its odds against all others are 3, 9 and 27 to 1.",
+        ),
+    )
+    before: bool = setting(
+        True,
+        Switch("Boundary of the counted priors", group=SHOWN, help="Drawn beside that of the priors set by hand."),
+    )
+    others: bool = setting(
+        False,
+        Switch(
+            "Fisher's and logistic regression's lines",
+            group=SHOWN,
+            help="Drawn beside the line of the shared covariance, for two classes or two sides.",
+        ),
+    )
     probe: tuple[float, float] = setting(
-        (0.0, 0.0), Numbers(texts.PROBE, ("x1", "x2"), -MAX_COORDINATE, MAX_COORDINATE, group=texts.SHOWN)
+        (0.0, 0.0),
+        Numbers(
+            "The place **x** can be dragged on the plane, or typed:",
+            ("x1", "x2"),
+            -MAX_COORDINATE,
+            MAX_COORDINATE,
+            group=SHOWN,
+        ),
     )
     heights: str = setting(
-        "all", Choice(texts.HEIGHTS, texts.SURFACES, width=190, shown=lambda _, view: view == SURFACE)
+        "all",
+        Choice(
+            "Surfaces",
+            {"all": "all posteriors", "one": "one posterior", "joint": "π p(x|C) of all"},
+            width=190,
+            shown=lambda _, view: view == SURFACE,
+        ),
     )
     split: Split = split_setting()
     sides: Sides = sides_setting()
     draws: int = setting(
-        100, Number(texts.HOW_MANY, 1, MAX_DRAWN_POINTS, 10, group=texts.SAMPLE, help=texts.SAMPLE_HELP)
+        100,
+        Number(
+            "How many",
+            1,
+            MAX_DRAWN_POINTS,
+            10,
+            group=texts.SAMPLE,
+            help=(
+                "Draws a class by its prior, then a point from its Gaussian. Undo on the plane brings your points back."
+            ),
+        ),
     )
-    seed: int = setting(0, Number(texts.SEED, 0, SEEDS, 1, group=texts.SAMPLE))
-    keep: bool = setting(False, Switch(texts.KEEP, group=texts.SAMPLE))
+    seed: int = setting(0, Number("Seed", 0, SEEDS, 1, group=texts.SAMPLE))
+    keep: bool = setting(False, Switch("Keep the present points", group=texts.SAMPLE))

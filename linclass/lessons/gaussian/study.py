@@ -13,7 +13,6 @@ from linclass.figures import clipping
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import of_interest
-from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import LOG_ODDS, tidy
 from linclass.lessons.problem import of_numbers
@@ -116,7 +115,10 @@ def study(data: Dataset, chosen: Settings) -> Run:
     try:
         fitted = fitting.fit(rule, train.X, train.y)
     except Missing as missing:
-        raise Missing(texts.NO_MODEL.format(reason=missing.sentence)) from missing
+        raise Missing(
+            f"**This model does not exist for these points.** {missing.sentence} Move them, or take others"
+            " from the page *Points*."
+        ) from missing
     return Run(data, train, test, fitted.rule, _place(chosen.probe, data), of, chosen)
 
 

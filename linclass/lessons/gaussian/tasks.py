@@ -2,96 +2,298 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
-from linclass.lessons.gaussian.questions import TASK_QUESTIONS
+import numpy as np
+
+from linclass.lessons import right_answers as right
 from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL_COVARIANCES
-from linclass.lessons.gaussian.texts import tasks as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import (
+    DirectionAnswer,
+    LineAnswer,
+    NumberAnswer,
+    PlaceAnswer,
+    PointAnswer,
+    Question,
+    RightLine,
+)
+from linclass.lessons.texts import questions as shared
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
     from linclass.lessons.gaussian.settings import Settings
     from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, PlaceGuess, RightPoints
+    from linclass.lessons.state import State
 
-LARGE_PRIOR = 0.95  # a prior
+
+METHOD = "the Gaussian classes"
+
+LARGE_PRIOR = 0.95
+FAR_OUT = 1e6  # windows
+PERCENT_TOLERANCE = 5.0
+CURVES = {  # the options by the kinds of conics
+    "line": "line",
+    "circle": "ellipse",
+    "ellipse": "ellipse",
+    "parabola": "parabola",
+    "hyperbola": "hyperbola",
+    "crossing": "hyperbola",
+    "parallel": "lines",
+    "none": "none",
+}
+
+
+def _rule(run: Run) -> tuple[FloatArray, float]:
+    if len(run.classes) != 2 or not isinstance(run.rule, LinearDiscriminantAnalysis):
+        raise Missing(shared.NOT_OF_TWO)
+    return run.rule.coef_[0], float(run.rule.intercept_[0])
+
+
+def _line(run: Run) -> RightLine:
+    w, w0 = _rule(run)
+    if not w.any():
+        raise Missing(shared.NONE_IS_RIGHT)
+    negative, positive = run.classes
+    return RightLine((float(w[0]), float(w[1])), w0, (negative,), (positive,))
+
+
+def _direction(run: Run) -> DirectionGuess:
+    return right.right_direction(_rule(run)[0])
+
+
+def _curve(run: Run) -> ChoiceGuess:
+    if run.conic not in CURVES:
+        raise Missing(shared.NOT_OF_TWO)
+    return right.choice(CURVES[run.conic])
+
+
+def _surrounded(run: Run) -> ChoiceGuess:
+    if _curve(run).code != "ellipse":
+        return right.choice("neither")
+    home = run.data.home
+    outside = int(run.rule.predict([[FAR_OUT * (home.x_max - home.x_min), 0.0]])[0])
+    return right.choice("second" if outside == run.classes[0] else "first")
+
+
+def _densest(run: Run) -> PlaceGuess:
+    return right.right_place(run.rule.means_[-1])
+
+
+def _in_the_corner(run: Run) -> NumberGuess:
+    home = run.data.home
+    corners = np.array([*product((home.x_min, home.x_max), (home.y_min, home.y_max))])
+    nearest = np.linalg.norm(corners[:, None] - run.rule.means_, axis=2).min(axis=1)
+    return right.number(100 * run.rule.predict_proba(corners[[nearest.argmax()]]).max())
+
+
+def _least_typical(run: Run) -> RightPoints:
+    rows, _ = run.chosen.split.rows(run.data)
+    densities = run.joint(run.train.X).sum(axis=1)
+    if not np.isfinite(densities).all():
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.least(np.log(np.maximum(densities, np.finfo(float).tiny)), rows)
+
+
+def _with_prior(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, of=None, priors="hand", prior=LARGE_PRIOR))
+
+
+def _own(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, covariance="own"))
+
+
+GIVEN = ("covariance", "priors")
+
+TASK_LARGE_PRIOR = 0.95  # a prior
 SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
-def _pushed(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return not run.counted_priors and state.settings.prior >= LARGE_PRIOR
-
-
-def _curved(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.covariance == "own" and len(run.classes) == 2
-
-
-def _surrounded(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    return run.conic in ("ellipse", "circle") and len(state.points.y) == len(start.points.y)
-
-
-def _drew(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.seed != start.settings.seed and not state.points.same_as(start.points)
-
-
-def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return float(run.posteriors().max()) > SURE_POSTERIOR and float(run.joint(run.probe[None]).sum()) < RARE_DENSITY
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "prior",
-        texts.PRIOR,
-        SHARED,
-        ONE,
-        "at",
-        _pushed,
-        texts.PRIOR_ANSWER,
+        ask="Set the priors *by hand* and push class 2's to 0.95 or more, and watch the line.",
+        points=SHARED,
+        settings=ONE,
+        view="at",
+        happened=lambda attempt: not attempt.run.counted_priors and attempt.state.settings.prior >= TASK_LARGE_PRIOR,
+        answer="It moves towards class 1 along w without turning: a prior enters $w_0$ alone, as $\\ln\\pi_2/\\pi_1$.",
         changes=("priors", "of", "prior"),
-        question=TASK_QUESTIONS["prior"],
+        question=Question(
+            "prior",
+            ask="The prior of {last} is raised to 0.95. Draw the line on which both classes are equally probable then.",
+            answer=LineAnswer(METHOD),
+            right=_line,
+            why=(
+                "A prior enters w₀ alone, as the logarithm of the ratio of both: the line moves along w away"
+                " from the class that became probable, and does not turn."
+            ),
+            then=_with_prior,
+            hide=("sentence",),
+            given=GIVEN,
+        ),
     ),
     Task(
         "curve",
-        texts.CURVE,
-        UNEQUAL_COVARIANCES,
-        ONE,
-        "surface",
-        _curved,
-        texts.CURVE_ANSWER,
+        ask="Give each class its own covariance, and watch the boundary.",
+        points=UNEQUAL_COVARIANCES,
+        settings=ONE,
+        view="surface",
+        happened=lambda attempt: attempt.state.settings.covariance == "own" and len(attempt.run.classes) == 2,
+        answer=(
+            "Neither class is surrounded: each is the narrower one in one direction, so the boundary is a"
+            " hyperbola. A class that is narrower in all directions is surrounded by an ellipse."
+        ),
         changes=("covariance",),
-        question=TASK_QUESTIONS["curve"],
+        question=Question(
+            "curve",
+            ask="Each class gets its own covariance. Which class will be surrounded by the other's region?",
+            answer=right.one_of(
+                {
+                    "first": "Only {first}.",
+                    "second": "Only {last}.",
+                    "neither": "Neither.",
+                }
+            ),
+            right=_surrounded,
+            why=(
+                "A class is surrounded if it is the narrower one in every direction: far out the wider one is"
+                " always more probable. If each is narrower in some direction, the boundary is a hyperbola."
+            ),
+            then=_own,
+        ),
     ),
     Task(
         "ellipse",
-        texts.ELLIPSE,
-        HYPERBOLA,
-        EACH,
-        "surface",
-        _surrounded,
-        texts.ELLIPSE_ANSWER,
+        ask="Move points until the boundary is an ellipse, and look at the two classes.",
+        points=HYPERBOLA,
+        settings=EACH,
+        view="surface",
+        happened=lambda attempt: (
+            attempt.run.conic in ("ellipse", "circle") and len(attempt.state.points.y) == len(attempt.start.points.y)
+        ),
+        answer="One class has to be narrower than the other in **every** direction; it lies inside.",
         changes=("points",),
-        question=TASK_QUESTIONS["ellipse"],
+        question=Question(
+            "ellipse",
+            ask="On the points as they are: what kind of curve is the boundary?",
+            answer=right.one_of(
+                {
+                    "line": "One straight line.",
+                    "ellipse": "An ellipse.",
+                    "parabola": "A parabola.",
+                    "hyperbola": "A hyperbola.",
+                    "lines": "Two parallel lines.",
+                    "none": "There is none: one class is more probable everywhere.",
+                }
+            ),
+            right=_curve,
+            why=(
+                "The quadratic terms are half the difference of the two inverse covariances. If one class is"
+                " narrower in every direction that is an ellipse, if each is in some, a hyperbola, and with equal"
+                " covariances a line."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "draw",
-        texts.DRAW,
-        MOONS,
-        EACH,
-        "surface",
-        _drew,
-        texts.DRAW_ANSWER,
+        ask="Draw points from the model of two moons, and compare.",
+        points=MOONS,
+        settings=EACH,
+        view="surface",
+        happened=lambda attempt: (
+            attempt.state.settings.seed != attempt.start.settings.seed
+            and not attempt.state.points.same_as(attempt.start.points)
+        ),
+        answer=(
+            "The model does not know that the moons are bent: a Gaussian has only a mean and a"
+            " covariance. The new points fill ellipses."
+        ),
         changes=("points", "seed"),
-        question=TASK_QUESTIONS["draw"],
+        question=Question(
+            "draw",
+            ask=(
+                "A Gaussian is fitted to each class, and new points are drawn from it. Around which place will"
+                " those of {last} be densest?"
+            ),
+            answer=PlaceAnswer("the densest place of {last}", 0.05),
+            right=_densest,
+            why=(
+                "A Gaussian is densest at its mean, wherever the points are: of a bent class the mean may lie"
+                " where it has no points at all."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "far",
-        texts.FAR,
-        UNEQUAL_COVARIANCES,
-        EACH,
-        "at",
-        _far,
-        texts.FAR_ANSWER,
+        ask=(
+            "Drag **x** far out, until p(x), the sum of the column π p(x|C), is below 0.0001 although one"
+            " posterior is above 0.99."
+        ),
+        points=UNEQUAL_COVARIANCES,
+        settings=EACH,
+        view="at",
+        happened=lambda attempt: (
+            float(attempt.run.posteriors().max()) > SURE_POSTERIOR
+            and float(attempt.run.joint(attempt.run.probe[None]).sum()) < RARE_DENSITY
+        ),
+        answer="p(x) is nearly 0: posteriors compare the classes and do not notice what is unusual.",
         changes=("probe",),
-        question=TASK_QUESTIONS["far"],
+        question=Question(
+            "far",
+            ask=(
+                "x is dragged to that corner of the window that is farthest from all class means. How large"
+                " will the largest posterior be there, in per cent?"
+            ),
+            answer=NumberAnswer("per cent of posterior", 0, 100, 1, PERCENT_TOLERANCE),
+            right=_in_the_corner,
+            why=(
+                "Posteriors compare the classes with each other. Far from all of them one is still much more"
+                " probable than the others, however rare such a point is."
+            ),
+            given=GIVEN,
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line on which both classes are equally probable.",
+        answer=LineAnswer(METHOD),
+        right=_line,
+        why=(
+            "With one covariance for both, the boundary is a straight line across the way between the means,"
+            " turned by the covariance."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "direction",
+        ask="Draw the direction of **w**, at right angles to the boundary.",
+        answer=DirectionAnswer("the direction of w"),
+        right=_direction,
+        why=(
+            "w = Σ⁻¹(μ₂ − μ₁): the difference of the means, turned towards the direction in which the"
+            " classes are narrow."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "typical",
+        ask="Pick the point that is least typical for the model: the one with the smallest p(x).",
+        answer=PointAnswer("the least typical point"),
+        right=_least_typical,
+        why=(
+            "p(x) falls with the squared distance from a class's mean, in units of its spread: a point"
+            " may be near in the plane and yet far out across a narrow class."
+        ),
+        given=GIVEN,
     ),
 )

@@ -13,7 +13,6 @@ from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sectio
 from linclass.lessons.gaussian import approaches, derivations, directions, model
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.settings import SURFACE
-from linclass.lessons.gaussian.texts import derivations as texts_derivations
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import class_label, decimal
@@ -27,21 +26,40 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+NO_DENSITY = (
+    "**A class has no density here**: its points lie on a line or coincide, and its Gaussian would be infinitely high."
+    " Move a point, or look at the posteriors."
+)
+COLUMN_RULE = "rule"
+SEPARABLE = (
+    "**Logistic regression has no best line here**: the classes are linearly separable, and the likelihood grows for"
+    " ever with the length of w. The line shown separates them."
+)
+
 
 def _at(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
     picture = posteriors.over_log_odds(run.rule, run.train, run.of, options.theme, at=run.probe)
     return [
-        Prose(texts.BAYES),
+        Prose(
+            r"$P(C_k\mid\mathbf x)=\dfrac{\pi_k\,p(\mathbf x\mid C_k)}{\sum_j\pi_j\,p(\mathbf x\mid C_j)}$"
+            r" at the place $\mathbf x$ on the plane (drag it):"
+        ),
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
         Picture("sigmoid", picture, words.alt(picture)),
-        Folded("derived", texts_derivations.DERIVED, lambda: _derived(run, options), (SIGMOID.code,)),
+        Folded("derived", "Derived with your numbers", lambda: _derived(run, options), (SIGMOID.code,)),
     ]
 
 
 def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
-    return [*sections({SIGMOID.title: [SIGMOID.text(run, options)]}), Prose(texts.SIGMOID)]
+    return [
+        *sections({SIGMOID.title: [SIGMOID.text(run, options)]}),
+        Prose(
+            "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: all points lie"
+            " on one curve. The ring is $\\mathbf x$."
+        ),
+    ]
 
 
 def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -51,22 +69,41 @@ def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
         return [Picture("surface", picture, words.alt(picture))]
     if run.chosen.heights == "joint":
         if not np.isfinite(run.joint(train.X)).all():
-            raise Missing(texts.NO_DENSITY)
+            raise Missing(NO_DENSITY)
         picture = posteriors.surfaces(
             run.joint, run.classes, train, options.theme, symbol="π p", is_preview=options.live
         )
-        return [Picture("surface", picture, words.alt(picture)), Prose(texts.JOINT_CAPTION, "caption")]
+        return [
+            Picture("surface", picture, words.alt(picture)),
+            Prose(
+                (
+                    "Where the surface of a class is the highest, its posterior is the largest: Bayes' formula"
+                    " divides all of them by the same sum, $p(\\mathbf x)$."
+                ),
+                "caption",
+            ),
+        ]
     picture = posteriors.surfaces(rule.predict_proba, run.classes, train, options.theme, is_preview=options.live)
-    return [Picture("surface", picture, words.alt(picture)), Prose(texts.SURFACE_CAPTION, "caption")]
+    return [
+        Picture("surface", picture, words.alt(picture)),
+        Prose(
+            "At every $\\mathbf x$ the posteriors sum to 1; two of them meet where neither class is more probable.",
+            "caption",
+        ),
+    ]
 
 
 def _model(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
-        Folded("five", texts_derivations.FIVE_TITLE, lambda: prose(derivations.in_five(run))),
+        Folded("five", "QDA as a linear rule in ℝ⁵", lambda: prose(derivations.in_five(run))),
         Folded("functions", SOFTMAX.title, lambda: _functions(run, options), (SOFTMAX.code,)),
-        *(() if run.chosen.others else [Folded("three", texts.DIRECTIONS_TITLE, lambda: _directions(run))]),
+        *(
+            ()
+            if run.chosen.others
+            else [Folded("three", "One direction: Gaussians, Fisher, logistic regression", lambda: _directions(run))]
+        ),
     ]
 
 
@@ -83,21 +120,21 @@ def _directions(run: Run) -> Sequence[Block]:
         return [Prose(missing.sentence)]
     two = run.chosen.sides.of(run.train)
     table = {
-        texts.COLUMN_RULE: [d.name for d in result],
-        texts.COLUMN_ANGLE: [f"{decimal(round(d.angle, 2))}°" for d in result],
-        texts.COLUMN_W: [place(d.w, 4) for d in result],
-        texts.COLUMN_W0: [decimal(d.w0) for d in result],
-        texts.COLUMN_WRONG.format(n=len(two.rows)): [str(d.wrong) for d in result],
+        COLUMN_RULE: [d.name for d in result],
+        "angle of w": [f"{decimal(round(d.angle, 2))}°" for d in result],
+        "w": [place(d.w, 4) for d in result],
+        "w₀": [decimal(d.w0) for d in result],
+        f"wrong of {len(two.rows)}": [str(d.wrong) for d in result],
     }
     notes = [
-        Prose(texts.SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.warning}", "note")
+        Prose(SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.warning}", "note")
         for direction in result
         if direction.warning
     ]
     whose = []
     if len(run.classes) > 2:  # the plane and the verdict are of all of them
         plus, minus = class_named(two.positive.name), class_named(two.negative.name)
-        whose = [Prose(texts.DIRECTIONS_OF.format(plus=plus, minus=minus))]
+        whose = [Prose(f"For **{plus}** against {minus} alone:")]
     return [*whose, Table("directions", table), Prose(texts.DIRECTIONS_WORDS), *notes]
 
 
@@ -106,22 +143,22 @@ def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
     shown = {a.name: a.rule for a in result if a.pictured}
     picture = multiples.multiples(shown, run.train, options.theme, columns=3)
     table = {
-        texts.COLUMN_RULE: [a.name for a in result],
-        texts.COLUMN_APPROACH: [a.approach for a in result],
-        texts.COLUMN_ERRORS: [str(a.wrong) for a in result],
-        texts.COLUMN_GIVEN: [class_label(run.data.class_names[a.given]) for a in result],
-        texts.COLUMN_SAYS: [a.says for a in result],
+        COLUMN_RULE: [a.name for a in result],
+        "approach": [a.approach for a in result],
+        "wrong": [str(a.wrong) for a in result],
+        "x is": [class_label(run.data.class_names[a.given]) for a in result],
+        "what it says at x": [a.says for a in result],
     }
     return [
         Picture("approaches", picture, words.alt(picture)),
         Table("approaches_table", table),
-        Folded("phases", texts.PHASES_TITLE, lambda: [Prose(texts.PHASES)]),
+        Folded("phases", "Inference phase and decision phase", lambda: [Prose(texts.PHASES)]),
     ]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("at", texts.VIEWS["at"], _at, formerly=("sigmoid", "levels")),
-    View(SURFACE, texts.VIEWS[SURFACE], _surface),
-    View("model", texts.VIEWS["model"], _model, formerly=("directions",)),
-    View("approaches", texts.VIEWS["approaches"], _approaches),
+    View("at", "Bayes' formula at x", _at, formerly=("sigmoid", "levels")),
+    View(SURFACE, "Posteriors", _surface),
+    View("model", "Model", _model, formerly=("directions",)),
+    View("approaches", "Three approaches", _approaches),
 )

@@ -2,12 +2,10 @@
 
 from linclass.lessons.geometry.pairs import PAIRS, rule
 from linclass.lessons.geometry.plane import bring, moved, plane
-from linclass.lessons.geometry.questions import MORE_QUESTIONS
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
-from linclass.lessons.geometry.tasks import TASKS
-from linclass.lessons.geometry.texts import page as texts
+from linclass.lessons.geometry.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.geometry.views import VIEWS
 from linclass.lessons.geometry.words import explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
@@ -15,7 +13,14 @@ from linclass.lessons.lesson import Action, Lesson
 LESSON = Lesson(
     slug="geometry",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "A line cuts the plane in two; the arrow at a right angle to it points to the positive side.",
+        "Turn the arrow and the line turns with it; change the bias and the line shifts without turning.",
+        (
+            "A point's score tells its side and distance: above zero on the arrow's side, below on the other,"
+            " zero on the line."
+        ),
+    ),
     study=study,
     problem=None,
     plane=plane,
@@ -28,5 +33,12 @@ LESSON = Lesson(
     moved=moved,
     tasks=TASKS,
     more_questions=MORE_QUESTIONS,
-    actions=(Action("bring", texts.BRING, bring, help=texts.BRING_HELP),),
+    actions=(
+        Action(
+            "bring",
+            "Bring the line to the points",
+            bring,
+            help="Put the boundary halfway between the class means, orthogonal to the line through them.",
+        ),
+    ),
 )

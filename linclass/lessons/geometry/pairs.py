@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons import shown_rule
 from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import pairs as texts
 
 if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 SHIFT = 2.0  # w0 of a second rule where the first passes through the origin
 
-PAIRS = (StatePair("origin", texts.ORIGIN, other_value("w0", 0.0, SHIFT)),)
+PAIRS = (StatePair("origin", "The same w, through the origin", other_value("w0", 0.0, SHIFT)),)
 
 
 def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view

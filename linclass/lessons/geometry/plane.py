@@ -12,7 +12,6 @@ from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
 from linclass.figures.vectors import scaled_label
-from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
@@ -51,11 +50,9 @@ def at_level(run: Run, step: int) -> Plane:
     c = float(run.chosen.f.f(np.array(a)))
     corners = clipping.corners(run.data.window)
     line = clipping.chord(corners, run.w, run.w0 - a) if step != run.middle else np.empty((0, 2))
-    moving = (
-        [Line(_from_the_left(line, run.w), "direction", texts.AT_LEVEL.format(c=decimal(c, 3)))] if len(line) else []
-    )
+    moving = [Line(_from_the_left(line, run.w), "direction", f"y = {decimal(c, 3)}")] if len(line) else []
     r = decimal(a / run.length, 3)
-    status = texts.LIVE_LEVEL.format(c=decimal(c, 3), a=decimal(a, 3), r=r)
+    status = f"y = {decimal(c, 3)} where wᵀx + w₀ = {decimal(a, 3)}, at signed distance {r}"
     return Plane([*_marks(run, "levels"), *moving], status)
 
 
@@ -206,7 +203,7 @@ def _angle(run: Run) -> list[Mark]:
         return []
     shadow = (run.w @ run.x) / run.length**2 * run.w
     through = clipping.chord(clipping.corners(window), run.w, 0.0)
-    parallel = [Line(_from_the_left(through, run.w)[::-1], "margin", texts.SUBSPACE)] if run.w0 != 0 else []
+    parallel = [Line(_from_the_left(through, run.w)[::-1], "margin", "wᵀx = 0")] if run.w0 != 0 else []
     degrees = angle(run.w, run.x)
     begin = np.arctan2(run.w[1], run.w[0])
     side = 1.0 if run.w[0] * run.x[1] >= run.w[1] * run.x[0] else -1.0
@@ -235,7 +232,7 @@ EXTRA: dict[str, Callable[[Run], list[Mark]]] = {
 
 def _status(run: Run) -> str:
     if run.length == 0:
-        return texts.LIVE_ZERO
+        return "w = 0: no boundary"
     n = len(run.two.t)
-    right = texts.LIVE_RIGHT.format(right=run.right, n=n) if n else ""
-    return texts.LIVE.format(r=decimal(run.r), y=decimal(run.y), right=right)
+    right = f" · {run.right} of {n} on the correct side" if n else ""
+    return f"r = {decimal(run.r)} · y(x) = {decimal(run.y)}{right}"

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from linclass.datasets import Recipe
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Scene
 
 NO_POINTS = Recipe("empty")
@@ -18,64 +17,107 @@ SOLVES_AND = Settings(w1=1.0, w2=1.0, w0=-1.5, x1=1.5, x2=0.75)
 
 
 SCENES = (
-    Scene("begin", texts.BEGIN, TEN_POINTS, Settings(), "distance", claim=texts.CLAIM_BEGIN),
-    Scene("in_hand", texts.IN_HAND, NO_POINTS, Settings(x1=-1.0, x2=2.2), "distance", claim=texts.CLAIM_IN_HAND),
+    Scene(
+        "begin",
+        "Turn w and shift the boundary until all points are on the correct side",
+        TEN_POINTS,
+        Settings(),
+        "distance",
+        claim="**17 of 20** points are on the correct side, and some line has all of them there.",
+    ),
+    Scene(
+        "in_hand",
+        "Drag w, w₀ and x; the foot of x and r follow",
+        NO_POINTS,
+        Settings(x1=-1.0, x2=2.2),
+        "distance",
+        claim=(
+            "$y(\\mathbf x)=-4.38$ and $\\|\\mathbf w\\|=1.5$: x lies at the signed distance"
+            " $r=-4.38/1.5=\\mathbf{-2.92}$ from its foot."
+        ),
+    ),
     Scene(
         "bias_positive",
-        texts.BIAS_POSITIVE,
+        "w₀ > 0: affine, the boundary moves against w",
         NO_POINTS,
         Settings(w0=2.0, angle=True),
         "distance",
-        claim=texts.CLAIM_POSITIVE,
+        claim=(
+            "$-w_0/\\|\\mathbf w\\|=-1.333$: the boundary lies 1.333 **against** w from the origin, which"
+            " is on the positive side."
+        ),
     ),
     Scene(
         "bias_negative",
-        texts.BIAS_NEGATIVE,
+        "w₀ < 0: affine, the boundary moves along w",
         NO_POINTS,
         Settings(w0=-2.0, angle=True),
         "distance",
-        claim=texts.CLAIM_NEGATIVE,
+        claim=(
+            "$-w_0/\\|\\mathbf w\\|=1.333$: the boundary lies 1.333 **along** w from the origin, which is"
+            " on the negative side."
+        ),
     ),
     Scene(
         "cosine_rule",
-        texts.COSINE_RULE,
+        "The cosine rule in a linear subspace: the angle tells the side",
         NO_POINTS,
         Settings(w0=0.0, x1=1.0, x2=2.5, angle=True),
         "distance",
-        claim=texts.CLAIM_COSINE,
+        claim=(
+            "$w_0=0$: the boundary contains the origin. $\\cos\\theta=-0.26$ is negative, $\\theta=105°$,"
+            " so x is on the negative side."
+        ),
     ),
-    Scene("cone", texts.CONE, AND, replace(SOLVES_AND, margin=0.2), "weights", claim=texts.CLAIM_CONE),
+    Scene(
+        "cone",
+        "The solution cone, and a margin that shrinks it",
+        AND,
+        replace(SOLVES_AND, margin=0.2),
+        "weights",
+        claim="**w** has all four points beyond $b=0.2$: its smallest $t_i\\,y(\\mathbf x_i)$ is **0.5**.",
+    ),
     Scene(
         "reflection",
-        texts.REFLECTION,
+        "Reflection: one sign for both classes",
         AND,
         replace(SOLVES_AND, reflect=True),
         "homogeneous",
-        claim=texts.CLAIM_REFLECTION,
+        claim="After the reflection all four have $\\mathbf a^\\top\\mathbf z_i>0$; the smallest is **0.5**.",
     ),
     Scene(
         "identity",
-        texts.IDENTITY,
+        "The identity: equally spaced level lines",
         CLOUDS,
         replace(BETWEEN_THEM, activation="identity"),
         "levels",
-        claim=texts.CLAIM_IDENTITY,
+        claim="The lines $y=1$ and $y=2$ lie **0.7071** and **1.414** from the boundary: $f^{-1}(c)=c$.",
     ),
-    Scene("step", texts.STEP, CLOUDS, replace(BETWEEN_THEM, activation="step"), "levels", claim=texts.CLAIM_STEP),
+    Scene(
+        "step",
+        "The step has no inverse: no link, no level lines",
+        CLOUDS,
+        replace(BETWEEN_THEM, activation="step"),
+        "levels",
+        claim="Over the 40 points $y$ is **0** twenty times and **1** twenty times, and takes no other value.",
+    ),
     Scene(
         "sigmoid",
-        texts.SIGMOID,
+        "Level lines of the sigmoid and their link",
         CLOUDS,
         replace(BETWEEN_THEM, activation="sigmoid", x1=3.197),
         "levels",
-        claim=texts.CLAIM_SIGMOID,
+        claim="The line $y=0.9$ lies $\\ln9/\\|\\mathbf w\\|=\\mathbf{1.554}$ from the boundary.",
     ),
     Scene(
         "probit",
-        texts.PROBIT,
+        "Level lines of the probit",
         CLOUDS,
         replace(BETWEEN_THEM, activation="probit"),
         "levels",
-        claim=texts.CLAIM_PROBIT,
+        claim=(
+            "The line $y=0.9$ lies $\\Phi^{-1}(0.9)/\\|\\mathbf w\\|=\\mathbf{0.9062}$ from the boundary;"
+            " with a sigmoid in place of $\\Phi$ it would lie farther out."
+        ),
     ),
 )

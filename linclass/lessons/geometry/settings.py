@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
 
+PLANE = "On the plane"
+
 WIDTH = 106  # pixels of a slider for one number
 SLIDER_VALUES = tuple(k / 10 for k in range(-50, 51))  # larger values come from handles, or are typed
 BIAS_VALUES = tuple(
@@ -34,39 +36,58 @@ def _number(label: str, most: float, stops: Sequence[float] = SLIDER_VALUES) -> 
 class Settings:
     """The person's choices: the rule (w, w0), the point x, the activation f, what the plane shows, the margin b."""
 
-    w1: float = setting(1.2, _number(texts.W1, LARGEST_WEIGHT))
-    w2: float = setting(-0.9, _number(texts.W2, LARGEST_WEIGHT))
-    w0: float = setting(-1.2, _number(texts.W0, LARGEST_BIAS, BIAS_VALUES))
-    x1: float = setting(3.2, _number(texts.X1, MAX_COORDINATE))
-    x2: float = setting(1.0, _number(texts.X2, MAX_COORDINATE))
+    w1: float = setting(1.2, _number("w₁", LARGEST_WEIGHT))
+    w2: float = setting(-0.9, _number("w₂", LARGEST_WEIGHT))
+    w0: float = setting(-1.2, _number("w₀", LARGEST_BIAS, BIAS_VALUES))
+    x1: float = setting(3.2, _number("x₁", MAX_COORDINATE))
+    x2: float = setting(1.0, _number("x₂", MAX_COORDINATE))
     activation: str = setting(
         "sigmoid",
         Choice(
-            texts.ACTIVATION,
+            "Activation f",
             texts.ACTIVATIONS,
             width=170,
             shown=lambda chosen, view: view == "levels" or chosen.levels,
         ),
     )
-    angle: bool = setting(False, Switch(texts.ANGLE, group=texts.PLANE, help=texts.ANGLE_HELP))
+    angle: bool = setting(
+        False,
+        Switch(
+            "Angle between w and x",
+            group=PLANE,
+            help="x as a vector from the origin, its length along w, and the subspace wᵀx = 0.",
+        ),
+    )
     levels: bool = setting(
         False,
-        Switch(texts.LEVELS, group=texts.PLANE, help=texts.LEVELS_HELP, shown=lambda _, view: view != "levels"),
+        Switch(
+            "Level lines",
+            group=PLANE,
+            help="The lines y = f(wᵀx + w₀) = c for some values c, and the one through x.",
+            shown=lambda _, view: view != "levels",
+        ),
     )
     margin: float = setting(
         0.0,
         Number(
-            texts.MARGIN,
+            "Margin b",
             0.0,
             LARGEST_MARGIN,
             0.5,
-            help=texts.MARGIN_HELP,
+            help="A solution must have t(wᵀx + w₀) ≥ b for every point.",
             shown=lambda _, view: view == "weights",
         ),
     )
     reflect: bool = setting(
         False,
-        Switch(texts.REFLECT, help=texts.REFLECT_HELP, shown=lambda _, view: view == "homogeneous"),
+        Switch(
+            "Reflect",
+            help=(
+                "Replace x̃ = (1, x) by z = t x̃: the negative class changes its sign. A solution then has"
+                " aᵀz > 0 for all points."
+            ),
+            shown=lambda _, view: view == "homogeneous",
+        ),
     )
     sides: Sides = sides_setting()
 

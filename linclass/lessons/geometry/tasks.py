@@ -1,4 +1,4 @@
-"""The tasks of the lesson on geometry."""
+"""The tasks and questions of the lesson on geometry, with what is right computed from the run."""
 
 from __future__ import annotations
 
@@ -8,101 +8,290 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import separability
-from linclass.lessons.geometry.questions import TASK_QUESTIONS
+from linclass.lessons import right_answers as right
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, NO_POINTS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.geometry.texts import page as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, PointAnswer, Question
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess, RightLine, RightPoints
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+METHOD = "the rule"
+
+DISTANCE_TOLERANCE = 0.15  # units of the plane
+LEVELS = (0.1, 0.9)
+
+
+def _line(run: Run) -> RightLine:
+    return right.right_line(run.two, run.w, run.w0)
+
+
+def _with_w(run: Run) -> Run:
+    if run.length == 0:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return run
+
+
+def _with_points(run: Run) -> Run:
+    if run.missing:
+        raise Missing(run.missing)
+    return _with_w(run)
+
+
+def _moves(run: Run) -> ChoiceGuess:
+    """Return whether a shift along w separates the points, or only another w, or nothing."""
+    y, t = _with_points(run).two.X @ run.w, run.two.t
+    if y[t < 0].max() < y[t > 0].min():
+        return right.choice("shift")
+    return right.choice("never" if separability.separate(run.two.X, t).separable is False else "turn")
+
+
+def _level_distance(run: Run) -> NumberGuess:
+    link = _with_w(run).chosen.f.link
+    if link is None:
+        raise Missing(shared.NONE_IS_RIGHT)
+    low, high = link(np.array(LEVELS)).tolist()
+    return right.number((high - low) / run.length)
+
+
+def _bounding(run: Run) -> RightPoints:
+    """Return the points i on whose line t_i (w'x_i + w0) = 0 some stretch fulfils the demands of all others.
+
+    Along w = p + s d each other demand is linear in s: it bounds s from below, from above, or not at all.
+    """
+    t = _with_points(run).two.t
+    Z, c = t[:, None] * run.two.X, t * run.w0
+    rows = []
+    for i, z in enumerate(Z):
+        if not z.any():
+            continue
+        others = np.arange(len(Z)) != i
+        p, d = -c[i] * z / (z @ z), np.array([-z[1], z[0]])
+        slope, level = Z[others] @ d, Z[others] @ p + c[others]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            ends = -level / slope
+        low, high = ends[slope > 0].max(initial=-np.inf), ends[slope < 0].min(initial=np.inf)
+        if low < high and (level[slope == 0] > 0).all():
+            rows.append(run.two.rows[i])
+    if not rows:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_points(rows)
+
+
+def _foot(run: Run) -> PlaceGuess:
+    return right.right_place(_with_w(run).foot)
+
+
+def _nearest(run: Run) -> RightPoints:
+    return right.least(np.abs(_with_points(run).two.X @ run.w + run.w0), run.two.rows)
+
+
+def _doubled(state: State[Settings]) -> State[Settings]:
+    w1, w2 = (2 * state.settings.w).tolist()
+    return replace(state, settings=state.settings.placed(w1=w1, w2=w2))
+
+
+def _mirrored(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=state.settings.placed(w0=-state.settings.w0))
+
+
+DISTANCE = NumberAnswer("the distance of x", -1000, 1000, 0.01, DISTANCE_TOLERANCE)
 
 STRAIGHT = 0.99  # of the cosine between w before and after: it was pulled straight out
 MAX_LEVEL_DISTANCE = 0.5  # units between the level lines 0.1 and 0.9
 
 
-def _all_right(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return len(run.two.t) > 0 and run.right == len(run.two.t)
-
-
-def _twice_as_long(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
+def _twice_as_long(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether w points where it did, and is about twice as long or longer."""
-    before = start.settings.w
-    straight = run.length > 0 and run.w @ before > STRAIGHT * run.length * float(np.hypot(*before))
-    return bool(straight) and run.length > 1.8 * float(np.hypot(*before))
+    before = attempt.start.settings.w
+    straight = attempt.run.length > 0 and attempt.run.w @ before > STRAIGHT * attempt.run.length * float(
+        np.hypot(*before)
+    )
+    return bool(straight) and attempt.run.length > 1.8 * float(np.hypot(*before))
 
 
-def _origin_positive(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.w0 > 0
-
-
-def _hard(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    link = run.chosen.f.link
-    if link is None or run.length == 0:
+def _hard(attempt: Attempt[Settings, Run]) -> bool:
+    link = attempt.run.chosen.f.link
+    if link is None or attempt.run.length == 0:
         return False
     low, high = link(np.array([0.1, 0.9])).tolist()
-    return float(high - low) / run.length < MAX_LEVEL_DISTANCE
+    return float(high - low) / attempt.run.length < MAX_LEVEL_DISTANCE
 
 
-def _no_solution(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return not run.missing and separability.separate(run.two.X, run.two.t).separable is False
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
-        texts.TASK_TURN[0],
-        TEN_POINTS,
-        Settings(),
-        "distance",
-        _all_right,
-        texts.TASK_TURN[1],
+        ask="Drag **w** and the boundary until all points are on the correct side.",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="distance",
+        happened=lambda attempt: len(attempt.run.two.t) > 0 and attempt.run.right == len(attempt.run.two.t),
+        answer=(
+            "Along w each point is one number. A shift of the boundary is enough exactly where all numbers of one"
+            " class are smaller than those of the other; everywhere else **w** has to be turned as well."
+        ),
         changes=("w1", "w2", "w0"),
-        question=TASK_QUESTIONS["turn"],
+        question=Question(
+            "turn",
+            ask="What does it take to have all points on the correct side?",
+            answer=right.one_of(
+                {
+                    "shift": "Shifting the boundary is enough: the direction of **w** can stay as it is.",
+                    "turn": "**w** has to be turned: a shift alone is not enough.",
+                    "never": "Nothing helps: no line separates these points.",
+                }
+            ),
+            right=_moves,
+            why=(
+                "Along a fixed w every point is one number. A shift is enough exactly when all numbers of one"
+                " class lie below those of the other."
+            ),
+            hide=("sentence",),
+        ),
     ),
     Task(
         "twice",
-        texts.TASK_TWICE[0],
-        NO_POINTS,
-        Settings(),
-        "distance",
-        _twice_as_long,
-        texts.TASK_TWICE[1],
+        ask="Pull **w** straight out to about twice its length, and watch the boundary.",
+        points=NO_POINTS,
+        settings=Settings(),
+        view="distance",
+        happened=_twice_as_long,
+        answer=(
+            "The boundary moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well the rule"
+            " is the same, only $y$ is twice as large."
+        ),
         changes=("w1", "w2"),
-        question=TASK_QUESTIONS["twice"],
+        question=Question(
+            "twice",
+            ask="**w** is made twice as long, and $w_0$ stays. Draw the boundary then.",
+            answer=LineAnswer(METHOD),
+            right=_line,
+            why=(
+                "The boundary lies at −w₀/‖w‖ along w, so it moves half the way to the origin, without turning."
+                " Doubling w₀ as well would leave it where it is."
+            ),
+            then=_doubled,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "origin",
-        texts.TASK_ORIGIN[0],
-        NO_POINTS,
-        Settings(),
-        "distance",
-        _origin_positive,
-        texts.TASK_ORIGIN[1],
+        ask="Make $w_0$ positive, and watch on which side the **origin** is.",
+        points=NO_POINTS,
+        settings=Settings(),
+        view="distance",
+        happened=lambda attempt: attempt.run.w0 > 0,
+        answer="It is on the positive side then: at the origin $y=w_0$. The boundary has moved against w.",
         changes=("w0",),
-        question=TASK_QUESTIONS["origin"],
+        question=Question(
+            "origin",
+            ask="$w_0$ changes its sign. Draw the boundary then.",
+            answer=LineAnswer(METHOD),
+            right=_line,
+            why=(
+                "At the origin y = w₀, so the origin changes sides: the boundary is as far from it as before,"
+                " on its other side."
+            ),
+            then=_mirrored,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "hard",
-        texts.TASK_HARD[0],
-        CLOUDS,
-        replace(BETWEEN_THEM),
-        "levels",
-        _hard,
-        texts.TASK_HARD[1],
+        ask=(
+            "Make **w** so long that the level lines 0.1 and 0.9 are less than half a unit apart, and look at the"
+            " sigmoid."
+        ),
+        points=CLOUDS,
+        settings=replace(BETWEEN_THEM),
+        view="levels",
+        happened=_hard,
+        answer=(
+            "It has become a step: the lines lie $2\\cdot2.197/\\|\\mathbf w\\|$ apart, which is less than ½ from"
+            " $\\|\\mathbf w\\|=8.8$ on."
+        ),
         changes=("w1", "w2"),
-        question=TASK_QUESTIONS["hard"],
+        question=Question(
+            "hard",
+            ask="How far apart are the level lines 0.1 and 0.9 of the activation, in units of the plane?",
+            answer=NumberAnswer("the distance of the two level lines", 0, 1000, 0.01, DISTANCE_TOLERANCE),
+            right=_level_distance,
+            why=(
+                "The activation goes from 0.1 to 0.9 over a fixed range of y = wᵀx + w₀, and y changes by ‖w‖"
+                " for each unit of the plane: the longer w, the harder the step."
+            ),
+            hide=("view", "formula", "sentence"),
+        ),
     ),
     Task(
         "empty",
-        texts.TASK_EMPTY[0],
-        AND,
-        SOLVES_AND,
-        "weights",
-        _no_solution,
-        texts.TASK_EMPTY[1],
+        ask="Drag one point over to the other class until the shaded polygon of solutions is **gone**.",
+        points=AND,
+        settings=SOLVES_AND,
+        view="weights",
+        happened=lambda attempt: (
+            not attempt.run.missing and separability.separate(attempt.run.two.X, attempt.run.two.t).separable is False
+        ),
+        answer=(
+            "It vanishes at the latest when the convex hulls of the classes meet: then no $\\mathbf w$ is on the"
+            " correct side of every point's line, whatever $w_0$. At this particular $w_0$ it can vanish earlier,"
+            " when every line that still separates needs a $w_0$ of the other sign."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["empty"],
+        question=Question(
+            "empty",
+            ask=(
+                "In weight space, at this $w_0$, the solutions form a polygon. Pick a point whose line is one of"
+                " its sides."
+            ),
+            answer=PointAnswer("a point whose line bounds the polygon"),
+            right=_bounding,
+            why=(
+                "Each point asks for one half-plane of weights. The points with the tightest demands are the"
+                " sides; all others could be erased without changing the polygon."
+            ),
+            hide=("view", "verdict", "sentence"),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "foot",
+        ask="Where is the foot of **x**: the place on the boundary, between the two colours, that is nearest to it?",
+        answer=PlaceAnswer("the foot of x"),
+        right=_foot,
+        why="The shortest way from x to the boundary runs along w, and it is y(x)/‖w‖ long.",
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
+    ),
+    Question(
+        "distance",
+        ask="How far is **x** from the boundary, in units of the plane? On the negative side the distance is negative.",
+        answer=DISTANCE,
+        right=lambda run: right.number(_with_w(run).r),
+        why="The signed distance is y(x)/‖w‖: the value of the rule, in units of the length of w.",
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
+    ),
+    Question(
+        "direction",
+        ask="The boundary lies between the two colours. Draw the direction of **w**.",
+        answer=DirectionAnswer("the direction of w"),
+        right=lambda run: right.right_direction(run.w),
+        why="w is at right angles to the boundary, and points to the side where y is positive.",
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
+    ),
+    Question(
+        "nearest",
+        ask="Pick the point that is nearest to the boundary.",
+        answer=PointAnswer("the point nearest to the boundary"),
+        right=_nearest,
+        why="The distance is |y(x)|/‖w‖, so it is the point with the smallest value y(x), whatever its sign.",
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
 )

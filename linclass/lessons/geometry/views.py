@@ -11,7 +11,6 @@ from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose
 from linclass.lessons.geometry import words
 from linclass.lessons.geometry.plane import at_level, scale
-from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal, factor, latex
 
@@ -23,35 +22,51 @@ if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+AGAINST = "against its direction, as $w_0>0$"
+IN_DIRECTION = "in its direction, as $w_0<0$"
+STAYS = "not at all, as $w_0=0$"
+
+ZERO = (
+    "**w = 0.** Then $y$ is the same everywhere and there is no boundary: drag the tip of **w** away from its foot,"
+    " or type a weight."
+)
+NO_ANGLE = "**x is the origin**, so there is no angle between x and w. Drag x somewhere else."
+
 
 def _distance(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show what the rule sees of x: its signed distance; or, where the angle is shown, how far x reaches along w."""
     shown = _cosine(run, options) if run.chosen.angle else _signed(run, options)
     return [
         *shown,
-        Folded("signed", texts.DISTANCE_TITLE, lambda: [Prose(words.distance(run))]),
-        Folded("subspaces", texts.SUBSPACE_TITLE, lambda: [Prose(words.subspaces(run))]),
+        Folded("signed", "Derivation: the signed distance, with your numbers", lambda: [Prose(words.distance(run))]),
+        Folded(
+            "subspaces",
+            "Hyperplanes: linear subspaces and affine hyperplanes, with your numbers",
+            lambda: [Prose(words.subspaces(run))],
+        ),
     ]
 
 
 def _signed(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, options.theme)
-    caption = texts.DISTANCE_CAPTION.format(length=latex(run.length))
+    caption = (
+        "All that the rule sees of a point is its signed distance $r$ from the boundary. The slope of the"
+        f" line is $\\|\\mathbf w\\|={latex(run.length)}$: scaling $\\mathbf w$ and $w_0$ together makes"
+        " $y$ steeper; no point changes sides."
+    )
     return [Picture("distance", picture, picture.alt), Prose(caption)]
 
 
 def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
     if not run.x.any():
-        raise Missing(texts.NO_ANGLE)
+        raise Missing(NO_ANGLE)
     picture = pictures.cosine(run.w, run.w0, run.x, options.theme, scale=scale(run.data.window))
     product, norm = float(run.w @ run.x), float(np.hypot(*run.x))
-    caption = texts.COSINE_CAPTION.format(
-        length=latex(run.length),
-        norm=latex(norm),
-        cosine=factor(product / run.length / norm),
-        product=latex(product),
-        shift=latex(run.shift),
-        way=texts.AGAINST if run.w0 > 0 else texts.ALONG if run.w0 < 0 else texts.STAYS,
+    caption = (
+        r"$\mathbf w^\top\mathbf x=\|\mathbf w\|\,\|\mathbf x\|\cos\theta"
+        rf"={latex(run.length)}\cdot{latex(norm)}\cdot{factor(product / run.length / norm)}={latex(product)}$."
+        rf" The bias shifts the boundary by $-w_0/\|\mathbf w\|={latex(run.shift)}$ along $\mathbf w$:"
+        rf" {AGAINST if run.w0 > 0 else IN_DIRECTION if run.w0 < 0 else STAYS}."
     )
     return [Picture("cosine", picture, picture.alt), Prose(caption)]
 
@@ -64,7 +79,9 @@ def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
         str(s): (decimal(float(f.f(np.array(a)))), decimal(a), decimal(a / run.length))
         for s, a in enumerate(run.values.tolist())
     }
-    player = Player(len(run.values) - 1, texts.LEVEL_COLUMNS, rows, label=texts.LEVEL, initial=run.middle)
+    player = Player(
+        len(run.values) - 1, ("c = f(a)", "a", "signed distance a / ‖w‖"), rows, label="level", initial=run.middle
+    )
     frames = FrameSequence(run.data.window, lambda step: at_level(run, step))
     return [Picture("levels", picture, picture.alt, player, frames), Prose(words.link(run))]
 
@@ -73,12 +90,26 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.missing:
         raise Missing(run.missing)
     picture = pictures.weight_plane(run.w, run.w0, run.two, options.theme, margin=run.chosen.margin)
-    return [Picture("weights", picture, picture.alt), Prose(texts.WEIGHTS_CAPTION)]
+    return [
+        Picture("weights", picture, picture.alt),
+        Prose(
+            "Every point is a line here, and $\\mathbf w$ has to stay on one side of it. What all of them"
+            " leave, a polygon or nothing, is the section of the solution **cone** at the present $w_0$; a"
+            " margin $b$ shrinks it."
+        ),
+    ]
 
 
 def _homogeneous(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.homogeneous(run.w, run.w0, run.two, options.theme, reflect=run.chosen.reflect)
-    return [Picture("homogeneous", picture, picture.alt), Prose(texts.HOMOGENEOUS_CAPTION)]
+    return [
+        Picture("homogeneous", picture, picture.alt),
+        Prose(
+            "Every point lies at $\\tilde{\\mathbf x}=(1,\\mathbf x)$, at height 1. With"
+            " $\\mathbf a=(w_0,\\mathbf w)$ the boundary is the plane $\\mathbf a^\\top\\mathbf z=0$ through"
+            " the origin; at height 1 it is the line of the left picture. Drag to turn."
+        ),
+    ]
 
 
 def _with_boundary(
@@ -88,15 +119,15 @@ def _with_boundary(
 
     def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
         if run.length == 0:
-            raise Missing(texts.ZERO)
+            raise Missing(ZERO)
         return show(run, options)
 
     return shown
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("distance", texts.VIEWS["distance"], _with_boundary(_distance), formerly=("cosine",)),
-    View("levels", texts.VIEWS["levels"], _with_boundary(_levels), run="levels"),
-    View("weights", texts.VIEWS["weights"], _with_boundary(_weights)),
-    View("homogeneous", texts.VIEWS["homogeneous"], _with_boundary(_homogeneous)),
+    View("distance", "Distance and angle", _with_boundary(_distance), formerly=("cosine",)),
+    View("levels", "Link function", _with_boundary(_levels), run="levels"),
+    View("weights", "Weight space", _with_boundary(_weights)),
+    View("homogeneous", "Homogeneous coordinates", _with_boundary(_homogeneous)),
 )

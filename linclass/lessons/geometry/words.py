@@ -17,6 +17,31 @@ if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."
+LINK_NOW = {
+    "identity": (
+        "Identity: $y=\\mathbf w^\\top\\mathbf x+w_0$ itself. Its link is $f^{{-1}}(c)=c$: the line $y=c$ lies at"
+        " distance"
+        " $c/\\|\\mathbf w\\|=c/{length}$ from the boundary."
+    ),
+    "sigmoid": (
+        "$\\sigma(a)=1/(1+e^{{-a}})$. Its link is the **logit** $f^{{-1}}(c)=\\ln\\frac{{c}}{{1-c}}$: the line $y=0.9$"
+        " lies"
+        " $2.197/\\|\\mathbf w\\|={nine}$ from the boundary. With a longer $\\mathbf w$ it is nearer: the sigmoid"
+        " hardens."
+    ),
+    "probit": (
+        "$\\Phi(a)$, the Gaussian distribution function. Its link is the quantile $\\Phi^{{-1}}(c)$: the line $y=0.9$"
+        " lies"
+        " $1.282/\\|\\mathbf w\\|={nine}$ from the boundary."
+    ),
+    "step": (
+        "The step **has no inverse**: it is 0 where $a<0$ and 1 where $a\\ge0$ ($f(0)=1$ is a convention), and takes no"
+        " value between. So it has no link and no level lines: it jumps at the boundary. Points on it count as"
+        " misclassified."
+    ),
+}
+
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however it is looked at
     """Say on which side x lies and how far, and write the rule with its numbers."""
@@ -24,17 +49,17 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however i
         return Verdict("")
     hidden = len(boundary(run.w, run.w0, run.data.window).points) == 0
     n = len(run.two.t)
-    counted = [texts.RIGHT.format(right=run.right, n=n)] if n else []
-    sentences = [_side(run), *counted, *([texts.HIDDEN] if hidden else [])]
+    counted = [f"On the correct side: **{run.right} of {n}** points."] if n else []
+    sentences = [_side(run), *counted, *([HIDDEN] if hidden else [])]
     return Verdict(" ".join(sentences), not hidden, _rule(run))
 
 
 def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write link functions, codings, and the cases in which the method fails."""
     return {
-        texts.LINK_TITLE: texts.LINK,
-        texts.CODING_TITLE: texts.CODING,
-        texts.FAILS_TITLE: texts.FAILS,
+        "Link functions and level lines": texts.LINK,
+        "Codings, homogeneous coordinates, reflection": texts.CODING,
+        "Where it fails": texts.FAILS,
     }
 
 
@@ -61,7 +86,12 @@ def subspaces(run: Run) -> str:
         along=vector((-w2 + 0.0, w1)),
         shift=latex(run.shift + 0.0),
         vector=vector(run.shift * run.w / run.length + 0.0),
-        yours=texts.YOURS_AFFINE.format(w0=latex(run.w0), minus=minus) if run.w0 else texts.YOURS_LINEAR,
+        yours=(
+            f"Yours has $w_0={latex(run.w0)}$ and is affine: the sum of two of its points is not on it, since"
+            rf" $y(\mathbf x_A+\mathbf x_B)=\mathbf w^\top\mathbf x_A+\mathbf w^\top\mathbf x_B+w_0=-w_0={minus}$."
+        )
+        if run.w0
+        else "Yours has $w_0=0$ and is a linear subspace.",
     )
 
 
@@ -69,19 +99,27 @@ def link(run: Run) -> str:
     """Say what the activation's link function is, and where one of its level lines lies; the step has none."""
     f = run.chosen.f
     nine = "" if f.link is None else latex(float(f.link(np.array(0.9))) / run.length)
-    return texts.LINK_NOW[run.chosen.activation].format(length=latex(run.length), nine=nine)
+    return LINK_NOW[run.chosen.activation].format(length=latex(run.length), nine=nine)
 
 
 def _side(run: Run) -> str:
     if run.y == 0:
-        return texts.ON_IT
-    side, word = (run.two.positive, texts.POSITIVE) if run.y > 0 else (run.two.negative, texts.NEGATIVE)
-    return texts.SIDE.format(side=word, r=decimal(run.r), name=named(side))
+        return "**x lies on the boundary**: y = 0, and x is on neither side."
+    side, word = (run.two.positive, "positive") if run.y > 0 else (run.two.negative, "negative")
+    return (
+        f"**x lies on the {word} side**, at signed distance **r = {decimal(run.r)}**, so the decision is"
+        f" class **{named(side)}**."
+    )
 
 
 def _rule(run: Run) -> str:
     (w1, w2), (x1, x2) = run.w, run.x
-    return texts.RULE.format(
+    return (
+        r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\cdot{x1}{w2}\cdot{x2}{w0}={y}$,&emsp;"
+        r"$r=\dfrac{{y(\mathbf x)}}{{\|\mathbf w\|}}=\dfrac{{{y}}}{{{length}}}={r}$,&emsp;"
+        r"$\mathbf x_\perp=\mathbf x-r\,\dfrac{{\mathbf w}}{{\|\mathbf w\|}}=({foot})$,&emsp;"
+        r"$-\dfrac{{w_0}}{{\|\mathbf w\|}}={shift}$"
+    ).format(
         w1=settable_in_formula("w1", latex(w1)),
         x1=settable_in_formula("x1", factor(x1)),
         w2=settable_in_formula("w2", signed(w2)),

@@ -11,7 +11,6 @@ from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place
 from linclass.lessons.by_hand_parts import WEIGHTS, given_at, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.least_squares.settings import ITERATIONS
-from linclass.lessons.least_squares.texts import by_hand as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import factor, latex, signed, vector
 from linclass.lessons.texts import by_hand as common
@@ -30,7 +29,7 @@ NICE_POINTS = Dataset(
 def total(run: Run) -> int:
     """Return how many updates there are to compute, where each is about one point."""
     if run.chosen.method != "lms":
-        raise Missing(texts.ONLY_LMS)
+        raise Missing("By hand one point is used at a time: choose LMS as the method.")
     return len(run.steps) - 1
 
 
@@ -41,15 +40,17 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
         return None
     before, now = run.steps[at.step], run.steps[at.step + 1]
     if not isinstance(now, LMSStep) or now.i is None or not np.isfinite([*before.w, before.w0]).all():
-        raise Missing(texts.OUT_OF_NUMBERS)
+        raise Missing("The weights have left the numbers that can be computed with: choose a smaller rate.")
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[now.i].tolist(), float(run.two.t[now.i])
     y = sum_terms(w, x)
     numbers = given_at(run.two, now.i, now.k, w) | {"eta": latex(now.eta)}
     is_exact = are_written_exactly([*w, *x, now.eta])
     return Exercise(
         at.step,
-        texts.TITLE.format(**numbers),
-        texts.GIVENS.format(**numbers),
+        "Update {k}, point {i}".format(**numbers),
+        r"$\mathbf w=({w})$, $w_0={w0}$; the point $\mathbf x=({x})$ is {side}: $t={t}$; $\eta={eta}$.".format(
+            **numbers
+        ),
         (
             sum_part(w, x, t),
             error_part(y, t, is_exact=is_exact),
@@ -61,10 +62,14 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
 def error_part(y: Terms, t: float, *, is_exact: bool) -> ExercisePart:
     """Ask for the error e = t - y."""
     error = Terms((t, *(-term for term in y.values)))
-    recipes = {texts.ERROR_TURNED: y.sum - t, texts.ERROR_ADDED: t + y.sum, texts.ERROR_PRODUCT: t * y.sum}
-    done = texts.ERROR_DONE.format(t=latex(t), y=factor(y.sum), e=latex(error.sum))
+    recipes = {
+        r"This is $y-t$: the sign of the error is turned.": y.sum - t,
+        r"You added $t$ and $y$: the error is the difference $t-y$.": t + y.sum,
+        r"You multiplied $t$ and $y$: the error is the difference $t-y$.": t * y.sum,
+    }
+    done = rf"$e={latex(t)}-{factor(y.sum)}={latex(error.sum)}$."
     named = {sentence: [value] for sentence, value in recipes.items()}
-    return vector_part("error", texts.ERROR, {"e": "e"}, [error], named, done, is_exact=is_exact)
+    return vector_part("error", r"What is its error $e=t-y$?", {"e": "e"}, [error], named, done, is_exact=is_exact)
 
 
 def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, *, is_exact: bool) -> ExercisePart:
@@ -73,30 +78,37 @@ def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, 
     added = eta * (t - y) * z
     one = np.array([1.0, 0.0, 0.0])  # the bias alone
     recipes = {
-        texts.OLD_KEPT: old,
-        texts.WRONG_SIGN: old - added,
-        texts.NO_BIAS: old + added - added * one,
-        texts.ONLY_BIAS: old + added * one,
-        texts.NO_ETA: old + (t - y) * z,
-        texts.ETA_TWICE: old + eta * added,
-        texts.NO_ERROR: old + eta * t * z,
-        texts.TARGET_TOO: old + t * added,
-        texts.DOUBLED: old + 2 * added,
-        texts.ONLY_ADDED: added,
+        r"This is the old $\mathbf w$: LMS corrects every point, also one that is on its own side.": old,
+        r"You subtracted $\eta\,e\,\mathbf x$: it is added, and $e=t-y$ has the sign already.": old - added,
+        r"You forgot the bias: $w_0$ changes too, by $\eta\,e$.": old + added - added * one,
+        r"You changed the bias alone: $\mathbf w$ changes too, by $\eta\,e\,\mathbf x$.": old + added * one,
+        r"You forgot $\eta$.": old + (t - y) * z,
+        r"You used $\eta$ twice.": old + eta * added,
+        (r"You added $\eta\,t\,\mathbf x$, as the perceptron does: LMS multiplies with the error $e=t-y$."): old
+        + eta * t * z,
+        r"You multiplied with $t$ as well: the error $e=t-y$ has the sign already.": old + t * added,
+        r"You added twice as much: here $e^2/2$ is made smaller, whose gradient has no factor 2.": old + 2 * added,
+        r"This is $\eta\,e\,\mathbf x$ alone: it is added to the old $\mathbf w$.": added,
         common.MULTIPLIED: old * added,
     }
     new = old + added
-    done = texts.DONE.format(
-        old=vector(w[1:]),
-        e=factor(eta * (t - y)),
-        x=vector(x),
-        w=vector(new[1:]),
-        w0=latex(w[0]),
-        bias=signed(eta * (t - y)),
-        new=latex(float(new[0])),
+    done = (
+        rf"$\mathbf w=({vector(w[1:])})+{factor(eta * (t - y))}\,({vector(x)})=({vector(new[1:])})$,"
+        rf" $w_0={latex(w[0])}{signed(eta * (t - y))}={latex(float(new[0]))}$."
     )
     right = [Terms((a, eta * t * c, -eta * y * c)) for a, c in zip(old.tolist(), z.tolist(), strict=True)]
-    return vector_part("update", texts.ASK, WEIGHTS, right, recipes, done, is_exact=is_exact)
+    return vector_part(
+        "update",
+        (
+            r"What are the new weights $\mathbf w\leftarrow\mathbf w+\eta\,e\,\mathbf x$,"
+            r" $w_0\leftarrow w_0+\eta\,e$?"
+        ),
+        WEIGHTS,
+        right,
+        recipes,
+        done,
+        is_exact=is_exact,
+    )
 
 
 BY_HAND = ByHand(exercise, total, NICE_POINTS, {"method": "lms", "rate": 1.0, "schedule": "constant"}, ITERATIONS)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}
+
 MAX_ON_BOARD = 3  # rows and columns of a matrix that is written on a board
 MAX_UNKNOWNS = 6  # unknowns of a matrix that is written out
 WORST = 1e12  # condition
@@ -36,10 +38,12 @@ def of_matrices(run: Run, options: ViewOptions) -> list[Folded]:
     form = closed_form(run)
     result = [NORMAL.folded(run, options)]
     if run.linear and form.rank == form.unknowns and form.inverse is not None:
-        result.append(Folded("expected", texts.EXPECTED_TITLE, lambda: [Prose(_expected(run))]))
-        result.append(Folded("reflected", texts.REFLECTED_TITLE, lambda: [Prose(_reflected(run))]))
+        result.append(
+            Folded("expected", "The same as an expectation: J = E[(y − wᵀx)²]", lambda: [Prose(_expected(run))])
+        )
+        result.append(Folded("reflected", "Reflected points: Ya = b for any b > 0", lambda: [Prose(_reflected(run))]))
     if form.case == "fewer" and form.unknowns <= MAX_UNKNOWNS and _invertible(form.X):
-        result.append(Folded("few", texts.FEW_TITLE, lambda: [Prose(_few(form))]))
+        result.append(Folded("few", "Fewer points than weights: Xᵀ(XXᵀ)⁻¹T, and Ya = b", lambda: [Prose(_few(form))]))
     return result
 
 
@@ -52,14 +56,20 @@ def _invertible(X: FloatArray) -> bool:
 
 def of_estimates(run: Run) -> list[Folded]:
     """Return the blocks under the estimates."""
-    return [Folded("bernoulli", texts.BERNOULLI_TITLE, lambda: [Prose(texts.BERNOULLI.format(example=_example(run)))])]
+    return [
+        Folded(
+            "bernoulli",
+            "Why y estimates P(C | x): the code is a coin",
+            lambda: [Prose(texts.BERNOULLI.format(example=_example(run)))],
+        )
+    ]
 
 
 def of_iterations(run: Run) -> list[Folded]:
     """Return the blocks under the iteration."""
     return [
-        Folded("rates", texts.RATES_TITLE, lambda: [Prose(_rates(run))]),
-        Folded("robust", texts.ROBUST_TITLE, lambda: [Prose(_robust(run))]),
+        Folded("rates", "Which rates converge", lambda: [Prose(_rates(run))]),
+        Folded("robust", "Why one point at a time is more robust than all at once", lambda: [Prose(_robust(run))]),
     ]
 
 
@@ -104,12 +114,15 @@ def normal(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
     seen = run_of_view(run, options)
     form = closed_form(seen)
     if form.inverse is None or seen.chosen.lam > 0:
-        return (*map(line, texts.NORMAL.values()), DerivationLine(texts.NORMAL_OTHER))
+        return (
+            *map(line, texts.NORMAL.values()),
+            DerivationLine("Here the inverse does not exist, or a penalty is added, so the symbols stand alone."),
+        )
     numbers = _normal_numbers(seen, form, form.inverse)
     return tuple(line(text, *numbers.get(name, ())) for name, text in texts.NORMAL.items())
 
 
-NORMAL = Derivation("normal", texts.NORMAL_TITLE, normal)
+NORMAL = Derivation("normal", "From the squares to the normal equations, and prediction from the data alone", normal)
 
 
 def run_of_view(run: Run, options: ViewOptions) -> Run:
@@ -181,12 +194,11 @@ def _example(run: Run) -> str:
         return ""
     P = float(run.logistic.rule.predict_proba(run.probe[None])[0, -1])
     y = float(run.estimates(run.probe[None])[0, -1])
-    return texts.BERNOULLI_EXAMPLE.format(
-        P=latex(P, 3),
-        name=plain_name(run.data.class_names[run.classes[-1]]),
-        y=latex(y, 3),
-        variance=latex(P * (1 - P), 3),
-        excess=latex((P - y) * (P - y), 3),  # infinite beyond the largest number, where a power would be an error
+    name = plain_name(run.data.class_names[run.classes[-1]])
+    excess = (P - y) * (P - y)  # infinite beyond the largest number, where a power would be an error
+    return (
+        f"At the place **x**, with logistic regression's $P={latex(P, 3)}$ for class {name}: $y={latex(y, 3)}$, so a"
+        f" squared error of ${latex(P * (1 - P), 3)}$ from the coin and ${latex(excess, 3)}$ from the line."
     )
 
 
@@ -198,7 +210,7 @@ def _robust(run: Run) -> str:
         batch=latex(batch),
         times=decimal(single / batch),
         factor=latex(factor),
-        ends=texts.ROBUST_ENDS[factor <= NO_LESS],
+        ends=ROBUST_ENDS[factor <= NO_LESS],
     )
 
 

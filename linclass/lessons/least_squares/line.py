@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import clipping
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Missing
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.least_squares.study import Run
+
+NO_LINE = "The line through the place x does not cross the window: bring x back into it."
 
 PLACES = 161
 
@@ -48,10 +49,10 @@ def places(run: Run) -> tuple[FloatArray, FloatArray, FloatArray]:
     """
     crossing = ends(run)
     if len(crossing) == 0:
-        raise Missing(texts.NO_LINE)
+        raise Missing(NO_LINE)
     at, direction = through_classes(run)
     first, last = (crossing - at) @ direction
     u = np.linspace(float(first), float(last), PLACES)
     if not u[0] < u[-1]:
-        raise Missing(texts.NO_LINE)
+        raise Missing(NO_LINE)
     return u, at + np.outer(u, direction), (run.train.X - at) @ direction

@@ -20,8 +20,8 @@ PAIRS = (
     StatePair("outlier", texts.OUTLIER, points=with_outlier),
     StatePair("logistic", texts.LOGISTIC, slug="logistic"),
     StatePair("squares", texts.SQUARES, other_value("degree", 2, 1)),
-    StatePair("ridge", texts.RIDGE, other_value("lam", RIDGE, 0.0)),
-    StatePair("coding", texts.CODING, other_value("coding", "plus_minus_one", "one_of_k")),
+    StatePair("ridge", "Without and with ridge", other_value("lam", RIDGE, 0.0)),
+    StatePair("coding", "Both codings", other_value("coding", "plus_minus_one", "one_of_k")),
 )
 
 

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
+LIVE_WRONG = "{name}: {wrong} wrong"
+LIVE_PENALTY = "λ = {lam}"
+
 
 HELD = ("probe", "goal")  # handles, which bear the names of the settings that they move
 
@@ -56,7 +59,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
     """Return the regions at this weight of the penalty, which the sentence names, with what stands beside them."""
     marks = [*_least_squares(run), *beside, *run.chosen.split.marks(run.data)]
-    return Plane(marks, f"{texts.LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
+    return Plane(marks, f"{LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
 
 
 def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:  # the probe may be anywhere
@@ -112,12 +115,12 @@ def _probe(run: Run, options: ViewOptions) -> list[Mark]:
 
 
 def _status(run: Run, view: str) -> str:
-    sentences = [texts.LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
+    sentences = [LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
     if run.logistic is not None:
-        sentences.append(texts.LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
+        sentences.append(LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))
     if view in PROBED and run.chosen.where == "plane" and run.linear:
-        sentences.append(texts.LIVE_OUTSIDE.format(share=percent(run.out_of_range[1])))
+        sentences.append(f"outside [0, 1] on {percent(run.out_of_range[1])}")
     if view in PROBED:
         values = ", ".join(decimal(v, 3) for v in run.estimates(run.probe[None])[0])
-        sentences.append(texts.LIVE_PROBE.format(values=values))
+        sentences.append(f"y at x: {values}")
     return " · ".join(sentences) + run.chosen.split.note(len(run.train.y))

@@ -11,7 +11,6 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.least_squares.texts import pseudocode as code
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 
@@ -23,11 +22,29 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import ExercisePlace
     from linclass.lessons.least_squares.study import Run
 
+START = (0,)
+
+LMS = (
+    "k ← 0;  a ← 0",
+    "for pass = 1, 2, …",
+    "    for i = 1, …, n",
+    "        k ← k + 1;  e ← bᵢ − aᵀx̃ᵢ",
+    "        a ← a + {eta} e x̃ᵢ",
+    "    stop if no update of the pass was longer than θ‖a‖, or the passes are used up",
+)
+RATES = {"inverse": "(η₁/k)", "inverse_pass": "(η₁/pass)", "constant": "η₁"}
+BATCH = (
+    "a ← 0",
+    "for k = 1, 2, …",
+    "    a ← a − (η₁/k) X̃ᵀ(X̃a − b)",
+    "    stop if the update was shorter than θ‖a‖, or the passes are used up",
+)
+
 
 def at_step(run: Run, step: int) -> Plane:
     """Return the line after a step, the one before it, the point that was used, and the solution."""
     now = run.steps[step]
-    old = [replace(line, role="start", label=texts.BEFORE) for line in (_line(run, step - 1) if step else [])]
+    old = [replace(line, role="start", label="before") for line in (_line(run, step - 1) if step else [])]
     marks = [*_rule(run, now), *solution(run), *old, *_ring(run, now)]
     return Plane([*marks, *run.chosen.split.marks(run.data)], _status(run, step))
 
@@ -59,15 +76,15 @@ def solution(run: Run) -> list[Mark]:
 
 def lines(run: Run) -> tuple[str, ...]:
     """Return the iteration as pseudocode."""
-    written = code.LMS if run.chosen.method == "lms" else code.BATCH
-    return tuple(line.format(eta=code.RATES[run.chosen.schedule]) for line in written)
+    written = LMS if run.chosen.method == "lms" else BATCH
+    return tuple(line.format(eta=RATES[run.chosen.schedule]) for line in written)
 
 
 def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen step executes; with the last the iteration ends."""
     lms, last = run.chosen.method == "lms", len(run.steps) - 1
-    update, end = (code.LMS_UPDATE, len(code.LMS) - 1) if lms else (code.BATCH_UPDATE, len(code.BATCH) - 1)
-    return {str(s): (*(update if s else code.START), *((end,) if s == last else ())) for s in at}
+    update, end = ((3, 4), len(LMS) - 1) if lms else ((2,), len(BATCH) - 1)
+    return {str(s): (*(update if s else START), *((end,) if s == last else ())) for s in at}
 
 
 def _rule(run: Run, step: Step) -> list[Mark]:
@@ -89,13 +106,14 @@ def _status(run: Run, step: int) -> str:
     """Return the sentence on an update, with its numbers."""
     now = run.steps[step]
     if step == 0:
-        return texts.STATUS_START
+        return "the start: a = 0, so y = 0 everywhere; there is no line yet"
     cost = decimal(iterations.criterion(run.two, now))
     used = iterations.sample(run.two, now)
     if used is None:
-        return texts.STATUS_BATCH.format(k=whole(now.k), cost=cost)
+        return f"update {whole(now.k)}, by all points: now J = {cost}"
     _, b, value = used
     i = int(run.two.rows[getattr(now, "i")])  # noqa: B009 - a step of LMS, which has used a sample
-    return texts.STATUS_LMS.format(
-        k=whole(now.k), i=i + 1, y=decimal(value, 3), b=decimal(b), e=decimal(b - value, 3), cost=cost
+    return (
+        f"update {whole(now.k)}: point {i + 1} has y = {decimal(value, 3)}, its code is {decimal(b)}, the"
+        f" error {decimal(b - value, 3)}; now J = {cost}"
     )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
 from linclass.lessons.by_hand import HAND
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.feature_map import FeatureMap
@@ -17,6 +16,12 @@ from linclass.models.lms import LMSClassifier
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+CODINGS = {"one_of_k": "1 of K", "plus_minus_one": "+1 and −1"}
+PENALTIES = {"l2": "ridge, w²", "l1": "lasso, |w|"}
+MORE_SETTINGS = "More"
+METHODS = {"lms": "LMS: one point at a time", "batch": "Batch: all points at once"}
+SCHEDULES = {"inverse": "η₁ / k", "inverse_pass": "η₁ / pass", "constant": "constant η₁"}
 
 PER_DECADE = (1.0, 1.6, 2.5, 4.0, 6.3)  # preferred numbers: even steps of ln lambda
 LAMS = (0.0, *(float(f"{10.0**power * step:.2g}") for power in range(-3, 4) for step in PER_DECADE), 10_000.0)
@@ -68,7 +73,7 @@ def _place(label: str, without: str, shown: Callable[[Any, str], bool]) -> Numbe
         high=MAX_PROBE,
         optional=True,
         placeholder=without,
-        group=texts.MORE,
+        group=MORE_SETTINGS,
         shown=shown,
     )
 
@@ -93,28 +98,71 @@ class Settings:
         Of the iterations; the first rate is `rate` times the largest that cannot overshoot.
     """
 
-    coding: str = of(LeastSquaresClassifier, "coding", texts.CODING, words=texts.CODINGS, width=165, shown=_closed)
-    degree: int = setting(1, Choice(texts.DEGREE, texts.DEGREES, shown=_on_features))
-    penalty: str = of(LeastSquaresClassifier, "penalty", texts.PENALTY, words=texts.PENALTIES, shown=_closed)
-    lam: float = setting(0.0, Among(texts.LAM, LAMS, width=150, shown=_by_slider))
-    logistic: bool = setting(True, Switch(texts.BESIDE, group=texts.MORE, help=texts.BESIDE_HELP, shown=_closed))
-    probe: tuple[float, float] | None = setting(None, _place(texts.PROBE, texts.MIDDLE, _probed))
-    goal: tuple[float, float] | None = setting(None, _place(texts.GOAL, texts.CORNER, _astray))
-    where: str = setting("line", Choice(texts.WHERE, texts.WHERES, width=230, shown=_probed))
-    method: str = setting("lms", Choice(texts.METHOD, texts.METHODS, width=250, shown=_iterated))
+    coding: str = of(LeastSquaresClassifier, "coding", "Coding T", words=CODINGS, width=165, shown=_closed)
+    degree: int = setting(
+        1, Choice("Features φ(x)", {1: "x: a line", 2: "degree 2", 3: "degree 3"}, shown=_on_features)
+    )
+    penalty: str = of(LeastSquaresClassifier, "penalty", "Penalty", words=PENALTIES, shown=_closed)
+    lam: float = setting(0.0, Among("Penalty λ", LAMS, width=150, shown=_by_slider))
+    logistic: bool = setting(
+        True,
+        Switch(
+            "Logistic regression beside it",
+            group=MORE_SETTINGS,
+            help=(
+                "A dark line, on the same features and points. It has a tiny L2 penalty, λ = 0.01, so that it has"
+                " a solution on separable points too."
+            ),
+            shown=_closed,
+        ),
+    )
+    probe: tuple[float, float] | None = setting(
+        None,
+        _place(
+            "**The place x**: where the functions are read off. Drag it on the plane, or type it here.",
+            "middle",
+            _probed,
+        ),
+    )
+    goal: tuple[float, float] | None = setting(
+        None, _place("**The outlier**: where it goes. Drag it on the plane, or type it here.", "corner", _astray)
+    )
+    where: str = setting(
+        "line",
+        Choice(
+            "Estimates over",
+            {"line": "a line", "pair": "a line: x beside x and x²", "plane": "the plane"},
+            width=230,
+            shown=_probed,
+        ),
+    )
+    method: str = setting("lms", Choice("Method", METHODS, width=250, shown=_iterated))
     rate: float = setting(
-        1.0, Number(texts.RATE, 0.1, 4.0, 0.1, slider=True, width=220, help=texts.RATE_HELP, shown=_iterated)
+        1.0,
+        Number(
+            "First rate η₁, in safe rates",
+            0.1,
+            4.0,
+            0.1,
+            slider=True,
+            width=220,
+            help=(
+                "1 is the largest rate that is certain not to overshoot: 1 / max‖x̃‖² for LMS, 1 / λₘₐₓ(X̃ᵀX̃) for a"
+                " batch, with λₘₐₓ the largest eigenvalue. Above 2 a constant rate can diverge."
+            ),
+            shown=_iterated,
+        ),
     )
     schedule: str = of(
         LMSClassifier,
         "schedule",
-        texts.SCHEDULE,
-        words=texts.SCHEDULES,
+        "η(k)",
+        words=SCHEDULES,
         default="inverse_pass",
         shown=_iterated,
         enabled=lambda chosen, _: chosen.method == "lms",
     )
-    passes: int = of(LMSClassifier, "max_epochs", texts.PASSES, step=1, default=20, high=50, shown=_iterated)
+    passes: int = of(LMSClassifier, "max_epochs", "Passes, at most", step=1, default=20, high=50, shown=_iterated)
     split: Split = split_setting()
     sides: Sides = sides_setting()
 

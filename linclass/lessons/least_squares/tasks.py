@@ -2,103 +2,292 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons.least_squares.questions import TASK_QUESTIONS
+from linclass.lessons import right_answers as right
+from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS
-from linclass.lessons.least_squares.settings import Settings
-from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE
-from linclass.lessons.least_squares.texts import tasks as texts
-from linclass.lessons.lesson import Task
+from linclass.lessons.least_squares.settings import LAMS, Settings
+from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, study
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, RightLine, RightPoints
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+METHOD = "least squares"
+TERMS = {
+    "x1": "$x_1$",
+    "x2": "$x_2$",
+    "x1_2": "$x_1^2$",
+    "x1_x2": "$x_1x_2$",
+    "x2_2": "$x_2^2$",
+    "x1_3": "$x_1^3$",
+    "x1_2_x2": "$x_1^2x_2$",
+    "x1_x2_2": "$x_1x_2^2$",
+    "x2_3": "$x_2^3$",
+}
+
+OUTWARDS = 3.0  # times as far from the other class
+TOO_FAST = 2.5  # safe rates
+AT_REST = 0.01  # of the least J
+DEGREES = {"one": 1, "two": 2, "three": 3}
+
+
+def _line(run: Run) -> RightLine:
+    if not run.linear or len(run.classes) != 2:
+        raise Missing(shared.NOT_OF_TWO)
+    W = run.core.weights_
+    a = W[:, -1] - W[:, 0] if W.shape[1] == 2 else W[:, 0]
+    return right.right_line(run.two, a[1:], float(a[0]))
+
+
+def _simplest(run: Run) -> ChoiceGuess:
+    if len(run.classes) == 2:
+        raise Missing(shared.THREE_CLASSES)
+    for code, degree in DEGREES.items():
+        if not study(run.data, replace(run.chosen, degree=degree)).masked:
+            return right.choice(code)
+    return right.choice("none")
+
+
+def _out_of_range(run: Run) -> RightPoints:
+    rows, _ = run.chosen.split.rows(run.data)
+    values = run.estimates(run.train.X)
+    outside = ((values > 1) | (values < 0)).any(axis=1)
+    if not outside.any():
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_points(np.asarray(rows)[outside])
+
+
+def _last_left(run: Run) -> ChoiceGuess:
+    """Return the feature with the largest weight at the largest lambda that leaves one."""
+    if len(run.feature_names) != len(TERMS):
+        raise Missing(shared.NONE_IS_RIGHT)
+    for lam in sorted(LAMS, reverse=True):
+        weights = np.abs(study(run.data, replace(run.chosen, penalty="l1", lam=lam)).core.weights_[1:, -1])
+        if weights.max() > WEIGHT_TOLERANCE:
+            return right.choice([*TERMS][int(weights.argmax())])
+    raise Missing(shared.NONE_IS_RIGHT)
+
+
+def _path(run: Run) -> ChoiceGuess:
+    """Return whether the chosen iteration comes to rest, by J at its ends and the least J."""
+    first, last = (iterations.criterion(run.two, step) for step in (run.steps[0], run.steps[-1]))
+    if last <= (1 + AT_REST) * iterations.least(run.two):
+        return right.choice("rests")
+    return right.choice("circles" if last <= first else "leaves")
+
+
+def _dragged_out(state: State[Settings]) -> State[Settings]:
+    """Move the point of the last class that is farthest from the other points' mean away from it."""
+    X, y = state.points.X.copy(), state.points.y
+    last = y == y.max(initial=0)
+    if last.any() and not last.all():
+        mean = X[~last].mean(axis=0)
+        i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
+        X[i] = mean + OUTWARDS * (X[i] - mean)
+    return right.with_points(state, X)
+
+
+def _fast_lms(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, method="lms", schedule="constant", rate=TOO_FAST))
+
 
 FOUR_WEIGHTS = 4  # weights
 FAST_RATE = 2.0  # safe rates
 
 
-def _fooled(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the fits alone
-    return run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
+def _chosen(attempt: Attempt[Settings, Run]) -> bool:
+    left = np.count_nonzero(np.abs(attempt.run.core.weights_[1:, -1]) > WEIGHT_TOLERANCE)
+    return attempt.state.settings.penalty == "l1" and bool(left <= FOUR_WEIGHTS)
 
 
-def _unmasked(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return not run.masked
-
-
-def _above_one(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return bool((run.estimates(run.probe[None]) > 1).any())
-
-
-def _chosen(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    left = np.count_nonzero(np.abs(run.core.weights_[1:, -1]) > WEIGHT_TOLERANCE)
-    return state.settings.penalty == "l1" and bool(left <= FOUR_WEIGHTS)
-
-
-def _overshoots(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    chosen = state.settings
+def _overshoots(attempt: Attempt[Settings, Run]) -> bool:
+    chosen = attempt.state.settings
     return chosen.method == "lms" and chosen.schedule == "constant" and chosen.rate > FAST_RATE
 
 
 SEPARATED = Recipe("outliers", {"outliers": 0})
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "outlier",
-        texts.OUTLIER[0],
-        SEPARATED,
-        Settings(),
-        "estimates",
-        _fooled,
-        texts.OUTLIER[1],
+        ask=(
+            "Take a point and drag it far away **on its own side**, until least squares misclassifies points. Watch"
+            " both lines."
+        ),
+        points=SEPARATED,
+        settings=Settings(),
+        view="estimates",
+        happened=lambda attempt: (
+            attempt.run.logistic is not None
+            and attempt.run.wrong(attempt.run.fit, attempt.run.train)
+            > attempt.run.wrong(attempt.run.logistic, attempt.run.train)
+        ),
+        answer=(
+            "Least squares follows the point: $(y-t)^2$ grows as the point moves away, although it is correct, so"
+            " the line turns to please it. Logistic regression charges next to nothing for a correct point far from"
+            " the boundary."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["outlier"],
+        question=Question(
+            "outlier",
+            ask=(
+                "Of {last}, the point farthest from the other class is dragged on, three times as far. Draw"
+                " the line of least squares then."
+            ),
+            answer=LineAnswer(METHOD),
+            right=_line,
+            why=(
+                "The squared error of a point grows with its distance, even on its own side, so the line"
+                " turns to bring its value back to 1. A point far out pulls most."
+            ),
+            then=_dragged_out,
+            hide=("view", "sentence"),
+            given=("coding", "lam"),
+        ),
     ),
     Task(
         "masking",
-        texts.MASKING[0],
-        COLLINEAR,
-        Settings(),
-        "estimates",
-        _unmasked,
-        texts.MASKING[1],
+        ask="The middle class is never chosen. Choose other **Features** that give it its points back.",
+        points=COLLINEAR,
+        settings=Settings(),
+        view="estimates",
+        happened=lambda attempt: not attempt.run.masked,
+        answer="Degree 2 does: along the line its function can now be a hill, where a linear one can only be flat.",
         changes=("degree",),
-        question=TASK_QUESTIONS["masking"],
+        question=Question(
+            "masking",
+            ask="Which features are the simplest with which every class gets its points?",
+            answer=right.one_of(
+                {
+                    "one": "x itself.",
+                    "two": "All products of degree 2.",
+                    "three": "All products of degree 3.",
+                    "none": "None of these.",
+                }
+            ),
+            right=_simplest,
+            why=(
+                "Along a line of three classes the middle one's function has to be a hill, and linear"
+                " functions can't be: the other two are larger everywhere. A parabola can."
+            ),
+            hide=("sentence",),
+        ),
     ),
     Task(
         "probe",
-        texts.PROBE[0],
-        COLLINEAR,
-        Settings(where="plane"),
-        "estimates",
-        _above_one,
-        texts.PROBE[1],
+        ask="Drag **x** to a place where some estimate is above 1.",
+        points=COLLINEAR,
+        settings=Settings(where="plane"),
+        view="estimates",
+        happened=lambda attempt: bool((attempt.run.estimates(attempt.run.probe[None]) > 1).any()),
+        answer=(
+            "Only on a small window do the estimates stay in $[0,1]$: a linear function that is not constant leaves"
+            " every interval. The $y_k$ sum to 1 but are not probabilities."
+        ),
         changes=("probe",),
-        question=TASK_QUESTIONS["probe"],
+        question=Question(
+            "probe",
+            ask=(
+                "Least squares estimates the probability of each class at each place. Pick a point at which"
+                " some estimate is above 1 or below 0."
+            ),
+            answer=PointAnswer("a point with an estimate outside [0, 1]"),
+            right=_out_of_range,
+            why=(
+                "A linear function that is not constant leaves every interval, so the estimates are no"
+                " probabilities: far out on a class's own side its estimate is above 1."
+            ),
+            given=("degree",),
+        ),
     ),
     Task(
         "lasso",
-        texts.LASSO[0],
-        MOONS,
-        Settings(degree=3),
-        "paths",
-        _chosen,
-        texts.LASSO[1],
+        ask="Take the **lasso** as penalty and raise λ until at most 4 of the 9 weights are left.",
+        points=MOONS,
+        settings=Settings(degree=3),
+        view="paths",
+        happened=_chosen,
+        answer="The last one left is $x_1^3$, at λ = 100. Ridge would have kept all nine, only smaller.",
         changes=("penalty", "lam"),
-        question=TASK_QUESTIONS["lasso"],
+        question=Question(
+            "lasso",
+            ask="With the lasso λ is raised until one of the nine weights is left. Which feature does it belong to?",
+            answer=right.one_of(TERMS),
+            right=_last_left,
+            why=(
+                "The last one to go is the feature whose sum of products with the centred targets is largest:"
+                " cubes have the largest values, and so the most to say for a small weight."
+            ),
+        ),
     ),
     Task(
         "constant",
-        texts.CONSTANT[0],
-        CLOUDS,
-        Settings(),
-        "iterations",
-        _overshoots,
-        texts.CONSTANT[1],
+        ask="Take **LMS** with a **constant** η₁, raise it above 2, and watch the path in the weight plane.",
+        points=CLOUDS,
+        settings=Settings(),
+        view="iterations",
+        happened=_overshoots,
+        answer=(
+            "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ is between 9"
+            " and 12, where a constant η₁ = 1 ends at 8.005 and the minimum is 7.791. Only a decreasing rate comes"
+            " to rest."
+        ),
         changes=("method", "schedule", "rate"),
-        question=TASK_QUESTIONS["constant"],
+        question=Question(
+            "constant",
+            ask=(
+                "LMS runs with a constant rate, 2.5 times as large as is safe: as the largest with which no"
+                " update overshoots its own point. What does the path of the weights do?"
+            ),
+            answer=right.one_of(
+                {
+                    "rests": "It comes to rest at the minimum, within one per cent of the least J.",
+                    "circles": "It stays near, but does not come to rest.",
+                    "leaves": "It leaves: J ends higher than it began.",
+                }
+            ),
+            right=_path,
+            why=(
+                "With a constant rate every point pulls the weights as hard in the last pass as in the first, so"
+                " the path circles around the minimum. Only a rate that falls comes to rest."
+            ),
+            then=_fast_lms,
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line of least squares.",
+        answer=LineAnswer(METHOD),
+        right=_line,
+        why=(
+            "It fits the targets −1 and +1 as a regression does: every point pulls, also those far from the"
+            " boundary on their own side."
+        ),
+        given=("coding", "lam"),
+    ),
+    Question(
+        "wrong",
+        ask="How many of the points will least squares misclassify?",
+        answer=NumberAnswer("misclassified points", 0, 2000),
+        right=lambda run: right.number(run.wrong(run.fit, run.train)),
+        why=(
+            "It minimises squared errors, not mistakes: points far out on the right side, or a class"
+            " between two others, cost it points."
+        ),
+        given=("coding", "degree", "lam"),
     ),
 )

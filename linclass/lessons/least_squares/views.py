@@ -15,7 +15,6 @@ from linclass.lessons.least_squares.by_hand import BY_HAND
 from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
 from linclass.lessons.least_squares.solution import formulas, path
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
 
@@ -28,6 +27,11 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+POSTERIORS = "logistic regression: posteriors P(C|x)"
+OUTLIER_COLUMNS = ("the outlier", "least squares turned", "wrong", "logistic regression turned", "wrong")
+STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "aᵀx̃ᵢ", "η(k)", "new w", "new w₀", "J")
+BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
+
 DRAG_PLACE_STRIDE = 4  # places of the outlier during a drag, where each needs a fit of its own
 
 
@@ -38,11 +42,11 @@ def _estimates(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
     u, X, projections = line.places(run)
-    panels = {texts.ESTIMATES: run.estimates(X)}
+    panels = {"least squares: estimates of P(C|x)": run.estimates(X)}
     if run.chosen.where == "pair":
-        panels = {texts.ON_X: run.plain_x.estimates(X), texts.ON_SQUARES: run.squared(X)}
+        panels = {"least squares on x": run.plain_x.estimates(X), "least squares on x and its squares": run.squared(X)}
     elif run.logistic is not None:
-        panels[texts.POSTERIORS] = run.logistic.rule.predict_proba(X)
+        panels[POSTERIORS] = run.logistic.rule.predict_proba(X)
     picture = pictures.profiles(
         u,
         panels,
@@ -72,9 +76,9 @@ def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
         options.theme,
         at=[at] if options.live else None,
     )
-    columns = texts.OUTLIER_COLUMNS[: 1 + 2 * len(result.rules)]
+    columns = OUTLIER_COLUMNS[: 1 + 2 * len(result.rules)]
     rows = {str(s): _astray(result, row) for row, s in enumerate(result.places)}
-    player = Player(outlier.LAST_PLACE, columns, rows, texts.PLACE)
+    player = Player(outlier.LAST_PLACE, columns, rows, "place")
     return [Picture("outlier", picture, picture.alt, player, outlier_plane.frame_sequence(run, result))]
 
 
@@ -108,9 +112,9 @@ def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
     at = shown_frames(len(steps) - 1, options.focus)
     player = Player(
         total=len(steps) - 1,
-        columns=texts.STEP_COLUMNS if run.chosen.method == "lms" else texts.BATCH_COLUMNS,
+        columns=STEP_COLUMNS if run.chosen.method == "lms" else BATCH_COLUMNS,
         rows={str(s): formulas.step_row(two, steps[s]) for s in at},
-        label=texts.UPDATE,
+        label="update",
         lines=run_plane.lines(run),
         present=run_plane.present(run, at),
     )
@@ -119,10 +123,10 @@ def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View(OUTLIER, texts.VIEWS[OUTLIER], _outlier, run=OUTLIER, moves_points=True),
-    View("estimates", texts.VIEWS["estimates"], _estimates, formerly=("profiles", "probabilities")),
-    View("matrices", texts.VIEWS["matrices"], _matrices),
-    View(PATHS, texts.VIEWS[PATHS], _paths),
-    View(ITERATIONS, texts.VIEWS[ITERATIONS], _iterations, run=ITERATIONS),
+    View(OUTLIER, "Outlier", _outlier, run=OUTLIER, moves_points=True),
+    View("estimates", "Estimates of P(C|x)", _estimates, formerly=("profiles", "probabilities")),
+    View("matrices", "Normal equations", _matrices),
+    View(PATHS, "Regularisation path", _paths),
+    View(ITERATIONS, "LMS, step by step", _iterations, run=ITERATIONS),
     BY_HAND.view,
 )

@@ -26,17 +26,42 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
+ENDED = {
+    "lms": "No update of the last pass was long enough to matter.",
+    "batch": "The next update would be too short to matter.",
+}
+IN_CLOSED_FORM = "In closed form"
+IDEA_TITLE = "The idea, with your numbers"
+
 ERRORS = {  # keys: whether logistic regression is shown too, whether there are test points
-    (False, False): texts.ERRORS,
-    (True, False): texts.ERRORS_BOTH,
-    (False, True): texts.ERRORS_TEST,
-    (True, True): texts.ERRORS_BOTH_TEST,
+    (False, False): "**{wrong}** of {points} are misclassified by least squares.",
+    (True, False): "**{wrong}** of {points} are misclassified by least squares, **{other}** by logistic regression.",
+    (False, True): (
+        "**{wrong}** of {points} and **{test_wrong}** of {test_n} test points are misclassified by least squares."
+    ),
+    (True, True): (
+        "**{wrong}** of {points} and **{test_wrong}** of {test_n} test points are misclassified by least"
+        " squares, **{other}** and **{test_other}** by logistic regression."
+    ),
 }
 OUTLIER_ERRORS = {
-    (False, False): texts.OUTLIER_ERRORS,
-    (True, False): texts.OUTLIER_ERRORS_BOTH,
-    (False, True): texts.OUTLIER_ERRORS_TEST,
-    (True, True): texts.OUTLIER_ERRORS_BOTH_TEST,
+    (False, False): (
+        "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} misclassified."
+    ),
+    (True, False): (
+        "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points}"
+        " misclassified; logistic regression turned **{other_angle}**, **{other}** misclassified."
+    ),
+    (False, True): (
+        "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} and"
+        " **{test_wrong}** of {test_n} test points misclassified."
+    ),
+    (True, True): (
+        "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} and"
+        " **{test_wrong}** of {test_n} test points misclassified; logistic regression turned"
+        " **{other_angle}**, **{other}** and **{test_other}** misclassified."
+    ),
 }
 REACHED = 1.01  # times the least squared error: so near it an iteration has got where it goes
 
@@ -47,7 +72,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     if options.view in ITERATED:
         sentence, good = _iterated(run)
         closed = _functions(seen) if len(run.classes) == 2 else _of_sides(seen)
-        return Verdict(sentence, good, f"{texts.CLOSED} {closed}")
+        return Verdict(sentence, good, f"{IN_CLOSED_FORM} {closed}")
     if options.view == OUTLIER:
         return _astray(run, outlier_plane.place(options))
     beside = () if run.logistic is None else run.logistic.warnings
@@ -83,13 +108,11 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
         at = outlier_plane.place(options)
         seen = run.astray(at)
         x1, x2 = (latex(v, 3) for v in run.way.at([at])[0])
-        whose = texts.WITH_OUTLIER.format(x1=x1, x2=x2)
+        whose = f"With the outlier at $({x1},\\;{x2})$:"
     return {
-        texts.IDEA_TITLE: "\n\n".join(
-            [texts.IDEA, f"{whose} {case(closed_form(seen), seen)}".lstrip(), texts.IDEA_MORE]
-        ),
-        texts.ITERATIONS_TITLE: texts.ITERATIONS_IDEA,
-        texts.FAILS_TITLE: texts.FAILS,
+        IDEA_TITLE: "\n\n".join([texts.IDEA, f"{whose} {case(closed_form(seen), seen)}".lstrip(), texts.IDEA_MORE]),
+        "Step by step: batch descent and LMS": texts.ITERATIONS_IDEA,
+        "Where it fails": texts.FAILS,
     }
 
 
@@ -120,18 +143,22 @@ def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
 
 def _masked(run: Run) -> list[str]:
     names, counts = run.data.class_names, run.train.counts
-    return [texts.MASKED.format(name=plain_name(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
+    return [MASKED.format(name=plain_name(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
 
 
 def _range(run: Run) -> str:
     share = run.out_of_range[1]
-    return texts.LEAVES.format(share=percent(share)) if share > 0 else texts.STAYS
+    return (
+        f"The estimates leave [0, 1] on **{percent(share)}** of the window."
+        if share > 0
+        else "The estimates stay within [0, 1] in the whole window."
+    )
 
 
 def _squares(run: Run) -> str:
     """Return how many points the other panel's rule has wrong, on x and its squares."""
     given = np.array(run.classes)[run.squared(run.train.X).argmax(axis=1)]
-    return texts.SQUARES_WRONG.format(wrong=int(np.count_nonzero(given != run.train.y)))
+    return f"On $x$ and its squares least squares misclassifies **{int(np.count_nonzero(given != run.train.y))}**."
 
 
 def _iterated(run: Run) -> tuple[str, bool]:
@@ -139,7 +166,7 @@ def _iterated(run: Run) -> tuple[str, bool]:
     last = run.steps[-1]
     here, least = iterations.criterion(run.two, last), iterations.least(run.two)
     if not np.isfinite(here):
-        return texts.DIVERGED, False
+        return ("**The steps overshot**: the weights grew beyond the range of numbers. Lower the first rate η₁."), False
     sentence = texts.ITERATED[run.chosen.method].format(
         updates=counted.updates(last.k),
         cost=decimal(here),
@@ -147,7 +174,7 @@ def _iterated(run: Run) -> tuple[str, bool]:
         eta1=decimal(run.chosen.rate * iterations.safe_rate(run.two, run.chosen.method), 3),
     )
     return (
-        f"{sentence} {texts.ENDED[run.chosen.method]}" if last.converged else sentence,
+        f"{sentence} {ENDED[run.chosen.method]}" if last.converged else sentence,
         last.converged or here <= REACHED * least,
     )
 
@@ -155,13 +182,17 @@ def _iterated(run: Run) -> tuple[str, bool]:
 def _functions(run: Run) -> str:
     if not run.linear:
         features = len(run.feature_names)
-        return texts.RULE_FEATURES.format(degree=run.chosen.degree, features=features, weights=features + 1)
+        return (
+            r"$y_k(\mathbf x)=w_{k0}+\sum_j w_{kj}\,\phi_j(\mathbf x)$ with all products up to degree"
+            rf" {run.chosen.degree}: $M={features}$ features, **{features + 1} weights** for each function"
+            r" (see *Normal equations*); the largest decides"
+        )
     functions = run.without_noise(np.vstack([run.core.intercept_, run.core.coef_.T])).T
     if len(run.classes) == 2:
         w0, *w = functions[0]
         return _one_function(run, w, w0)
     each = [f"$y_{k + 1}={linear(w, w0, digits=3)}$" for k, (w0, *w) in zip(run.classes, functions, strict=True)]
-    return texts.RULE_LARGEST.format(functions=",&ensp;".join(each))
+    return "{functions};&ensp;the largest decides".format(functions=",&ensp;".join(each))
 
 
 def _of_sides(run: Run) -> str:
@@ -174,8 +205,13 @@ def _one_function(run: Run, w: Iterable[float], w0: float) -> str:
     """Return the function that parts two sides: where they are coded 1 of K it is a difference."""
     numbers = {"y": linear(w, w0), "plus": decided(run.two)}
     if run.chosen.coding != "one_of_k":
-        return texts.RULE_ONE.format(**numbers)
+        return r"$y(\mathbf x)={y}$, fitted to $t=\pm1$; the decision is class **{plus}** where $y>0$".format(**numbers)
     if len(run.classes) > 2:
-        return texts.RULE_SIDES.format(**numbers)
+        return (
+            r"$y(\mathbf x)=y_+-y_-={y}$, a function for each of the two sides, coded 1 of K; the decision"
+            r" is class **{plus}** where $y>0$"
+        ).format(**numbers)
     first, second = (k + 1 for k in run.classes)
-    return texts.RULE_DIFFERENCE.format(**numbers, first=first, second=second)
+    return r"$y(\mathbf x)=y_{second}-y_{first}={y}$, and the decision is class **{plus}** where $y>0$".format(
+        **numbers, first=first, second=second
+    )

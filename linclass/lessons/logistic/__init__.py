@@ -4,19 +4,21 @@ from linclass.lessons.lesson import Lesson
 from linclass.lessons.logistic.derivations import GRADIENT
 from linclass.lessons.logistic.pairs import PAIRS, rule
 from linclass.lessons.logistic.plane import plane
-from linclass.lessons.logistic.questions import MORE_QUESTIONS
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.study import problem, study
-from linclass.lessons.logistic.tasks import TASKS
-from linclass.lessons.logistic.texts import page as texts
+from linclass.lessons.logistic.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.logistic.views import VIEWS
 from linclass.lessons.logistic.words import explanations, verdict
 
 LESSON = Lesson(
     slug="logistic",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        "Instead of a plain yes or no, logistic regression gives every place a probability.",
+        "On the line it is one half; the farther away you go, the more certain it becomes.",
+        "The line is chosen so that the classes of your points are as probable as possible.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

@@ -20,6 +20,45 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 
+AND = " and "
+GRADIENT_MANY = {  # words and symbols of each line, for K classes
+    "softmax": (
+        (
+            r"The posterior of class $k$ at the point $\mathbf x_i$, here after iteration {k}, at the first point,"
+            r" of all classes:"
+        ),
+        r"P_{ik}=\frac{e^{a_{ik}}}{\sum_je^{a_{ij}}},\quad a_{ik}=\mathbf w_k^\top\mathbf x_i+w_{k0}",
+    ),
+    "cost": (
+        r"The cost is the **cross-entropy**, with $t_{ik}=1$ in the point's own class and 0 elsewhere.",
+        r"E=-\sum_i\sum_kt_{ik}\ln P_{ik}",
+    ),
+    "derivative": (
+        r"The derivative of softmax, with $\delta_{kj}=1$ for $k=j$ and 0 otherwise:",
+        r"\frac{\partial P_{ik}}{\partial a_{ij}}=P_{ik}\,(\delta_{kj}-P_{ij})",
+    ),
+    "chain": (
+        r"As $\sum_kt_{ik}=1$, the chain rule collapses.",
+        r"\frac{\partial E}{\partial a_{ij}}=-\sum_kt_{ik}\,(\delta_{kj}-P_{ij})=P_{ij}-t_{ij}",
+    ),
+    "gradient": (
+        (
+            r"So it has the same form for every class, with $\tilde{\mathbf x}_i=(1,\mathbf x_i)$; here for the"
+            r" first class."
+        ),
+        r"\nabla_{\mathbf w_k}E=\sum_i(P_{ik}-t_{ik})\,\tilde{\mathbf x}_i",
+    ),
+    "hessian": (
+        "The second derivatives by the weights of two classes make the blocks of the Hessian. No eigenvalue is"
+        " negative: $E$ is convex.",
+        r"H_{kj}=\sum_iP_{ik}\,(\delta_{kj}-P_{ij})\,\tilde{\mathbf x}_i\tilde{\mathbf x}_i^\top",
+    ),
+    "newton": (
+        "**Newton's step** goes to the minimum of the parabola with this gradient and this Hessian.",
+        r"\tilde{\mathbf w}\leftarrow\tilde{\mathbf w}-H^{-1}\nabla E",
+    ),
+}
+
 SINGULAR = 1e12  # of the Hessian's condition: beyond it Newton's step is not worth writing
 FIRST = 3  # points whose factors are written out
 
@@ -28,7 +67,7 @@ def likelihood(run: Run, s: int) -> list[str]:
     """Return the likelihood of the training labels after step s, a factor a point, and the cross-entropy."""
     own = own_posteriors(run, s)
     total = -float(np.log(np.maximum(own, np.finfo(float).tiny)).sum())
-    numbers = texts.LIKELIHOOD_NUMBERS.format(
+    numbers = r"After iteration {k}: &nbsp; $\ell={factors}{more}={product}$, &nbsp; $-\ln\ell={cost}$.".format(
         k=run.steps[s].k,
         factors=r"\cdot".join(latex(P, 3) for P in own[:FIRST]),
         more=r"\cdots" if len(own) > FIRST else "",
@@ -43,12 +82,12 @@ def _cost(run: Run, s: int) -> str:
     chosen, step = run.chosen, run.steps[s]
     parts = []
     if chosen.weight != 1.0:
-        parts.append(texts.THE_WEIGHTS.format(plus=class_named(run.two.positive.name), weight=decimal(chosen.weight)))
+        parts.append(f"every point of **{class_named(run.two.positive.name)}** counted {decimal(chosen.weight)} times")
     if chosen.lam > 0:
-        parts.append(texts.THE_PENALTY.format(penalty=latex(chosen.lam / 2 * float((step.w**2).sum()))))
+        parts.append(rf"the penalty $\frac\lambda2\|\mathbf w\|^2={latex(chosen.lam / 2 * float((step.w**2).sum()))}$")
     if not parts:
-        return texts.COST_IS_LIKELIHOOD
-    return texts.COST_WITH.format(what=texts.AND.join(parts), cost=latex(step.cost))
+        return r"That is $E$."
+    return rf"With {AND.join(parts)} the cost is $E={latex(step.cost)}$."
 
 
 def gradient(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
@@ -56,18 +95,25 @@ def gradient(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
     seen = run.seen(options)
     s = seen.step(options)
     table, numbers = (
-        (texts.GRADIENT, _gradient_numbers(seen, s))
-        if seen.binary
-        else (texts.GRADIENT_MANY, _softmax_numbers(seen, s))
+        (texts.GRADIENT, _gradient_numbers(seen, s)) if seen.binary else (GRADIENT_MANY, _softmax_numbers(seen, s))
     )
     k = {"k": seen.steps[s].k}
     lines = [line(text, *numbers.get(name, ()), **(k if "{k}" in text[0] else {})) for name, text in table.items()]
-    beside = [texts.WITH_PENALTY] if seen.chosen.lam > 0 else []
+    beside = (
+        [
+            (
+                r"The penalty $\frac\lambda2\|\mathbf w\|^2$ adds to all of these: $\lambda\mathbf w$ to the"
+                r" gradient by $\mathbf w$, $\lambda$ to the diagonal of the Hessian there; the numbers have it."
+            )
+        ]
+        if seen.chosen.lam > 0
+        else []
+    )
     beside += [weighted(seen)] if seen.chosen.weight != 1.0 else []
     return (*lines, *map(DerivationLine, beside))
 
 
-GRADIENT = Derivation("gradient", texts.GRADIENT_TITLE, gradient)
+GRADIENT = Derivation("gradient", "Gradient and Hessian", gradient)
 
 
 def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
@@ -112,7 +158,10 @@ def weighted(run: Run) -> str:
     """Say how many times each point of the positive class counts in all sums; nothing where it is once."""
     if run.chosen.weight == 1.0:
         return ""
-    return texts.WEIGHTED.format(plus=class_named(run.two.positive.name), weight=decimal(run.chosen.weight))
+    return (
+        f"Each point of **{class_named(run.two.positive.name)}** counts **{decimal(run.chosen.weight)}**"
+        " times in every sum, so in $E$ too."
+    )
 
 
 def priors(run: Run) -> list[str]:
@@ -123,7 +172,10 @@ def priors(run: Run) -> list[str]:
     shift, w0 = math.log(counts[0] / counts[1]), run.pair_rule[1]
     return [
         texts.PRIORS,
-        texts.PRIORS_NUMBERS.format(
+        (
+            r"Here **{plus}** has {n} points and **{minus}** has {m}: $\ln({n}/{m})={shift}$, so that at"
+            r" the end of the run $w_0={w0}={sum}$, and $w_0^\circ={own}$ is the bias for equal priors."
+        ).format(
             plus=class_named(run.two.positive.name),
             minus=class_named(run.two.negative.name),
             n=counts[0],
@@ -143,7 +195,10 @@ def softmax(run: Run, s: int) -> list[str]:
     P = run.rule_at(s).predict_proba(x[None])[0]
     return [
         texts.SOFTMAX,
-        texts.SOFTMAX_NUMBERS.format(
+        (
+            r"After iteration {k}, in the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are"
+            r" {P}; they sum to {sum}."
+        ).format(
             k=run.steps[s].k, x=vector(x), P=", ".join(decimal(p) for p in P), sum=decimal(float(P.sum())), K=len(P)
         ),
     ]

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 PENALTY = 10.0  # of the pair with a penalty
 
 PAIRS = (
-    StatePair("penalty", texts.LAM, other_value("lam", PENALTY, 0.0)),
+    StatePair("penalty", "Without and with a penalty", other_value("lam", PENALTY, 0.0)),
     StatePair("least_squares", texts.LEAST_SQUARES, slug="least_squares"),
-    StatePair("newton", texts.NEWTON, other_value("solver", "newton", "gradient_descent")),
+    StatePair("newton", "Gradient descent and Newton", other_value("solver", "newton", "gradient_descent")),
     StatePair("outlier", texts.OUTLIER, points=with_outlier),
-    StatePair("lda", texts.LDA, slug="gaussian"),
+    StatePair("lda", "Beside LDA", slug="gaussian"),
 )
 
 

@@ -14,7 +14,6 @@ from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Region
 from linclass.figures.vectors import rule
 from linclass.lessons.lesson import Missing, Plane
-from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.numbers import decimal, short_class_label
 from linclass.lessons.readout import of_functions, of_rule
 from linclass.lessons.texts import counts as counted
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
     from linclass.lessons.readout import Readout
+
+LIVE_CUT = "up to {all} when you let go"
 
 STRIP_POSTERIORS = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
 
@@ -120,7 +121,11 @@ def _lda_lines(run: Run) -> list[Mark]:
 def status(run: Run, s: int) -> str:
     """Return where the run is after step s, in numbers."""
     step = run.steps[s]
-    sentence = (texts.LIVE_TRAINING if run.chosen.split.share else texts.LIVE).format(
+    sentence = (
+        "{k} · {norm} = {length} · E = {cost} · {errors} of {n} training points wrong"
+        if run.chosen.split.share
+        else "{k} · {norm} = {length} · E = {cost} · {errors} of {n} wrong"
+    ).format(
         k=counted.iterations(step.k),
         norm=run.norm,
         length=decimal(float(np.linalg.norm(step.w)), 3),
@@ -128,4 +133,4 @@ def status(run: Run, s: int) -> str:
         errors=run.errors(run.train, s),
         n=len(run.train.y),
     )
-    return f"{sentence} · {texts.LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else sentence
+    return f"{sentence} · {LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else sentence

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.logistic.texts import pseudocode as texts
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
@@ -12,13 +11,18 @@ if TYPE_CHECKING:
 
     from linclass.lessons.logistic.study import Run
 
+REPEAT = "repeat"
+GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
+UNTIL = "until g is practically 0, or τ = {most}"
+RATES = {"constant": "{eta}", "inverse": "{eta} / τ", "optimal": "‖g‖² / (gᵀ H g), halved until E falls"}
+
 
 def lines(run: Run) -> tuple[str, ...]:
     """Return the pseudocode of the chosen solver, for two classes or for more."""
     chosen = run.chosen
-    eta = decimal(chosen.eta) if chosen.eta else texts.SAFE
+    eta = decimal(chosen.eta) if chosen.eta else "1/L"
     way = "optimal" if chosen.solver == "optimal_step" else chosen.schedule
-    values = {"rate": texts.RATES[way].format(eta=eta), "most": decimal(chosen.max_iter)}
+    values = {"rate": RATES[way].format(eta=eta), "most": decimal(chosen.max_iter)}
     return tuple(line.format(**values) for line in _written(run))
 
 
@@ -29,8 +33,30 @@ def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 
 def _written(run: Run) -> tuple[str, ...]:
-    posteriors = texts.POSTERIORS if run.binary else texts.SOFTMAX
+    posteriors = (
+        "    Pᵢ ← σ(wᵀxᵢ + w₀)  for all i" if run.binary else "    Pᵢₖ ← softmax of wₖᵀxᵢ + wₖ₀  for all i and k"
+    )
     if run.chosen.solver == "newton":
-        hessian = texts.HESSIAN if run.binary else texts.FULL_HESSIAN
-        return (texts.ZERO, texts.REPEAT, posteriors, texts.GRADIENT, hessian, texts.NEWTON, texts.UNTIL)
-    return (texts.SMALL, texts.REPEAT, posteriors, texts.GRADIENT, texts.RATE, texts.DESCENT, texts.UNTIL)
+        hessian = (
+            "    H ← Σᵢ Pᵢ (1 − Pᵢ) (1, xᵢ)(1, xᵢ)ᵀ + λ diag(0, 1, 1)"
+            if run.binary
+            else "    H ← the second derivatives of E"
+        )
+        return (
+            "τ ← 0;  (w₀, w) ← 0",
+            REPEAT,
+            posteriors,
+            GRADIENT,
+            hessian,
+            "    τ ← τ + 1;  (w₀, w) ← (w₀, w) − η H⁻¹ g,  η = 1 or halved until E falls",
+            UNTIL,
+        )
+    return (
+        "τ ← 0;  every w ← a draw from U(−0.01, 0.01)",
+        REPEAT,
+        posteriors,
+        GRADIENT,
+        "    η ← {rate}",
+        "    τ ← τ + 1;  (w₀, w) ← (w₀, w) − η g",
+        UNTIL,
+    )

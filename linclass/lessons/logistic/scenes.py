@@ -7,7 +7,6 @@ import numpy as np
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons.lesson import Scene
 from linclass.lessons.logistic.settings import Settings
-from linclass.lessons.logistic.texts import scenes as texts
 from linclass.lessons.split import Split
 
 SEPARABLE = Recipe("elongated", {"n": 20, "seed": 1})
@@ -22,32 +21,147 @@ LINE = Dataset(
 
 
 SCENES = (
-    Scene("hardens", texts.HARDENS, SEPARABLE, Settings(), "run", claim=texts.HARDENS_CLAIM),
-    Scene("line", texts.LINE, LINE, Settings(), "run", step=100, claim=texts.LINE_CLAIM),
-    Scene("overlap", texts.OVERLAP, OVERLAP, Settings(over="odds"), "run", claim=texts.OVERLAP_CLAIM),
-    Scene("newton", texts.NEWTON, OVERLAP, Settings(solver="newton"), "run", step=1, claim=texts.NEWTON_CLAIM),
-    Scene("grows", texts.GROWS, SEPARABLE, Settings(), "run", claim=texts.GROWS_CLAIM),
-    Scene("path", texts.PATH, SEPARABLE, Settings(), "weights", step=100, claim=texts.PATH_CLAIM),
-    Scene("rate", texts.RATE, OVERLAP, Settings(eta=1.0), "weights", step=20, claim=texts.RATE_CLAIM),
-    Scene("stops", texts.STOPS, TWELVE_POINTS, Settings(split=Split(50)), "run", step=18, claim=texts.STOPS_CLAIM),
-    Scene("penalty", texts.PENALTY, SEPARABLE, Settings(lam=1.0), "run", claim=texts.PENALTY_CLAIM),
-    Scene("levels", texts.LEVELS, THREE, Settings(solver="newton", levels=True), "run", claim=texts.LEVELS_CLAIM),
-    Scene("posteriors", texts.POSTERIORS, THREE, Settings(solver="newton"), "posteriors", claim=texts.POSTERIORS_CLAIM),
+    Scene(
+        "hardens",
+        "The posterior hardens: 10, 100, 1000 iterations",
+        SEPARABLE,
+        Settings(),
+        "run",
+        claim=(
+            "From 10 to 1000 iterations ‖w‖ grows from 2.37 to 9.89: the strip between P = 0.1 and 0.9"
+            " narrows from 1.857 to 0.444."
+        ),
+    ),
+    Scene(
+        "line",
+        "Hardening on one-dimensional data",
+        LINE,
+        Settings(),
+        "run",
+        step=100,
+        claim=(
+            "On a line ‖w‖ is 2.01, 4.27 and 8.14 after 10, 100 and 1000 iterations; none of 12 points is"
+            " misclassified any more."
+        ),
+    ),
+    Scene(
+        "overlap",
+        "Overlapping classes: a maximum exists",
+        OVERLAP,
+        Settings(over="odds"),
+        "run",
+        claim="The minimum of the cross-entropy is reached after 82 iterations, with 20 of 100 points misclassified.",
+    ),
+    Scene(
+        "newton",
+        "Newton (IRLS): the same minimum in 5 iterations",
+        OVERLAP,
+        Settings(solver="newton"),
+        "run",
+        step=1,
+        claim=(
+            "Newton's method needs 5 iterations where gradient descent needs 82, for the same rule: 20 of 100"
+            " misclassified."
+        ),
+    ),
+    Scene(
+        "grows",
+        "Separable classes: ‖w‖ grows without bound",
+        SEPARABLE,
+        Settings(),
+        "run",
+        claim=(
+            "No point is misclassified, yet ‖w‖ keeps growing: 2.37, 5.91, 9.89 after 10, 100, 1000"
+            " iterations. There is no maximum."
+        ),
+    ),
+    Scene(
+        "path",
+        "The path of w in weight space never ends",
+        SEPARABLE,
+        Settings(),
+        "weights",
+        step=100,
+        claim="w moves out along an endless valley: its length is 2.37, 5.91, 9.89 after 10, 100, 1000 iterations.",
+    ),
+    Scene(
+        "rate",
+        "A rate that is too large: w leaps across the valley",
+        OVERLAP,
+        Settings(eta=1.0),
+        "weights",
+        step=20,
+        claim=(
+            "With η = 1 the cost rises again and again; after 1000 iterations it is 300.9, where its minimum is 41.21."
+        ),
+    ),
+    Scene(
+        "stops",
+        "Early stopping: the cost of unseen points",
+        TWELVE_POINTS,
+        Settings(split=Split(50)),
+        "run",
+        step=18,
+        claim=(
+            "The test points' cross-entropy is lowest after 18 iterations, 0.235 per point; after 1000 it is 0.647."
+        ),
+    ),
+    Scene(
+        "penalty",
+        "With an L2 penalty the maximum exists again",
+        SEPARABLE,
+        Settings(lam=1.0),
+        "run",
+        claim=(
+            "With the penalty λ = 1 the minimum is reached after 163 iterations at ‖w‖ = 2.94, and no point"
+            " is misclassified."
+        ),
+    ),
+    Scene(
+        "levels",
+        "Softmax: level lines of three posteriors",
+        THREE,
+        Settings(solver="newton", levels=True),
+        "run",
+        claim=(
+            "With three classes Newton's method reaches the minimum in 8 iterations; 8 of 150 points are misclassified."
+        ),
+    ),
+    Scene(
+        "posteriors",
+        "Softmax: all posteriors in one picture",
+        THREE,
+        Settings(solver="newton"),
+        "posteriors",
+        claim="Three surfaces that sum to 1 everywhere; the highest decides, and 8 of 150 points are misclassified.",
+    ),
     Scene(
         "functions",
-        texts.FUNCTIONS,
+        "Softmax: the linear functions behind it",
         THREE,
         Settings(solver="newton", heights="functions"),
         "posteriors",
-        claim=texts.FUNCTIONS_CLAIM,
+        claim=(
+            "The class whose plane $y_k$ is highest wins: the same decisions as by the posteriors, 8 of"
+            " 150 misclassified."
+        ),
     ),
     Scene(
         "surface",
-        texts.SURFACE,
+        "Softmax: the posterior of one of three classes",
         THREE,
         Settings(solver="newton", heights="one"),
         "posteriors",
-        claim=texts.SURFACE_CLAIM,
+        claim=(
+            "One posterior alone, class 3's, with every point at its own height; 8 of 150 points are misclassified."
+        ),
     ),
-    Scene("lda", texts.LDA, SHARED, Settings(solver="newton", lda=True), "weights", claim=texts.LDA_CLAIM),
+    Scene(
+        "lda",
+        "One covariance: logistic regression beside LDA",
+        SHARED,
+        Settings(solver="newton", lda=True),
+        "weights",
+        claim="The classes are Gaussian with one covariance: logistic regression's w and LDA's are 0.21° apart.",
+    ),
 )

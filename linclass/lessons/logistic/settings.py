@@ -10,6 +10,15 @@ from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.logistic import LogisticRegression
 
+SOLVER = "Solver"
+SCHEDULE = "η(τ)"  # at iteration τ: k is a class
+SCHEDULES = {"constant": "constant η", "inverse": "η / τ"}
+ITERATIONS = "Iterations, at most"
+LAM = "L2 penalty {symbol}"
+MORE_SETTINGS = "More"
+LDA = "LDA's boundary too"
+SURFACES = {"all": "all posteriors", "one": "one posterior", "functions": "linear functions yₖ"}
+
 MAX_ITERATIONS = 2000  # iterations; the lecture's figure ends at 1000
 POSTERIORS = "posteriors"  # the view of surfaces
 WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
@@ -36,55 +45,111 @@ class Settings:
         The classes k and l whose odds the one-dimensional pictures follow.
     """
 
-    solver: str = setting(CONSTANT, Choice(texts.SOLVER, texts.SOLVERS, width=190))
+    solver: str = setting(CONSTANT, Choice(SOLVER, texts.SOLVERS, width=190))
     eta: float = setting(
         0.0,
         Choice(
-            texts.ETA,
-            texts.ETAS,
-            help=texts.ETA_HELP,
+            "Step η",
+            {0.0: "1/L, safe", 0.001: "0.001", 0.01: "0.01", 0.1: "0.1", 1.0: "1", 10.0: "10"},
+            help="L is the largest curvature of E anywhere; with η = 1/L the cost falls at every step.",
             enabled=lambda chosen, _: chosen.solver == CONSTANT,
         ),
     )
     max_iter: int = of(
-        LogisticRegression, "max_iter", texts.ITERATIONS, step=10, high=MAX_ITERATIONS, help=texts.ITERATIONS_HELP
+        LogisticRegression,
+        "max_iter",
+        ITERATIONS,
+        step=10,
+        high=MAX_ITERATIONS,
+        help="Stopping before convergence is early stopping.",
     )
     lam: float = of(
         LogisticRegression,
         "lam",
-        texts.LAM,
+        LAM,
         step=0.5,
         slider=True,
         stops=(0.0, *decades(-4, 3)),
         high=1e6,
-        help=texts.LAM_HELP,
+        help="E = cross-entropy + λ/2 ‖w‖²; the bias is not penalised. Any λ > 0 makes the minimum exist.",
     )
     schedule: str = of(
         LogisticRegression,
         "schedule",
-        texts.SCHEDULE,
-        words=texts.SCHEDULES,
-        group=texts.MORE,
+        SCHEDULE,
+        words=SCHEDULES,
+        group=MORE_SETTINGS,
         enabled=lambda chosen, _: chosen.solver == CONSTANT,
     )
     seed: int = of(
         LogisticRegression,
         "seed",
-        texts.SEED,
+        "Seed of the start, w from U(−0.01, 0.01)",
         step=1,
-        group=texts.MORE,
+        group=MORE_SETTINGS,
         enabled=lambda chosen, _: chosen.solver != "newton",
     )
-    weight: float = setting(1.0, Among(texts.WEIGHT, WEIGHTS, group=texts.MORE, help=texts.WEIGHT_HELP))
-    lda: bool = setting(False, Switch(texts.LDA, group=texts.MORE, help=texts.LDA_HELP))
-    band: bool = setting(True, Switch(texts.BAND, group=texts.MORE, help=texts.BAND_HELP))
-    levels: bool = setting(False, Switch(texts.LEVELS, group=texts.MORE, help=texts.LEVELS_HELP))
-    over: str = setting("distance", Choice(texts.OVER, texts.OVERS, width=190, group=texts.MORE, help=texts.OVER_HELP))
-    heights: str = setting(
-        "all", Choice(texts.HEIGHTS, texts.SURFACES, width=190, shown=lambda _, view: view == POSTERIORS)
+    weight: float = setting(
+        1.0,
+        Among(
+            "Weight of the positive class",
+            WEIGHTS,
+            group=MORE_SETTINGS,
+            help=(
+                "Each point of the positive class counts this many times in E: its errors cost more. That makes"
+                " up for a class with few points, and moves w₀ much as other priors would."
+            ),
+        ),
     )
+    lda: bool = setting(
+        False,
+        Switch(
+            LDA,
+            group=MORE_SETTINGS,
+            help="The generative model with one covariance for all classes has the same form of posterior.",
+        ),
+    )
+    band: bool = setting(
+        True,
+        Switch(
+            "Lines P = 0.1 and P = 0.9",
+            group=MORE_SETTINGS,
+            help=(
+                "P is the probability of the positive class. Between the lines the rule is uncertain. The strip"
+                " is 2 ln 9 / ‖w‖ wide: it narrows as the posterior hardens."
+            ),
+        ),
+    )
+    levels: bool = setting(
+        False,
+        Switch(
+            "Level lines P = 0.75, 0.9, 0.96",
+            group=MORE_SETTINGS,
+            help="For every class, in its colour: there its odds against all others are 3, 9 and 27 to 1.",
+        ),
+    )
+    over: str = setting(
+        "distance",
+        Choice(
+            "The posterior is drawn over",
+            {"distance": "distance from the boundary", "odds": "log odds y"},
+            width=190,
+            group=MORE_SETTINGS,
+            help=(
+                "Over the signed distance the curve hardens as ‖w‖ grows. Over the log odds it is always the same"
+                " sigmoid, and the points move apart on it."
+            ),
+        ),
+    )
+    heights: str = setting("all", Choice("Surfaces", SURFACES, width=190, shown=lambda _, view: view == POSTERIORS))
     split: Split = split_setting()
-    sides: Sides = sides_setting(rest=False, help=texts.PAIR_HELP)
+    sides: Sides = sides_setting(
+        rest=False,
+        help=(
+            "All classes are fitted at once. Some pictures follow the odds of class *k*, on the positive"
+            " side, against class *l*, on the negative side."
+        ),
+    )
 
     def model(self, positive: int) -> LogisticRegression:
         """Return logistic regression as chosen, not fitted yet, for columns of which `positive` is the weighted one."""

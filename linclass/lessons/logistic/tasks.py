@@ -1,101 +1,279 @@
-"""The tasks of logistic regression."""
+"""The tasks and questions of logistic regression, with what is right computed from the run."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from linclass.lessons.lesson import Task
-from linclass.lessons.logistic.questions import TASK_QUESTIONS
+import numpy as np
+
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
-from linclass.lessons.logistic.settings import Settings
-from linclass.lessons.logistic.texts import tasks as texts
+from linclass.lessons.logistic.settings import CONSTANT, Settings
+from linclass.lessons.logistic.study import study
+from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
 from linclass.lessons.split import Split
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import State
+    from linclass.arrays import FloatArray
+    from linclass.datasets.dataset import Dataset
     from linclass.lessons.logistic.study import Run
+    from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine, RightPoints
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+RATES = {"e3": 0.001, "e2": 0.01, "e1": 0.1, "e0": 1.0, "ten": 10.0}  # the codes of the options, ascending
+RISE = 1e-9  # of the cost: what rounding adds
+SOME_PENALTY = 1.0
+LENGTH_TOLERANCE, ITERATIONS_TOLERANCE = 0.3, 5.0
+
+
+def _binary(run: Run) -> Run:
+    if not run.binary:
+        raise Missing(shared.NOT_OF_TWO)
+    return run
+
+
+def _stops_growing(run: Run) -> ChoiceGuess:
+    return right.choice("no" if _binary(run).separable and run.chosen.lam == 0 else "yes")
+
+
+def _iterations(run: Run) -> NumberGuess:
+    if not run.last.converged:
+        raise Missing(shared.NO_END)
+    return right.number(len(run.steps) - 1)
+
+
+def _rises(run: Run) -> ChoiceGuess:
+    """Return the smallest of the rates with which E rises."""
+    for code, eta in RATES.items():
+        steps = study(run.data, replace(run.chosen, solver=CONSTANT, schedule="constant", eta=eta)).steps
+        if any(after.cost > before.cost * (1 + RISE) for before, after in pairwise(steps)):
+            return right.choice(code)
+    return right.choice("none")
+
+
+def _costs(run: Run, part: Dataset, s: int) -> FloatArray:
+    """Return -ln P(own class) of each of these points after step s, (n,)."""
+    t = np.where(part.y == run.classes[1], 1.0, -1.0)
+    result: FloatArray = np.logaddexp(0.0, -t * (part.X @ run.steps[s].w + run.steps[s].w0))
+    return result
+
+
+def _best_stop(run: Run) -> NumberGuess:
+    if not len(_binary(run).test.y):
+        raise Missing(shared.NO_TEST)
+    return right.number(int(np.argmin([_costs(run, run.test, s).sum() for s in range(len(run.steps))])))
+
+
+def _length(run: Run) -> NumberGuess:
+    _iterations(run)
+    return right.number(run.length)
+
+
+def _line(run: Run) -> RightLine:
+    return right.right_line(_binary(run).two, run.last.w, float(run.last.w0))
+
+
+def _costliest(run: Run) -> RightPoints:
+    rows, _ = run.chosen.split.rows(run.data)
+    return right.least(-_costs(_binary(run), run.train, len(run.steps) - 1), rows)
+
+
+def _by_newton(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, solver="newton"))
+
+
+def _penalised(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, lam=SOME_PENALTY))
+
+
+GIVEN = ("solver", "eta", "schedule", "lam")
+COUNT = NumberAnswer("iterations", 0, 2000)
 
 MAX_SHORT_W = 3.0  # of ‖w‖
 MAX_LOW_COST = 0.25  # of the test points' mean cross-entropy, whose least is 0.235
 
 
-def _overlaps(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether no line separates as many points any more, without a penalty."""
-    same = len(run.data.y) == len(start.points.y)
-    return same and state.settings.lam == 0 and not run.separable
+    same = len(attempt.run.data.y) == len(attempt.start.points.y)
+    return same and attempt.state.settings.lam == 0 and not attempt.run.separable
 
 
-def _by_newton(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.solver == "newton" and run.last.converged
-
-
-def _rises(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return any(after.cost > before.cost * (1 + 1e-9) for before, after in pairwise(run.steps))
-
-
-def _stopped(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return len(run.test.y) > 0 and float(run.mean_costs(run.test)[-1]) < MAX_LOW_COST
-
-
-def _penalised(run: Run, state: State[Settings], start: State[Settings]) -> bool:
-    return state.points.same_as(start.points) and run.last.converged and run.length < MAX_SHORT_W
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "overlap",
-        texts.OVERLAP,
-        SEPARABLE,
-        Settings(),
-        "run",
-        _overlaps,
-        texts.OVERLAP_ANSWER,
+        ask="Move one point into the other class, until no line separates them, and watch ‖w‖ and the posterior.",
+        points=SEPARABLE,
+        settings=Settings(),
+        view="run",
+        happened=_overlaps,
+        answer=(
+            "As soon as no line separates the classes the likelihood has a maximum: ‖w‖ levels off there,"
+            " and the sigmoid stays soft."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["overlap"],
+        question=Question(
+            "overlap",
+            ask="On the points as they are: if the run went on for ever, would ‖w‖ stop growing?",
+            answer=right.one_of({"yes": "Yes, at some finite length.", "no": "No, it grows for ever."}),
+            right=_stops_growing,
+            why=(
+                "As long as a line separates the classes, a longer w makes every point more probable, so the cost"
+                " has no minimum. One point on the wrong side is enough to give it one, and the sigmoid stays soft."
+            ),
+            given=("lam",),
+        ),
     ),
     Task(
         "newton",
-        texts.NEWTON,
-        OVERLAP,
-        Settings(),
-        "run",
-        _by_newton,
-        texts.NEWTON_ANSWER,
+        ask="Gradient descent needs many iterations here. Choose Newton's method, and compare.",
+        points=OVERLAP,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.state.settings.solver == "newton" and attempt.run.last.converged,
+        answer=(
+            "It needs five, where gradient descent needs 82. Newton's method uses the curvature; near the"
+            " minimum every step doubles the number of correct digits."
+        ),
         changes=("solver",),
-        question=TASK_QUESTIONS["newton"],
+        question=Question(
+            "newton",
+            ask="Newton's method is chosen instead. How many iterations will it need?",
+            answer=COUNT,
+            right=_iterations,
+            why=(
+                "It uses the curvature as well as the slope: near the minimum every step doubles the number of"
+                " correct digits."
+            ),
+            then=_by_newton,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "rate",
-        texts.RATE,
-        OVERLAP,
-        Settings(),
-        "weights",
-        _rises,
-        texts.RATE_ANSWER,
+        ask="Choose a larger η until E no longer falls at every step.",
+        points=OVERLAP,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: any(
+            after.cost > before.cost * (1 + 1e-9) for before, after in pairwise(attempt.run.steps)
+        ),
+        answer=(
+            "Beyond 2/L, with L the largest curvature of E, a step may leap over the valley and land"
+            " higher on the other side."
+        ),
         changes=("eta",),
-        question=TASK_QUESTIONS["rate"],
+        question=Question(
+            "rate",
+            ask=(
+                "Gradient descent is run with each of these rates η. Which is the smallest with which the cost"
+                " rises at some step?"
+            ),
+            answer=right.one_of(
+                {
+                    "e3": "0.001",
+                    "e2": "0.01",
+                    "e1": "0.1",
+                    "e0": "1",
+                    "ten": "10",
+                    "none": "None of them: the cost falls at every step even with η = 10.",
+                }
+            ),
+            right=_rises,
+            why=(
+                "Up to 2/L, with L the largest curvature, no step can raise the cost. Well beyond that a step"
+                " leaps over the valley and lands higher."
+            ),
+        ),
     ),
     Task(
         "stop",
-        texts.STOP,
-        TWELVE_POINTS,
-        Settings(split=Split(50)),
-        "run",
-        _stopped,
-        texts.STOP_ANSWER,
+        ask=(
+            "Half of the points are kept for the test. Stop early: choose *Iterations* so that the test"
+            " points' cross-entropy is lowest."
+        ),
+        points=TWELVE_POINTS,
+        settings=Settings(split=Split(50)),
+        view="run",
+        happened=lambda attempt: (
+            len(attempt.run.test.y) > 0 and float(attempt.run.mean_costs(attempt.run.test)[-1]) < MAX_LOW_COST
+        ),
+        answer=(
+            "That is after about 18 iterations. Later ones make the rule more confident about points that"
+            " it gets wrong or nearly wrong."
+        ),
         changes=("max_iter",),
-        question=TASK_QUESTIONS["stop"],
+        question=Question(
+            "stop",
+            ask="After how many iterations is the cross-entropy of the test points, ringed, lowest?",
+            answer=replace(COUNT, tolerance=ITERATIONS_TOLERANCE),
+            right=_best_stop,
+            why=(
+                "At first the line turns to where it should be; later the run only makes itself surer, also"
+                " about points that it gets wrong."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "penalty",
-        texts.PENALTY,
-        SEPARABLE,
-        Settings(),
-        "run",
-        _penalised,
-        texts.PENALTY_ANSWER,
+        ask="Separable classes: bring ‖w‖ below 3 and let the run reach a minimum, without moving a point.",
+        points=SEPARABLE,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: (
+            attempt.state.points.same_as(attempt.start.points)
+            and attempt.run.last.converged
+            and attempt.run.length < MAX_SHORT_W
+        ),
+        answer=(
+            "Any λ > 0 gives the cost a minimum; with λ = 1 it is at ‖w‖ = 2.94. The strip between P"
+            " = 0.1 and 0.9 widens."
+        ),
         changes=("lam", "max_iter"),
-        question=TASK_QUESTIONS["penalty"],
+        question=Question(
+            "penalty",
+            ask="With the penalty λ = 1, how long is **w** at the minimum?",
+            answer=NumberAnswer("the length of w", 0, 1000, 0.01, LENGTH_TOLERANCE),
+            right=_length,
+            why=(
+                "The penalty λ/2 ‖w‖² makes a long w dear, so the cost has a minimum even where a line"
+                " separates the classes."
+            ),
+            then=_penalised,
+            hide=("w", "view", "verdict", "formula", "sentence"),
+            given=GIVEN[:-1],
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line at which logistic regression is undecided, P = ½.",
+        answer=LineAnswer("logistic regression"),
+        right=_line,
+        why=(
+            "Points near the line and on its wrong side turn it; points far out on their own side add next to"
+            " nothing to the cost."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "costliest",
+        ask="Pick the point that adds most to the cross-entropy.",
+        answer=PointAnswer("a point that adds most to the cost"),
+        right=_costliest,
+        why=(
+            "A point costs −ln P of its own class: the farther it lies on the wrong side the more, about"
+            " as much as its distance times ‖w‖."
+        ),
+        given=GIVEN,
     ),
 )

@@ -17,8 +17,6 @@ from linclass.lessons.lesson import View
 from linclass.lessons.logistic import derivations, pseudocode, weights
 from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS
-from linclass.lessons.logistic.texts import derivations as texts_derivations
-from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
@@ -33,6 +31,14 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.settings import Settings
     from linclass.lessons.logistic.study import Run
 
+TRAINING = "training points"
+TEST = "test points"
+
+VECTORS_TITLE = "All weight vectors, and LDA's"
+COLUMNS = ("iteration", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
+COLUMNS_MANY = ("iteration", "E", "‖∇E‖", "η", "‖W‖", "wₖ − wₗ", "wₖ₀ − wₗ₀")
+THEN = r" \to "
+
 SURFACES = 24  # steps that have surfaces of their own
 
 
@@ -45,27 +51,40 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     )
     return [
         Picture("run", picture, picture.alt, player(run, options), frame_sequence(run)),
-        Folded("derived", texts.DERIVED, lambda: _derived(run, options, curves), (derivations.GRADIENT.code,)),
+        Folded(
+            "derived",
+            "What you see, derived with your numbers",
+            lambda: _derived(run, options, curves),
+            (derivations.GRADIENT.code,),
+        ),
     ]
 
 
 def _derived(run: Run, options: ViewOptions, curves: pictures.TrainingCurves) -> list[Prose]:
-    caption = [texts.SIGMOID_CAPTION if run.chosen.over == "odds" else _lengths(run), _stopping(run, curves)]
+    caption = [
+        (
+            "All that the rule sees of a point is $y=\\mathbf w^\\top\\mathbf x+w_0$, its **log odds**"
+            " (logit). On the boundary $y=0$ and $P=\\frac12$."
+        )
+        if run.chosen.over == "odds"
+        else _lengths(run),
+        _stopping(run, curves),
+    ]
     derived = {
-        texts_derivations.LIKELIHOOD_TITLE: derivations.likelihood(run, run.step(options)),
+        "The likelihood is a product": derivations.likelihood(run, run.step(options)),
         derivations.GRADIENT.title: [derivations.GRADIENT.text(run, options)],
-        texts_derivations.PRIORS_TITLE: derivations.priors(run),
+        "Logit, and the priors in w₀": derivations.priors(run),
     }
     return [Prose(" ".join((*caption, *_pair_words(run)))), *sections(derived)]
 
 
 def _curves(run: Run) -> pictures.TrainingCurves:
     steps = run.compared
-    costs = {texts.TRAINING: run.mean_costs(run.train)}
+    costs = {TRAINING: run.mean_costs(run.train)}
     best = None
     if len(run.test.y):
-        costs[texts.TEST] = run.mean_costs(run.test)
-        best = steps[costs[texts.TEST].argmin()].k
+        costs[TEST] = run.mean_costs(run.test)
+        best = steps[costs[TEST].argmin()].k
     lengths = np.hypot.reduce(np.array([step.w for step in steps]).reshape(len(steps), -1), axis=1)
     drawn = {name: values.tolist() for name, values in costs.items()}
     until = run.chosen.max_iter if run.cut else None  # the axis stays where it is during a drag
@@ -77,14 +96,28 @@ def _lengths(run: Run) -> str:
     total = len(run.steps) - 1
     at = [*(k for k in pictures.LECTURE if k < total), total]
     lengths = (float(np.linalg.norm(run.pair_steps[k].w)) for k in at)
-    sentence = texts.HARDENING_CAPTION if run.binary else texts.HARDENING_CAPTION_MANY
-    return sentence.format(lengths=texts.THEN.join(latex(length, 3) for length in lengths))
+    sentence = (
+        (
+            "$\\|\\mathbf w\\|={lengths}$: the longer $\\mathbf w$, the harder the sigmoid"
+            " $\\sigma(\\|\\mathbf w\\|\\,r)$."
+        )
+        if run.binary
+        else "$\\|\\mathbf w_k-\\mathbf w_l\\|={lengths}$: the longer it is, the harder the sigmoid of the pair."
+    )
+    return sentence.format(lengths=THEN.join(latex(length, 3) for length in lengths))
 
 
 def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
     if curves.best is None:
-        return texts.GROWTH_CAPTION
-    sentence = texts.STOP_LATER if curves.best == run.last.k else texts.STOP_CAPTION
+        return (
+            "Where a minimum exists $\\|\\mathbf w\\|$ levels off; on separable classes it grows for"
+            " ever, roughly like the logarithm of the number of iterations."
+        )
+    sentence = (
+        "Points that the rule has not seen are fitted best at the end of this run: no reason to stop earlier."
+        if curves.best == run.last.k
+        else "Points that the rule has not seen are fitted best after **{best}**: **early stopping** ends there."
+    )
     return sentence.format(best=counted.iterations(curves.best))
 
 
@@ -94,9 +127,9 @@ def player(run: Run, options: ViewOptions, at: Sequence[int] | None = None) -> P
     at = pictures.shown_steps(total, options.focus) if at is None else at
     return Player(
         total,
-        texts.COLUMNS if run.binary else texts.COLUMNS_MANY,
+        COLUMNS if run.binary else COLUMNS_MANY,
         {str(s): _row(run, s) for s in at},
-        texts.ITERATION,
+        "iteration",
         lines=pseudocode.lines(run),
         present=pseudocode.present(run, at),
     )
@@ -125,8 +158,17 @@ def _posteriors(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.heights == "one":
         return [block]
     if run.chosen.heights == "functions":
-        return [block, Prose(texts.FUNCTIONS_CAPTION, "caption")]
-    return [block, Folded("softmax", texts_derivations.SOFTMAX_TITLE, lambda: prose(derivations.softmax(run, here)))]
+        return [
+            block,
+            Prose(
+                (
+                    "The functions $y_k=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ before softmax: the highest decides,"
+                    " and two of them meet at the boundary between their classes."
+                ),
+                "caption",
+            ),
+        ]
+    return [block, Folded("softmax", "Softmax, with your numbers", lambda: prose(derivations.softmax(run, here)))]
 
 
 def _surfaces(run: Run, s: int, theme: Theme, *, is_preview: bool) -> Sketch:
@@ -147,10 +189,20 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
     picture = weights.picture(run, options)
     path = Picture("weights", picture, picture.alt, player(run, options), frame_sequence(run))
-    sentence = texts.PATH_CAPTION if run.binary else texts.PATHS_CAPTION
+    sentence = (
+        (
+            "The path of $\\mathbf w$ over the iterations, on the contours of the cost at the $w_0$ of the end of"
+            " the run. Along a ray from zero the boundary keeps its direction, and only the certainty changes."
+        )
+        if run.binary
+        else (
+            "The path of every class's $\\mathbf w_k$. Only differences count: $\\mathbf w_k-\\mathbf w_l$ is"
+            " orthogonal to the boundary of k and l."
+        )
+    )
     return [
         path,
-        Folded("vectors", texts.VECTORS_TITLE, lambda: [Prose(sentence), *weights.tables(run, run.step(options))]),
+        Folded("vectors", VECTORS_TITLE, lambda: [Prose(sentence), *weights.tables(run, run.step(options))]),
     ]
 
 
@@ -159,13 +211,18 @@ def _posterior(run: Run) -> str:
     if run.binary:
         return ""
     k, other = (class_label(c, run.data.class_names[c]) for c in (run.classes[column] for column in run.columns))
-    return texts.SHARE_OF_PAIR.format(k=k, l=other)
+    return f"P({k}|{k} or {other}, <b>x</b>)"
 
 
 def _pair_words(run: Run) -> list[str]:
     if run.binary:
         return []
-    return [texts.PAIR_WORDS.format(k=class_named(run.two.positive.name), l=class_named(run.two.negative.name))]
+    return [
+        (
+            f"Only **{class_named(run.two.positive.name)}**, *k*, and **{class_named(run.two.negative.name)}**, *l*,"
+            " are shown above: $y=\\ln P_k/P_l=(\\mathbf w_k-\\mathbf w_l)^\\top\\mathbf x+w_{k0}-w_{l0}$."
+        )
+    ]
 
 
 def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
@@ -174,7 +231,7 @@ def _short(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("run", texts.VIEWS["run"], _short(_run), formerly=("hardening", "sigmoid", "growth")),
-    View(POSTERIORS, texts.VIEWS[POSTERIORS], _short(_posteriors), formerly=("surface", "levels")),
-    View("weights", texts.VIEWS["weights"], _short(_weights)),
+    View("run", "Training", _short(_run), formerly=("hardening", "sigmoid", "growth")),
+    View(POSTERIORS, "Posteriors", _short(_posteriors), formerly=("surface", "levels")),
+    View("weights", "Weights", _short(_weights)),
 )

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from linclass.lessons.logistic.study import Run
     from linclass.models.logistic import LogisticStep
 
+WEIGHT_COLUMNS = ("class k", "wₖ₁", "wₖ₂", "wₖ₀", "vₖ₁", "vₖ₂", "vₖ₀", "LDA vₖ₁", "LDA vₖ₂", "LDA vₖ₀")
+
 MAX_LDA_FACTOR = 1.5  # times the longest w: an LDA's w that is longer would leave no room for the path
 
 
@@ -45,7 +47,7 @@ def picture(run: Run, options: ViewOptions) -> Animation:
     path = WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
     reach = MAX_LDA_FACTOR * float(np.linalg.norm(path.points, axis=1).max())
     lda = run.lda_pair
-    others = [] if lda is None or np.linalg.norm(lda[0]) > reach else [(texts.LDA_W, lda[0])]
+    others = [] if lda is None or np.linalg.norm(lda[0]) > reach else [("LDA's w", lda[0])]
     contours = None if options.live else _contours(run, path, others)
     return pictures.weight_path([path], options.theme, contours=contours, others=others, focus=options.focus)
 
@@ -71,7 +73,13 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     K = len(run.classes)
     _, reference = run.columns
     W = all_vectors(run.steps[s], run.binary)
-    parts, note = [W, W - W[reference]], texts.LDA_VECTORS
+    parts, note = (
+        [W, W - W[reference]],
+        (
+            "LDA's vectors, relative to the same class, come from means and one covariance instead of the"
+            " likelihood of the labels."
+        ),
+    )
     if isinstance(run.lda, Missing):
         note = run.lda.sentence
     else:
@@ -82,7 +90,7 @@ def tables(run: Run, s: int) -> Sequence[Block]:
         [class_label(run.data.class_names[k]) for k in run.classes],
         *([decimal(v) for v in row] for row in numbers),
     ]
-    heads = texts.WEIGHT_COLUMNS[: len(columns)]
+    heads = WEIGHT_COLUMNS[: len(columns)]
     vectors = texts.VECTORS.format(k=run.steps[s].k, K=K, K_minus=K - 1, reference=class_named(run.two.negative.name))
     return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(note)]
 

@@ -21,16 +21,37 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.logistic.study import Run
 
+SEPARABLE_LATER = (
+    "**The whole run stops after {k}.** The classes are separable, so the likelihood has no maximum: ‖w‖ would"
+    " grow for ever."
+)
+STOPPED = "**The whole run stops after {k}**: the gradient is not yet zero, ‖∇E‖ = {gradient}."
+LDA_TITLE = "Beside LDA"
+
 OUTCOMES: dict[StopReason, str] = {
-    LogisticStopReason.MINIMUM: texts.MINIMUM,
-    LogisticStopReason.SEPARABLE: texts.SEPARABLE,
-    LogisticStopReason.UNSEPARATED: texts.SEPARABLE_LATER,
-    LogisticStopReason.TOUCHES: texts.TOUCHES,
-    LogisticStopReason.PARTLY: texts.PARTLY,
-    LogisticStopReason.UNDECIDED: texts.UNDECIDED,
-    LogisticStopReason.STALLED: texts.STALLED,
-    LogisticStopReason.DIVERGED: texts.DIVERGED,
-    LogisticStopReason.OUT_OF_UPDATES: texts.STOPPED,
+    LogisticStopReason.MINIMUM: "**The whole run reaches the minimum** after {k}: the gradient is practically zero.",
+    LogisticStopReason.SEPARABLE: (
+        "**The classes are separable, so the likelihood has no maximum.** The run ends after {k} with ‖w‖"
+        " = {length}; it would grow for ever. Stop early, or set λ > 0."
+    ),
+    LogisticStopReason.UNSEPARATED: SEPARABLE_LATER,
+    LogisticStopReason.TOUCHES: (
+        "**The classes touch but do not overlap, so the likelihood has no maximum.** The run ends after"
+        " {k} with {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
+    ),
+    LogisticStopReason.PARTLY: (
+        "**Some classes can be separated from others without error, so the likelihood has no maximum.** The run ends"
+        " after {k} with {norm} = {length}; it would grow for ever. Stop early, or set λ > 0."
+    ),
+    LogisticStopReason.UNDECIDED: (
+        "**The gradient is practically zero** at the end of the run, after {k}, but that a maximum exists"
+        " could not be proved: set λ > 0 to be sure."
+    ),
+    LogisticStopReason.STALLED: "**The run ends after {k}**: no step lowers the cost any more at this precision.",
+    LogisticStopReason.DIVERGED: (
+        "**The steps overshot**: the cost grew, and left the range of numbers after {k}. Choose a smaller step η."
+    ),
+    LogisticStopReason.OUT_OF_UPDATES: STOPPED,
 }
 
 
@@ -45,22 +66,29 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, what separable data do, softmax, LDA, where it fails."""
     seen = run.seen(options)
     return {
-        texts.IDEA_TITLE: _idea(seen),
-        texts.HARD_TITLE: texts.HARD,
-        texts.SOFTMAX_TITLE: texts.SOFTMAX,
-        texts.LDA_TITLE: _lda(seen),
-        texts.FAILS_TITLE: texts.FAILS,
+        "The idea, with your numbers": _idea(seen),
+        "Separable data: hardening, early stopping, L2": texts.HARD,
+        "Softmax: K classes": texts.SOFTMAX,
+        LDA_TITLE: _lda(seen),
+        "Where it fails": texts.FAILS,
     }
 
 
 def _outcome(run: Run) -> str:
     last = run.last
-    sentence = texts.STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
+    sentence = STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
     for_ever = run.chosen.lam == 0 and run.separable
     if run.cut:  # the drag has cut the run short, not the person's number of iterations
-        sentence = texts.SEPARABLE_SO_FAR if for_ever else texts.SO_FAR
-    elif sentence == texts.STOPPED and for_ever:
-        sentence = texts.SEPARABLE_LATER
+        sentence = (
+            (
+                "**After the first {k}** ‖w‖ = {length}. The classes are separable, so the likelihood has no"
+                " maximum: ‖w‖ would grow for ever."
+            )
+            if for_ever
+            else "**After the first {k}** the gradient is not yet zero, ‖∇E‖ = {gradient}."
+        )
+    elif sentence == STOPPED and for_ever:
+        sentence = SEPARABLE_LATER
     return sentence.format(
         k=counted.iterations(last.k),
         norm=run.norm,
@@ -71,7 +99,11 @@ def _outcome(run: Run) -> str:
 
 def _errors(run: Run) -> str:
     train, test = run.train, run.test
-    return (texts.ERRORS_TEST if len(test.y) else texts.ERRORS).format(
+    return (
+        "{at} **{errors} of {n}** training points and **{test_errors} of {test_n}** test points are misclassified."
+        if len(test.y)
+        else "{at} **{errors} of {n}** points are misclassified."
+    ).format(
         at=_moment(run),
         errors=run.errors(train),
         n=len(train.y),
@@ -82,7 +114,7 @@ def _errors(run: Run) -> str:
 
 def _moment(run: Run) -> str:
     """Return which step the verdict speaks of: the last, which the plane need not show."""
-    return texts.AFTER_THEM if run.cut else texts.AT_THE_END
+    return "After these iterations" if run.cut else "At the end"
 
 
 def _rule(run: Run) -> str:
@@ -97,10 +129,19 @@ def _rule(run: Run) -> str:
     }
     if not run.binary:
         pair = {"plus": class_named(run.two.positive.name), "minus": class_named(run.two.negative.name)}
-        return texts.RULE_PAIR.format(**(numbers | pair))
+        return (
+            r"{at} $\ln\dfrac{{P_k}}{{P_l}}={y}$&ensp;for $k$ = **{plus}** and $l$ = **{minus}**; the"
+            r" decision is the class with the largest $P$,&ensp;$E={cost}$"
+        ).format(**(numbers | pair))
     if length == 0:
-        return texts.RULE_FLAT.format(**numbers | {"w0": latex(w0)})
-    return texts.RULE.format(**numbers, strip=latex(2 * math.log(9) / length, 3))
+        return (
+            r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({w0})$ everywhere, for class"
+            r" **{plus}**,&ensp;$E={cost}$"
+        ).format(**numbers | {"w0": latex(w0)})
+    return (
+        r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
+        r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$,&ensp;$E={cost}$"
+    ).format(**numbers, strip=latex(2 * math.log(9) / length, 3))
 
 
 def _idea(run: Run) -> str:
@@ -120,7 +161,10 @@ def _lda(run: Run) -> str:
     (w, _), (v, _) = run.pair_rule, pair
     lengths = math.hypot(*w), math.hypot(*v)
     if not all(lengths):
-        return texts.LDA_NO_ANGLE
+        return (
+            "One of the two has $\\mathbf w=\\mathbf 0$ here: its posterior is the same everywhere, and"
+            " there is no angle."
+        )
     cosine = float(np.clip(w @ v / lengths[0] / lengths[1], -1, 1))
     return texts.LDA_NUMBERS.format(
         w=vector(w),

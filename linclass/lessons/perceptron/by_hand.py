@@ -13,13 +13,16 @@ from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_par
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import latex, vector
-from linclass.lessons.perceptron.texts import by_hand as texts
 from linclass.lessons.texts import by_hand as common
 
 if TYPE_CHECKING:
     from linclass.lessons.by_hand import ExercisePart
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.perceptron.study import Run
+
+WRONG_SIGN = r"You subtracted $\mathbf x$: with $t=+1$ it is added."
+# ---- a vector: the new weights
+OLD_KEPT = r"This is the old $\mathbf w$: the point is wrong, so something has to be added."
 
 NICE_POINTS = Dataset(
     np.array([[2.0, 1.0], [1.0, 3.0], [3.0, 2.0], [0.0, 2.0], [-1.0, 1.0], [1.0, -2.0], [-2.0, -1.0], [2.0, -1.0]]),
@@ -30,9 +33,9 @@ NICE_POINTS = Dataset(
 def total(run: Run) -> int:
     """Return how many updates there are to compute, where each is about one point of the plane."""
     if not run.basis.linear:
-        raise Missing(texts.ONLY_LINEAR)
+        raise Missing("By hand the perceptron runs on $x_1$ and $x_2$ alone: choose no curves as basis.")
     if run.model.variant == "batch":
-        raise Missing(texts.ONLY_SINGLE)
+        raise Missing("By hand one point is added at a time: choose another rule than the batch.")
     return len(run.shown) - 1
 
 
@@ -46,11 +49,18 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[i].tolist(), float(run.t[i])
     y, b = sum_terms(w, x), run.model.margin
     numbers = given_at(run.two, i, now.k, w) | {"eta": latex(now.eta), "b": latex(b)}
-    title = texts.TITLE if now.corrected else texts.TITLE_VISIT
+    title = "Update {k}, point {i}" if now.corrected else "A visit after update {k}, point {i}"
     return Exercise(
         at.step,
         title.format(**numbers),
-        (texts.GIVENS_MARGIN if b > 0 else texts.GIVENS).format(**numbers),
+        (
+            (
+                r"$\mathbf w=({w})$, $w_0={w0}$; the point $\mathbf x=({x})$ is {side}: $t={t}$; $\eta={eta}$,"
+                r" $b={b}$."
+            )
+            if b > 0
+            else r"$\mathbf w=({w})$, $w_0={w0}$; the point $\mathbf x=({x})$ is {side}: $t={t}$; $\eta={eta}$."
+        ).format(**numbers),
         (
             sum_part(w, x, t),
             side_part(run.two, y, t, is_wrong=bool(now.corrected), margin=b),
@@ -66,28 +76,37 @@ def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, 
     new = old + added
     one = np.array([1.0, 0.0, 0.0])  # the bias alone
     changed = {
-        common.OLD_KEPT: old,
-        texts.NO_SIGN if t < 0 else texts.WRONG_SIGN: old - added,
-        texts.NO_BIAS: new - added * one,
-        texts.ONLY_BIAS: old + added * one,
-        texts.NO_ETA: old + t * z,
-        texts.ETA_TWICE: old + eta * added,
-        texts.ETA_NOT_ON_BIAS: new + (t - added[0]) * one,
-        texts.ONLY_ADDED: added,
-        texts.ERROR_ADDED: old + eta * (t - y) * z,
+        OLD_KEPT: old,
+        r"You added $\mathbf x$ without its sign: $t=-1$, so $\mathbf x$ is subtracted." if t < 0 else WRONG_SIGN: old
+        - added,
+        r"You forgot the bias: $w_0$ changes too, by $\eta\,t$.": new - added * one,
+        r"You changed the bias alone: $\mathbf w$ changes too, by $\eta\,t\,\mathbf x$.": old + added * one,
+        r"You forgot $\eta$.": old + t * z,
+        r"You used $\eta$ twice.": old + eta * added,
+        r"You forgot $\eta$ at the bias: $w_0$ changes by $\eta\,t$.": new + (t - added[0]) * one,
+        r"This is $\eta\,t\,\mathbf x$ alone: it is added to the old $\mathbf w$.": added,
+        (r"You used the error $t-y$, as LMS does: the perceptron adds $\eta\,t\,\mathbf x$, however large $y$ is."): old
+        + eta * (t - y) * z,
         common.MULTIPLIED: old * (eta * t * z),
     }
     right = new if is_corrected else old
     values = (*w, *x, eta)
     return vector_part(
         "update",
-        texts.ASK if is_corrected else texts.ASK_VISIT,
+        (
+            r"What are the new weights $\mathbf w\leftarrow\mathbf w+\eta\,t\,\mathbf x$,"
+            r" $w_0\leftarrow w_0+\eta\,t$?"
+        )
+        if is_corrected
+        else r"What are the weights after this visit?",
         WEIGHTS,
         [Terms((a, c if is_corrected else 0.0)) for a, c in zip(old.tolist(), added.tolist(), strict=True)],
-        changed if is_corrected else {common.CHANGED_THOUGH_RIGHT: new},
-        (texts.DONE if is_corrected else texts.DONE_VISIT).format(
-            w=vector(right[1:]), w0=latex(float(right[0])), old=vector(w[1:]), added=vector(added[1:])
-        ),
+        changed if is_corrected else {r"The point is right: $\mathbf w$ stays as it is.": new},
+        (
+            r"$\mathbf w=({old})+({added})=({w})$, $w_0={w0}$."
+            if is_corrected
+            else r"$\mathbf w=({w})$ and $w_0={w0}$ stay."
+        ).format(w=vector(right[1:]), w0=latex(float(right[0])), old=vector(w[1:]), added=vector(added[1:])),
         is_exact=are_written_exactly(values),
     )
 

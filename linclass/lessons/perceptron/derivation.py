@@ -10,7 +10,6 @@ from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector, whole
 from linclass.lessons.perceptron.texts import derivation as texts
-from linclass.lessons.perceptron.texts import page as page_texts
 from linclass.lessons.texts import counts as counted
 from linclass.numerics.homogeneous import reflected
 
@@ -20,7 +19,11 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.perceptron.study import Run
 
-RATES_TITLE = texts.RATES_TITLE
+THEOREM_TITLE = "The convergence theorem, with your numbers"
+NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too hard to prove."
+NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
+
+RATES_TITLE = "Which rates converge, with your numbers"
 CHAIN = ("distance", "bounds", "fall", "square", "count")  # the lines whose symbols differ for a batch
 MAX_WRITTEN = 4  # coordinates of a solution that is written out
 
@@ -49,16 +52,24 @@ def theorem(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
     )
 
 
-THEOREM = Derivation("theorem", page_texts.THEOREM_TITLE, theorem)
+THEOREM = Derivation("theorem", THEOREM_TITLE, theorem)
 
 
 def no_bound(run: Run) -> str:
     """Return why the theorem gives no number for this run."""
     if run.answer.separable is None:
-        return page_texts.NO_BOUND_UNDECIDED
+        return NO_BOUND_UNDECIDED
     if run.answer.separable is False:
-        return page_texts.NO_BOUND
-    return page_texts.NO_BOUND_BARELY if run.model.schedule == "constant" else page_texts.NO_BOUND_INVERSE
+        return NO_BOUND
+    return (
+        "The theorem holds, but the gap between the classes is too narrow to compute a number of updates."
+        if run.model.schedule == "constant"
+        else (
+            "With $\\eta(k)=\\eta/k$ the run ends on separable data too, but the theorem promises less and"
+            " less for each update, so no number of updates follows by division. See *Which rates converge*"
+            " for what does follow."
+        )
+    )
 
 
 def terms(run: Run, bound: ConvergenceBound, step: int) -> dict[str, float]:
@@ -106,9 +117,21 @@ def sums(run: Run) -> tuple[float, float]:
 
 def _rates_now(run: Run, R: float) -> str:
     if run.model.margin > 0 or _weights(run, 0).any():
-        return texts.RATES_ELSEWHERE
+        return (
+            r"Your run begins elsewhere, or has a margin. Another start adds a constant to both"
+            r" statements, $b>0$ adds $2b\sum\rho_j$ to the second: the two conditions are enough there"
+            r" too, but the numbers differ."
+        )
     first, second = sums(run)
-    sentence = texts.RATES_BATCH if _batch(run) else texts.RATES_RUN
+    sentence = (
+        (
+            r"A batch that adds $m_j$ points at once has $\rho_jm_j$ in place of $\rho_j$ in both sums, and as"
+            r" $1\le m_j\le n$ the two conditions are the same. This run, {updates}:"
+            r" $\big(\sum\rho_jm_j\big)^2={left}\le R\sum\rho_j^2m_j^2={right}$."
+        )
+        if _batch(run)
+        else r"This run, {updates}: $\big(\sum\rho_j\big)^2={left}\le R\sum\rho_j^2={right}$."
+    )
     updates = counted.updates(run.last.k)
     return sentence.format(updates=updates, left=latex(first**2), right=latex(R * second))
 

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.study import Run
 
 PAIRS = (
-    StatePair("margin", texts.MARGIN, other_value("margin", 1.0, 0.0)),
+    StatePair("margin", "Perceptron without and with a margin", other_value("margin", 1.0, 0.0)),
     StatePair("squares", texts.SQUARES, other_value("basis", "squares", "linear")),
-    StatePair("pocket", texts.POCKET, other_value("variant", "pocket", "single")),
-    StatePair("batch", texts.BATCH, other_value("variant", "batch", "single")),
-    StatePair("svm", texts.SVM, slug="support_vectors"),
+    StatePair("pocket", "The last rule, and the best", other_value("variant", "pocket", "single")),
+    StatePair("batch", "One mistake, and all at once", other_value("variant", "batch", "single")),
+    StatePair("svm", "Beside the support vector machine", slug="support_vectors"),
     StatePair("least_squares", texts.LEAST_SQUARES, slug="least_squares"),
 )
 

@@ -16,7 +16,6 @@ from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.perceptron import race_plane
-from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.step_animation import addition_phases
@@ -36,6 +35,9 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
     from linclass.models.perceptron import PerceptronStep
+
+SAME_WEIGHTS_AGAIN = "again the weights of update {k}"
+ADDED = "η t x"
 
 MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
 START_DECIMALS = 3  # decimals of a start that was dragged
@@ -93,7 +95,7 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
         (old, update),
         run.two.X[samples[0]],
         scaled_label("w", panel.scale(step)),
-        scaled_label(texts.ADDED, panel.scale(step)),
+        scaled_label(ADDED, panel.scale(step)),
         [([ring], _status(run, step)), ([ring], _adding(run, step))],
     )
     return [*first_phases, at_step(run, step)]
@@ -104,7 +106,7 @@ def _with_cycle(run: Run, step: int, status: str) -> str:
     k = run.shown[step].k
     if run.cycle is None or k < sum(run.cycle):
         return status
-    return f"{status} · {texts.AGAIN.format(k=k - run.cycle[1])}"
+    return f"{status} · {SAME_WEIGHTS_AGAIN.format(k=k - run.cycle[1])}"
 
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
@@ -131,11 +133,11 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
         return rings
     old, update, new = panel.vectors(step)
     before = panel.boundary(step - 1)
-    marks: list[Mark] = [Line(before, "start", texts.BEFORE)] if len(before) else []
+    marks: list[Mark] = [Line(before, "start", "before")] if len(before) else []
     if len(old):
         marks.append(Arrow(old[0], old[1], "start", ""))
     if len(update):
-        added = texts.ADDED if len(samples) == 1 else texts.ADDED_MANY
+        added = ADDED if len(samples) == 1 else "η Σ t x"
         marks.append(Arrow(update[0], update[1], "update", scaled_label(added, panel.scale(step))))
     if len(new):
         marks.append(Arrow(new[0], new[1], "weight", scaled_label("w", panel.scale(step))))
@@ -153,7 +155,9 @@ def _adding(run: Run, step: int) -> str:
     """Return the sentence on the numbers that the step adds to (w0, w)."""
     now, before = run.shown[step], run.shown[step - 1]
     added = [float(now.w0 - before.w0), *(now.w - before.w).tolist()]
-    return texts.STATUS_ADDS.format(k=now.k, added=", ".join(decimal(v, 3) for v in added))
+    return "update {k}: η t (1, x) = ({added}) is added to (w₀, w)".format(
+        k=now.k, added=", ".join(decimal(v, 3) for v in added)
+    )
 
 
 def _status(run: Run, step: int) -> str:
@@ -161,16 +165,28 @@ def _status(run: Run, step: int) -> str:
     now, samples = run.shown[step], sample_of(run.shown, step)
     if step == 0 or not samples:
         wrong = errors(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
-        start = texts.STATUS_START if now.w.any() or now.w0 else texts.STATUS_ZERO
+        start = (
+            "the start: w(0) misclassifies {wrong} of {n} points"
+            if now.w.any() or now.w0
+            else "the start: with w(0) = 0, y = 0 everywhere, so all {n} points count as wrong, at a cost of {cost}"
+        )
         worth = cost(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
         return start.format(wrong=wrong, n=len(run.t), cost=decimal(worth))
     if len(samples) > 1:
-        return texts.STATUS_MANY.format(k=now.k, count=len(samples))
+        return f"update {now.k}: {len(samples)} points are corrected at once"
     y = _value(run, run.shown[step - 1], samples[0])
     if not now.corrected:
-        return texts.STATUS_RIGHT.format(**_names(run, step, samples[0]), y=decimal(y, 3))
+        return "point {i} is {mine} and lies on the correct side: y = {y}".format(
+            **_names(run, step, samples[0]), y=decimal(y, 3)
+        )
     right = y * run.t[samples[0]] > 0
-    sentence = texts.STATUS_ON if y == 0 else texts.STATUS_NARROW if right else texts.STATUS
+    sentence = (
+        "update {k}: point {i} is {mine} and lies on the boundary: y = 0"
+        if y == 0
+        else "update {k}: point {i} is {mine} and lies too close to the boundary: y = {y}"
+        if right
+        else "update {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
+    )
     return sentence.format(**_names(run, step, samples[0]), y=decimal(y, 3))
 
 
@@ -181,11 +197,17 @@ def _turned(run: Run, step: int) -> str:
         return _status(run, step)
     t, margin = run.t[samples[0]], run.model.margin
     before, after = (_value(run, state, samples[0]) for state in (run.shown[step - 1], now))
-    sentence = texts.TURNED_ON if before == 0 else texts.TURNED_NARROW if before * t > 0 else texts.TURNED
+    sentence = (
+        "update {k}: point {i} was on the boundary, y = 0; now y = {now}"
+        if before == 0
+        else "update {k}: point {i} was too close to the boundary, y = {y}; now y = {now}"
+        if before * t > 0
+        else "update {k}: point {i} was on the {other} side, y = {y}; now y = {now}"
+    )
     turned = sentence.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3))
     if after * t > margin:
         return turned
-    return (texts.STILL_NARROW if after * t > 0 else texts.STILL).format(turned=turned)
+    return ("{turned}, still too close" if after * t > 0 else "{turned}, still wrong").format(turned=turned)
 
 
 def _value(run: Run, state: PerceptronStep, i: int) -> float:
@@ -226,13 +248,17 @@ def _end_status(run: Run) -> str:
     updates = counted.updates(run.last.k)
     if run.answer.separable:
         if run.bound is None:
-            return texts.LIVE_SEPARABLE.format(updates=updates)
-        return texts.LIVE_BOUND.format(updates=updates, bound=decimal(run.bound.max_updates))
-    sentence = texts.LIVE_UNDECIDED if run.answer.separable is None else texts.LIVE_NOT
+            return f"separable · {updates}"
+        return f"separable · {updates}, at most {decimal(run.bound.max_updates)} by the theorem"
+    sentence = (
+        "undecided whether separable · stopped after {updates}, {wrong}"
+        if run.answer.separable is None
+        else "not separable · stopped after {updates}, {wrong}"
+    )
     sentence = sentence.format(updates=updates, wrong=_wrong(run, run.last.w, float(run.last.w0)))
     if run.pocketed is None:
         return sentence
-    return texts.LIVE_POCKET.format(live=sentence, kept=whole(run.pocketed), wrong=_wrong(run, *run.last.rule))
+    return f"{sentence} · shown: the pocket, of update {whole(run.pocketed)}: {_wrong(run, *run.last.rule)}"
 
 
 def _wrong(run: Run, w: FloatArray, w0: float) -> str:

@@ -5,21 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron.texts import pseudocode as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.lessons.perceptron.study import Run
 
-IN_TURN = (texts.START, texts.REPEAT, texts.VISIT, texts.WRONG, texts.CORRECT)
-OF_ALL = (texts.START, texts.REPEAT, texts.ALL_WRONG, texts.STOP)
+START = "k ← 0;  (w₀, w) ← (w₀(0), w(0))"
+REPEAT = "repeat"
+WRONG = "        if tᵢ (wᵀ{x}ᵢ + w₀) ≤ b"
+CORRECT = "            k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)"
+REWARD = "        else change nothing"
+UNTIL = "until a whole pass has changed nothing, or k = {most}"
+ALL_WRONG = "    M ← all i with tᵢ (wᵀ{x}ᵢ + w₀) ≤ b"
+STOP = "    if M is empty or k = {most}: stop"
+SUM = "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} Σᵢ∈M tᵢ (1, {x}ᵢ)"
+DRAW = "    draw i from M"
+ADD = "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)"
+POCKET = "    if (w₀, w) misclassifies fewer than the pocket: pocket ← (w₀, w)"
+
+IN_TURN = (START, REPEAT, "    for i = 1, …, n", WRONG, CORRECT)
+OF_ALL = (START, REPEAT, ALL_WRONG, STOP)
 LINES = {
-    "single": (*IN_TURN, texts.UNTIL),
-    "reward_punishment": (*IN_TURN, texts.REWARD, texts.UNTIL),
-    "batch": (*OF_ALL, texts.SUM),
-    "random": (*OF_ALL, texts.DRAW, texts.ADD),
-    "pocket": (*OF_ALL, texts.DRAW, texts.ADD, texts.POCKET),
+    "single": (*IN_TURN, UNTIL),
+    "reward_punishment": (*IN_TURN, REWARD, UNTIL),
+    "batch": (*OF_ALL, SUM),
+    "random": (*OF_ALL, DRAW, ADD),
+    "pocket": (*OF_ALL, DRAW, ADD, POCKET),
 }
 
 
@@ -43,17 +55,17 @@ def _present(run: Run, step: int) -> tuple[int, ...]:
     written = LINES[run.model.variant]
     result = _executed(run, step)
     if step == len(run.shown) - 1 and run.last.reason and not run.rounds:
-        result += (texts.UNTIL if texts.UNTIL in written else texts.STOP,)
+        result += (UNTIL if UNTIL in written else STOP,)
     return tuple(sorted(written.index(line) for line in result))
 
 
 def _executed(run: Run, step: int) -> tuple[str, ...]:
     now, variant = run.shown[step], run.model.variant
     if step == 0:
-        return (texts.START,)
+        return (START,)
     if variant in ("single", "reward_punishment"):
-        return (texts.WRONG, texts.CORRECT) if now.corrected else (texts.WRONG, texts.REWARD)
+        return (WRONG, CORRECT) if now.corrected else (WRONG, REWARD)
     if variant == "batch":
-        return (texts.ALL_WRONG, texts.SUM)
+        return (ALL_WRONG, SUM)
     kept = variant == "pocket" and now.pocket_errors != run.shown[step - 1].pocket_errors
-    return (texts.DRAW, texts.ADD, texts.POCKET) if kept else (texts.DRAW, texts.ADD)
+    return (DRAW, ADD, POCKET) if kept else (DRAW, ADD)

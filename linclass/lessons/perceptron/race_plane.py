@@ -11,13 +11,17 @@ from linclass.figures import certificates, vectors
 from linclass.figures.marks import Handle, Line
 from linclass.figures.perceptron.trace import drawable
 from linclass.lessons.lesson import Plane
-from linclass.lessons.perceptron.texts import page as texts
 from linclass.models.perceptron import errors
 
 if TYPE_CHECKING:
     from linclass.figures.marks import Mark, Runner
     from linclass.lessons.perceptron.study import Run
     from linclass.models.perceptron import PerceptronStep
+
+STANDING = "{name} {wrong}{arrived}"
+ARRIVED = " ✓"
+
+RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
 
 
 def at_update(run: Run, k: int | None) -> Plane:
@@ -32,7 +36,7 @@ def lines(run: Run, k: int | None) -> list[Mark]:
     """Return the line of each variant after k updates, in its own look."""
     rules = {name: drawable(*_after(run, name, k).rule) for name in run.race}
     result = {name: vectors.boundary(*rule, run.two.window).points for name, rule in rules.items()}
-    return [Line(ends, name, texts.RUNNERS[name]) for name, ends in result.items() if len(ends)]
+    return [Line(ends, name, RUNNERS[name]) for name, ends in result.items() if len(ends)]
 
 
 def held(run: Run) -> list[Mark]:
@@ -55,9 +59,11 @@ def _status(run: Run, k: int | None) -> str:
     standings = []
     for name in run.race:
         step = _after(run, name, k)
-        arrived = texts.ARRIVED if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
+        arrived = ARRIVED if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
         wrong = errors(run.Phi, run.t, *drawable(*step.rule), run.model.margin)
-        standings.append(texts.STANDING.format(name=texts.RUNNERS[name], wrong=wrong, arrived=arrived))
-    sentence = texts.RACE_NARROW if run.model.margin > 0 else texts.RACE_WRONG
+        standings.append(STANDING.format(name=RUNNERS[name], wrong=wrong, arrived=arrived))
+    sentence = (
+        "update {k}: within the margin: {standings}" if run.model.margin > 0 else "update {k}: wrong: {standings}"
+    )
     last = max(steps[-1].k for steps in run.race.values())
     return sentence.format(k=last if k is None else min(k, last), standings=" · ".join(standings))

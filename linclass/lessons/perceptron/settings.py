@@ -11,6 +11,8 @@ from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.perceptron import Perceptron
 
+MORE_SETTINGS = "More"
+
 CHANCE = ("random", "pocket")  # the variants that draw their mistakes
 
 
@@ -22,37 +24,92 @@ class Settings:
     `space` in how many dimensions weight space is drawn.
     """
 
-    variant: str = of(Perceptron, "variant", texts.VARIANT, words=texts.VARIANTS, width=210, help=texts.VARIANT_HELP)
-    eta: float = of(Perceptron, "eta", texts.ETA, step=0.5, slider=True, stops=decades(-2, 1))
-    schedule: str = of(Perceptron, "schedule", texts.SCHEDULE, words=texts.SCHEDULES)
-    margin: float = of(Perceptron, "margin", texts.MARGIN, step=0.1, slider=True)
-    basis: str = setting("linear", Choice(texts.BASIS, texts.BASES, help=texts.BASIS_HELP))
+    variant: str = of(
+        Perceptron,
+        "variant",
+        "Variant",
+        words=texts.VARIANTS,
+        width=210,
+        help=(
+            "Which mistakes are added to w, and when. *Reward and punishment* is the first rule, visit by"
+            " visit: its player also steps through the correct points, which change nothing."
+        ),
+    )
+    eta: float = of(Perceptron, "eta", "Increment {symbol}", step=0.5, slider=True, stops=decades(-2, 1))
+    schedule: str = of(Perceptron, "schedule", "{symbol}", words={"constant": "constant η", "inverse": "η / k"})
+    margin: float = of(Perceptron, "margin", "Margin {symbol}", step=0.1, slider=True)
+    basis: str = setting(
+        "linear",
+        Choice(
+            "Basis φ(x)",
+            {
+                "linear": "x₁, x₂",
+                "squares": "and x₁², x₂²",
+                "quadratic": "to degree 2",
+                "cubic": "to degree 3",
+            },
+            help=(
+                "The neuron's inputs in place of x. With products of the coordinates the boundary is a curve in"
+                " the plane."
+            ),
+        ),
+    )
     start: tuple[float, float, float] = setting(
         (0.0, 0.0, 0.0),
         Numbers(
-            texts.START,
+            "**Start w(0)**",
             ("w0", "w1", "w2"),
             low=-1e6,
             high=1e6,
-            group=texts.MORE,
-            help=texts.START_HELP,
+            group=MORE_SETTINGS,
+            help="(w₀, w₁, w₂) before the first update. The tip of w(0) can be dragged on the plane too.",
             enabled=lambda chosen, _: chosen.basis == "linear",
         ),
     )
     seed: int = of(
         Perceptron,
         "seed",
-        texts.SEED,
+        "Seed",
         step=1,
-        group=texts.MORE,
+        group=MORE_SETTINGS,
         enabled=lambda chosen, _: chosen.variant in CHANCE,
     )
-    max_updates: int = of(Perceptron, "max_updates", texts.UPDATES, step=100, group=texts.MORE)
-    proof: bool = setting(True, Switch(texts.PROOF, group=texts.MORE, help=texts.PROOF_HELP))
-    picture: str = setting(
-        "numbers", Choice(texts.PICTURE, texts.PICTURES, width=210, shown=lambda _, view: view == "run")
+    max_updates: int = of(Perceptron, "max_updates", "Updates, at most", step=100, group=MORE_SETTINGS)
+    proof: bool = setting(
+        True,
+        Switch(
+            "Show the proof",
+            group=MORE_SETTINGS,
+            help=(
+                "Draw the certificate on the plane: a separating line, or a place in both convex hulls: the areas"
+                " that rubber bands around the classes enclose."
+            ),
+        ),
     )
-    space: str = setting("plane", Choice(texts.SPACE, texts.SPACES, width=210, shown=lambda _, view: view == "weights"))
+    picture: str = setting(
+        "numbers",
+        Choice(
+            "Beside the plane",
+            {
+                "numbers": "Cost, distance, weights",
+                "moments": "Two updates, five panels",
+                "neuron": "Neuron",
+                "along": "Cost along a line",
+                "surface": "Cost as a surface",
+            },
+            width=210,
+            shown=lambda _, view: view == "run",
+        ),
+    )
+    space: str = setting(
+        "plane",
+        Choice(
+            "Weight space",
+            {"plane": "w₁, w₂ at the step's w₀", "cone": "w₀, w₁, w₂: the cone"},
+            width=210,
+            shown=lambda _, view: view == "weights",
+        ),
+    )
     split: Split = split_setting()
     sides: Sides = sides_setting()
 

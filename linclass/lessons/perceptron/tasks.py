@@ -2,100 +2,339 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from linclass.lessons.lesson import Task
-from linclass.lessons.perceptron.questions import TASK_QUESTIONS
+import numpy as np
+
+from linclass import separability
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
 from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.texts import tasks as texts
+from linclass.lessons.perceptron.study import study
+from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import State
+    from linclass.arrays import FloatArray
     from linclass.lessons.perceptron.study import Run
+    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine, RightPoints
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+
+
+METHOD = "the perceptron"
+
+LARGE_ETA, SOME_MARGIN = 5.0, 1.0
+HALVINGS = 12  # of the way to the other class's mean
+JUST_BEFORE = 0.98  # of the way on which the classes stay separable
+
+
+def _last_line(run: Run) -> RightLine:
+    """Return the line at the end of the run, or where it was cut off."""
+    if not run.basis.linear:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_line(run.two, *run.last.rule)
+
+
+def _line(run: Run) -> RightLine:
+    if not run.last.converged:
+        raise Missing(shared.NO_END)
+    return _last_line(run)
+
+
+def _updates(run: Run) -> NumberGuess:
+    if not run.last.converged:
+        raise Missing(shared.NO_END)
+    return right.number(run.last.k)
+
+
+def _apart(run: Run) -> ChoiceGuess:
+    """Return what the updates do when the nearest point is dragged until the classes just stay separable."""
+    if run.answer.separable is not True:
+        raise Missing(shared.NOT_SEPARABLE)
+    X, y = run.data.X, run.data.y
+    rows, t = run.two.rows, run.t
+    means = {side: run.two.X[t == side].mean(axis=0) for side in (-1.0, 1.0)}
+    goals = np.array([means[-side] for side in t])
+    nearest = int(((run.two.X - goals) ** 2).sum(axis=1).argmin())
+
+    def moved(share: float) -> FloatArray:
+        result = X.copy()
+        result[rows[nearest]] += share * (goals[nearest] - X[rows[nearest]])
+        return result
+
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        apart = separability.separate(run.basis.phi(moved(middle)[rows]), t).separable
+        low, high = (middle, high) if apart else (low, middle)
+    near = study(replace(run.data, X=moved(JUST_BEFORE * low), y=y, recipe=None), run.chosen)
+    return right.change(run.last.k, near.last.k)
+
+
+def _least_bound(run: Run) -> RightPoints:
+    """Return the point without which delta^2 / gamma^2 is smallest, of those whose class has another."""
+    if run.widest is None:
+        raise Missing(shared.NOT_SEPARABLE)
+    rows = [row for row in range(len(run.t)) if np.count_nonzero(run.t == run.t[row]) > 1]
+    bounds = []
+    for row in rows:
+        Phi, t = np.delete(run.Phi, row, axis=0), np.delete(run.t, row)
+        result = separability.maximum_margin(Phi, t)
+        norm = np.inf if result is None else float(result[0] @ result[0] + result[1] ** 2)
+        bounds.append(norm * float((1 + (Phi**2).sum(axis=1)).max()))
+    if not rows:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.least(np.array(bounds), run.two.rows[rows])
+
+
+def _period(run: Run) -> NumberGuess:
+    if run.cycle is None:
+        raise Missing("The run does not repeat itself here, so this question has no answer.")
+    return right.number(run.cycle[1])
+
+
+def _hardest(run: Run) -> RightPoints:
+    counts = np.zeros(len(run.t))
+    for step in run.made:
+        counts[list(step.misclassified)] += 1
+    if not counts.any():
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.least(-counts, run.two.rows)
+
+
+def _ends(run: Run) -> ChoiceGuess:
+    if run.last.converged:
+        return right.choice("stops")
+    return right.choice("never" if run.cycle is None else "cycle")
+
+
+def _direction(run: Run) -> DirectionGuess:
+    if not run.basis.linear or not run.last.converged:
+        raise Missing(shared.NO_END)
+    return right.right_direction(run.last.w)
+
+
+def _with_eta(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, eta=LARGE_ETA))
+
+
+def _with_margin(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, margin=SOME_MARGIN))
+
+
+GIVEN = ("variant", "schedule", "margin", "basis")
+COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
 
 MANY_UPDATES = 1000  # updates
 CYCLE = 4
-SOME_MARGIN = 1.0
+TASK_SOME_MARGIN = 1.0
 
 
-def _faster(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the settings alone
-    return state.settings.eta >= 5 > start.settings.eta
-
-
-def _mixed(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.answer.separable is False
-
-
-def _allows_many(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.bound is not None and run.bound.max_updates > MANY_UPDATES
-
-
-def _round(run: Run, state: State[Settings], start: State[Settings]) -> bool:
+def _round(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the run is shown at least a round later than at the start; no step means its end."""
-    shown = run.last.k if state.step is None else state.step
-    return start.step is not None and shown >= start.step + CYCLE
+    shown = attempt.run.last.k if attempt.state.step is None else attempt.state.step
+    return attempt.start.step is not None and shown >= attempt.start.step + CYCLE
 
 
-def _margin(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.margin >= SOME_MARGIN > start.settings.margin
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "eta",
-        texts.ETA[0],
-        TEN_POINTS,
-        Settings(),
-        "run",
-        _faster,
-        texts.ETA[1],
+        ask="Raise **η** from 1 to 5, and watch the line and the number of updates.",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.state.settings.eta >= 5 > attempt.start.settings.eta,
+        answer=(
+            "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is η times as long, so the"
+            " mistakes are the same. With another start, or a margin, η matters."
+        ),
         changes=("eta",),
-        question=TASK_QUESTIONS["eta"],
+        question=Question(
+            "eta",
+            ask="η is set to 5, and the run starts again. Draw the line on which it will end.",
+            answer=LineAnswer(METHOD),
+            right=_last_line,
+            why=(
+                "From w = 0, with no margin, a larger η only makes every weight longer, and the line is where"
+                " it was. After another start, or with a margin, the same η leads elsewhere."
+            ),
+            then=_with_eta,
+            hide=("sentence",),
+            given=GIVEN,
+        ),
     ),
     Task(
         "apart",
-        texts.APART[0],
-        TEN_POINTS,
-        Settings(),
-        "run",
-        _mixed,
-        texts.APART[1],
+        ask=(
+            "Drag the point nearest to the other class slowly into it, until *separable* becomes *not separable*."
+            " Watch the updates just before."
+        ),
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.run.answer.separable is False,
+        answer=(
+            "The updates grow without limit: as the gap γ goes to zero, the bound grows like $1/\\gamma^2$. Past"
+            " that moment a place in both convex hulls proves that no line is left."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["apart"],
+        question=Question(
+            "apart",
+            ask=(
+                "The point nearest to the other class's mean is dragged straight towards it. What does the number"
+                " of updates do, just before no line separates the classes any more?"
+            ),
+            answer=right.one_of(shared.CHANGES),
+            right=_apart,
+            why=(
+                "The narrower the gap, the fewer lines are left, and the longer it usually takes until one of"
+                " them is met. The theorem's bound grows like one over the gap squared."
+            ),
+            hide=("sentence",),
+        ),
     ),
     Task(
         "bound",
-        texts.BOUND[0],
-        TEN_POINTS,
-        Settings(),
-        "theorem",
-        _allows_many,
-        texts.BOUND[1],
+        ask="Move points until the theorem allows more than **1000** updates while the classes stay separable.",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="theorem",
+        happened=lambda attempt: attempt.run.bound is not None and attempt.run.bound.max_updates > MANY_UPDATES,
+        answer=(
+            "A small γ does it, a narrow gap; or a large δ, points far from the origin. The bound is"
+            " $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$. The run itself needs far fewer: the bound is a"
+            " promise, not a forecast."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["bound"],
+        question=Question(
+            "bound",
+            ask="One point may be erased. Which one lowers the theorem's bound the most?",
+            answer=PointAnswer("the point that holds the bound up most"),
+            right=_least_bound,
+            why=(
+                "The bound is δ²/γ² for the best line of length 1: what lowers it is to take away a point"
+                " that keeps the gap γ narrow, or the one farthest out, which alone sets δ."
+            ),
+            hide=("sentence",),
+        ),
     ),
     Task(
         "cycle",
-        texts.CYCLE[0],
-        XOR,
-        Settings(max_updates=CYCLE_UPDATES),
-        "run",
-        _round,
-        texts.CYCLE[1],
+        ask="Step through XOR until the same rule has come back.",
+        points=XOR,
+        settings=Settings(max_updates=CYCLE_UPDATES),
+        view="run",
+        happened=_round,
+        answer=(
+            "It is back after 4 updates: the rule after update 6 is the one after update 2, and a rule that returns"
+            " with the same point next returns for ever."
+        ),
         changes=("step",),
-        question=TASK_QUESTIONS["cycle"],
+        question=Question(
+            "cycle",
+            ask=(
+                "No line separates these points, yet the run repeats itself. After how many updates does the same"
+                " rule come back?"
+            ),
+            answer=COUNT,
+            right=_period,
+            why=(
+                "Each update depends only on the rule and on whose turn it is: once both come back, all that"
+                " followed comes back too."
+            ),
+            given=GIVEN,
+        ),
         step=2,
     ),
     Task(
         "margin",
-        texts.MARGIN[0],
-        TEN_POINTS,
-        Settings(),
-        "weights",
-        _margin,
-        texts.MARGIN[1],
+        ask="Raise the **margin b** to 1, and watch the shaded solutions and the path.",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: attempt.state.settings.margin >= TASK_SOME_MARGIN > attempt.start.settings.margin,
+        answer=(
+            "The polygon shrinks away from its sides: the line of a point $\\mathbf x$ is shifted by"
+            " $b/\\|\\mathbf x\\|$, and the path has to go on, further inside. $b$ is not a distance: longer weights"
+            " reach it too."
+        ),
         changes=("margin",),
-        question=TASK_QUESTIONS["margin"],
+        question=Question(
+            "margin",
+            ask="The margin b is then set to 1. How many updates will the run make?",
+            answer=COUNT,
+            right=_updates,
+            why=(
+                "Points that are right by too little now count as mistakes as well, so the run goes on until"
+                " w is long enough for every point to be right by more than b."
+            ),
+            then=_with_margin,
+            hide=("sentence",),
+            given=GIVEN,
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line on which the perceptron will stop.",
+        answer=LineAnswer(METHOD),
+        right=_line,
+        why=(
+            "It stops at the first line without a mistake, which may lie close to a point: nothing in the"
+            " rule asks for a wide gap."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "updates",
+        ask="How many updates will the run make until no point is misclassified?",
+        answer=COUNT,
+        right=_updates,
+        why=(
+            "Each mistake turns the line by one point, and the theorem's bound is a promise, not a forecast:"
+            " far fewer are needed."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "hardest",
+        ask="Which point will be added to w most often?",
+        answer=PointAnswer("a point that causes the most updates"),
+        right=_hardest,
+        why=(
+            "Points next to the other class are on the wrong side of most lines on the way, so they are"
+            " corrected again and again."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "ends",
+        ask="Will this run stop by itself?",
+        answer=right.one_of(
+            {
+                "stops": "Yes, at a line without a mistake.",
+                "cycle": "No, it goes round in a circle.",
+                "never": "No, and it does not repeat itself either within the updates that it may make.",
+            }
+        ),
+        right=_ends,
+        why="It stops exactly when a line without a mistake exists. Where there is none, no number of updates helps.",
+        given=GIVEN,
+    ),
+    Question(
+        "direction",
+        ask="Draw the direction that **w** will have when the run stops.",
+        answer=DirectionAnswer("w at the end"),
+        right=_direction,
+        why=(
+            "w is at right angles to the line and points to the positive class: every mistake on the way"
+            " turned it towards that side."
+        ),
+        given=GIVEN,
     ),
 )

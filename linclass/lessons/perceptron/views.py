@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from linclass.lessons.perceptron.settings import Settings
     from linclass.lessons.perceptron.study import Run
 
+UPDATE_WORD = "update"
+
 TABLE = 300  # pixels
 ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
@@ -37,7 +39,10 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
         "along": _cost,
         "surface": _flat(_surface),
     }
-    return [*shown[run.chosen.picture](run, options), Folded("every", texts.STEPS_TITLE, lambda: _steps(run, options))]
+    return [
+        *shown[run.chosen.picture](run, options),
+        Folded("every", "Every step in numbers", lambda: _steps(run, options)),
+    ]
 
 
 def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -57,7 +62,13 @@ def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.update(run.two, run.shown, options.theme, focus=options.focus)
     player = replace(_player(run, options), columns=(), rows={})  # the picture has the numbers
-    return [Picture("update", picture, picture.alt, player, _frame_sequence(run)), Prose(texts.UPDATE_CAPTION)]
+    return [
+        Picture("update", picture, picture.alt, player, _frame_sequence(run)),
+        Prose(
+            "A misclassified point is added to **w** (subtracted where its target is −1). The line is at a"
+            " right angle to **w**, so it turns with it."
+        ),
+    ]
 
 
 def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -66,11 +77,25 @@ def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.race(wrong, options.theme, names=texts.VARIANTS, margin=margin, focus=options.focus)
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(wrong, options.focus)
-    player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=texts.UPDATE_WORD)
+    player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=UPDATE_WORD)
     frames = FrameSequence(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
-    blocks: list[Block] = [Picture("race", picture, picture.alt, player, frames), Prose(texts.RACE_CAPTION)]
+    blocks: list[Block] = [
+        Picture("race", picture, picture.alt, player, frames),
+        Prose(
+            "All variants on the same points, one update of each per step. *Reward and punishment* makes the updates"
+            " of *one mistake at a time*. Few updates may be much work: each batch update looks at every point."
+        ),
+    ]
     if run.raced < run.model.max_updates:
-        blocks.append(Prose(texts.RACE_CUT.format(most=decimal(run.raced), n=decimal(len(run.two.t))), "caption"))
+        blocks.append(
+            Prose(
+                (
+                    f"With {decimal(len(run.two.t))} points each variant makes at most {decimal(run.raced)}"
+                    " updates here."
+                ),
+                "caption",
+            )
+        )
     return blocks
 
 
@@ -78,7 +103,10 @@ def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, options.theme, focus=options.focus)
     return [
         Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run)),
-        Prose(texts.NEURON_CAPTION),
+        Prose(
+            "The point behind each update, passing through the weights it met: a red output is a mistake,"
+            " and the next frame has the new weights. Thick means large, broken means negative."
+        ),
     ]
 
 
@@ -111,14 +139,31 @@ def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show E_p between the first rule with w other than 0, which decides something, and the last."""
     first = next((step for step in run.steps if step.w.any()), run.last)
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
-    names = (texts.COST_START.format(k=first.k), texts.COST_END.format(k=run.last.k))
+    names = (f"update {first.k}", f"update {run.last.k}, the last")
     picture = pictures.cost_along(run.Phi, run.t, start, end, options.theme, margin=run.model.margin, names=names)
-    return [Picture("cost", picture, picture.alt), Prose(texts.COST_CAPTION)]
+    return [
+        Picture("cost", picture, picture.alt),
+        Prose(
+            "Along a straight line through weight space, from the first rule of the run to the last: the cost"
+            " is **piecewise linear**, with a corner wherever a point enters or leaves the sum; the number of"
+            " these points only jumps."
+        ),
+    ]
 
 
 def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.moments(run.two, run.shown, options.theme)
-    return [Picture("moments", picture, picture.alt), Prose(texts.MOMENTS_CAPTION, "caption")]
+    return [
+        Picture("moments", picture, picture.alt),
+        Prose(
+            (
+                "The last two updates, side by side: a mistake is picked (ringed), $\\eta\\,t_i\\mathbf x_i$ is"
+                " added at the tip of $\\mathbf w$ (the old $\\mathbf w$ and its line are grey), and the line"
+                " turns, at right angles to the new $\\mathbf w$."
+            ),
+            "caption",
+        ),
+    ]
 
 
 def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -126,7 +171,14 @@ def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.cost_surface(
         run.two, np.r_[w0, w], options.theme, margin=run.model.margin, is_preview=options.live
     )
-    return [Picture("surface", picture, picture.alt), Prose(texts.SURFACE_CAPTION)]
+    return [
+        Picture("surface", picture, picture.alt),
+        Prose(
+            "At the $w_0$ of the rule at the end of the run, which is marked: on the left the cost, flat"
+            " facets whose slope shows the way down; on the right the number of points that it counts, level"
+            " steps whose gradient is zero wherever it exists."
+        ),
+    ]
 
 
 def _steps(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -136,7 +188,16 @@ def _steps(run: Run, options: ViewOptions) -> Sequence[Block]:
     table = Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)
     if most == len(run.shown):
         return [table]
-    return [table, Prose(texts.STEPS_CUT.format(shown=decimal(most), all=decimal(len(run.shown))), "caption")]
+    return [
+        table,
+        Prose(
+            (
+                f"The first {decimal(most)} of {decimal(len(run.shown))} steps; the row under the player shows"
+                " every one."
+            ),
+            "caption",
+        ),
+    ]
 
 
 def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
@@ -144,7 +205,10 @@ def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run,
 
     def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
         if not run.basis.linear:
-            raise Missing(texts.IN_PHI.format(M=run.Phi.shape[1]))
+            raise Missing(
+                f"This picture needs two weights beside $w_0$; this basis has {run.Phi.shape[1]}. Choose"
+                " the basis $x_1, x_2$ to see it."
+            )
         return show(run, options)
 
     return shown
@@ -172,14 +236,14 @@ def _player(run: Run, options: ViewOptions) -> Player:
 
 
 def _unit(run: Run) -> str:
-    return texts.VISIT if run.model.variant == "reward_punishment" else texts.UPDATE_WORD
+    return "visit" if run.model.variant == "reward_punishment" else UPDATE_WORD
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("update", texts.VIEWS["update"], _flat(_update)),
-    View("run", texts.VIEWS["run"], _run, formerly=("neuron", "cost", "surface", "steps")),
-    View("weights", texts.VIEWS["weights"], _flat(_weights), formerly=("cone",)),
-    View("theorem", texts.VIEWS["theorem"], _theorem),
-    View("race", texts.VIEWS["race"], _flat(_race)),
+    View("update", "Update", _flat(_update)),
+    View("run", "Run", _run, formerly=("neuron", "cost", "surface", "steps")),
+    View("weights", "Weight space", _flat(_weights), formerly=("cone",)),
+    View("theorem", "Convergence theorem", _theorem),
+    View("race", "Race of the variants", _flat(_race)),
     BY_HAND.view,
 )

@@ -18,13 +18,21 @@ from linclass.models.perceptron import cost, errors
 if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
 
+UNDECIDED = (
+    "**Undecided** whether these points are separable: that was too hard to prove. The best rule found has"
+    " **{errors} of {n}** misclassified or too close to call."
+)
+
 
 def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, in the race of which variant, and write the rule."""
-    whose = [texts.IN_THE_RACE.format(variant=texts.VARIANTS[run.model.variant])] if options.view == "race" else []
+    whose = [f"The variant chosen is *{texts.VARIANTS[run.model.variant]}*."] if options.view == "race" else []
     sentence = " ".join([_separability(run), *whose, *_outcome(run), *_tested(run)])
-    when = texts.AT_THE_END if run.pocketed is None else texts.IN_THE_POCKET
-    rule = texts.RULE.format(when=when, sum=_sum(run), plus=decided(run.two))
+    when = "At the end" if run.pocketed is None else "In the pocket"
+    rule = (
+        rf"{when} $y(\mathbf x)={_sum(run)}$, and the decision is class **{decided(run.two)}** ($t=+1$)"
+        r" where $y>0$"
+    )
     return Verdict(sentence, run.last.converged, rule)
 
 
@@ -32,24 +40,37 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the theorem, and the cases in which the method fails."""
     rates = derivation.rates(run)
     return {
-        texts.IDEA_TITLE: _idea(run),
+        "The idea, with your numbers": _idea(run),
         derivation.THEOREM.title: derivation.THEOREM.text(run, options),
         **({} if rates is None else {derivation.RATES_TITLE: rates}),
-        texts.FAILS_TITLE: texts.FAILS,
+        "Where it fails": texts.FAILS,
     }
 
 
 def _separability(run: Run) -> str:
     answer = run.answer
     if answer.separable is None:
-        return texts.UNDECIDED.format(errors=answer.errors, n=len(run.t))
+        return UNDECIDED.format(errors=answer.errors, n=len(run.t))
     if answer.point is not None:
         if not run.basis.linear:
-            return texts.NOT_SEPARABLE_IN_PHI.format(M=len(answer.point))
-        return texts.NOT_SEPARABLE.format(point=place(answer.point, 4))
+            return (
+                f"**Not separable**, not even in the {len(answer.point)} dimensions of φ, proved by a"
+                " point in both convex hulls."
+            )
+        return (
+            f"**Not separable**: the place {place(answer.point, 4)} lies in both convex hulls (rubber"
+            " bands around the classes), so no line separates them."
+        )
     if not run.basis.linear and answer.verified:
-        return texts.SEPARABLE_IN_PHI.format(M=run.Phi.shape[1])
-    return texts.SEPARABLE if answer.verified else texts.SEPARABLE_BARELY
+        return (
+            f"**Separable** by a plane in the {run.Phi.shape[1]} dimensions of φ, proved; in $x$ its"
+            " boundary is a curve."
+        )
+    return (
+        "**Separable**, proved by a line with every point on the correct side."
+        if answer.verified
+        else "**Separable**, proved in exact arithmetic; the gap is too narrow for these numbers to show."
+    )
 
 
 def _tested(run: Run) -> list[str]:
@@ -57,7 +78,9 @@ def _tested(run: Run) -> list[str]:
     test = run.test
     if len(test.t) == 0:
         return []
-    return [texts.TESTED.format(errors=errors(run.basis.phi(test.X), test.t, *run.last.rule), n=len(test.t))]
+    return [
+        f"**{errors(run.basis.phi(test.X), test.t, *run.last.rule)} of {len(test.t)}** test points are misclassified."
+    ]
 
 
 def _outcome(run: Run) -> list[str]:
@@ -65,29 +88,65 @@ def _outcome(run: Run) -> list[str]:
     updates = counted.updates(last.k)
     wrong = errors(run.Phi, run.t, *last.rule)
     if last.converged:
-        allowed = [] if run.bound is None else [texts.ALLOWED.format(bound=whole(run.bound.max_updates))]
-        return [texts.CONVERGED.format(updates=updates), *allowed]
+        allowed = (
+            []
+            if run.bound is None
+            else [f"The theorem allows at most **{whole(run.bound.max_updates)}**, counted from the start."]
+        )
+        return [f"The whole run finds a solution after **{updates}**.", *allowed]
     if not last.reason:
-        return [texts.CUT.format(limit=decimal(MAX_STEPS))]
-    stopped = texts.STOPPED if run.pocketed is None else texts.STOPPED_POCKET
+        return [f"Only the first {decimal(MAX_STEPS)} visits are shown."]
+    stopped = (
+        "The whole run stops after **{updates}** with **{errors} of {n}** {points} still misclassified."
+        if run.pocketed is None
+        else (
+            "The whole run stops after **{updates}**. The pocket keeps the best rule met, that of update"
+            " **{kept}**, with **{errors} of {n}** {points} still misclassified."
+        )
+    )
     kept = whole(run.pocketed or 0)
     sentences = [stopped.format(updates=updates, errors=wrong, n=n, points=run.chosen.split.counted, kept=kept)]
     if run.bound is not None:
-        sentences.append(texts.TOO_FEW.format(bound=whole(run.bound.max_updates)))
+        sentences.append(f"More updates are needed: the theorem allows up to {whole(run.bound.max_updates)}.")
     if run.cycle is not None:
         start, length = run.cycle
-        cycles = texts.CYCLES_PLAYED if run.rounds else texts.CYCLES
+        cycles = (
+            (
+                "From update {start} on the run repeats itself every **{length}** updates; the player shows"
+                " the first {shown}."
+            )
+            if run.rounds
+            else "From update {start} on the run repeats itself every **{length}** updates."
+        )
         sentences.append(cycles.format(start=start, length=length, shown=whole(run.shown[-1].k)))
     return sentences
 
 
 def _idea(run: Run) -> str:
-    update = texts.BATCH_UPDATE if run.model.variant == "batch" else texts.UPDATE
-    w, w0 = run.last.rule
-    cost_now = texts.COST.format(
-        cost=latex(cost(run.Phi, run.t, w, w0)), errors=errors(run.Phi, run.t, w, w0), n=len(run.t)
+    update = (
+        (
+            r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_i t_i\,(1,\mathbf x_i)$ &nbsp;over all $i$"
+            r" with&nbsp; $t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}$"
+        )
+        if run.model.variant == "batch"
+        else (
+            r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\,t_i\,(1,\mathbf x_i)$ &nbsp;whenever&nbsp;"
+            r" $t_i(\mathbf w^\top\mathbf x_i+w_0)\le {b}$"
+        )
     )
-    in_phi = [] if run.basis.linear else [texts.IDEA_PHI]
+    w, w0 = run.last.rule
+    cost_now = (
+        r"- $E_p(\mathbf w,w_0)=-\sum_{i\in\mathcal M}t_i(\mathbf w^\top\mathbf x_i+w_0)"
+        rf"={latex(cost(run.Phi, run.t, w, w0))}$"
+        r" at the end of the run, over the misclassified points $\mathcal M$: those with"
+        rf" $t_i(\mathbf w^\top\mathbf x_i+w_0)\le 0$, there **{errors(run.Phi, run.t, w, w0)} of"
+        rf" {len(run.t)}**"
+    )
+    in_phi = (
+        []
+        if run.basis.linear
+        else ["With the basis chosen, read $\\boldsymbol\\phi(\\mathbf x)$ for $\\mathbf x$ in these formulas."]
+    )
     return "\n\n".join([texts.IDEA, update.format(b=latex(run.model.margin)), cost_now, *in_phi, texts.IDEA_MORE])
 
 

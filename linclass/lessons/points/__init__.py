@@ -3,28 +3,37 @@
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Lesson, Scene, View
 from linclass.lessons.points.summary import Settings, explanations, plane, study, summary, verdict
-from linclass.lessons.points.texts import page as texts
 
 LESSON = Lesson(
     slug="points",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        (
+            "Each point is one example: its position shows two measurements, its colour and shape the class"
+            " it belongs to."
+        ),
+        "Draw points, let a recipe make some, or bring your own table; every page then works on the same points.",
+        "Whatever the methods find out, they find out from these points alone.",
+    ),
     study=study,
     problem=None,
     plane=plane,
     rule=None,
-    views=(View("summary", texts.SUMMARY_TITLE, summary),),
+    views=(View("summary", "Summary", summary),),
     verdict=verdict,
     explanations=explanations,
     hideable=(),
     scenes=(
         Scene(
             "begin",
-            texts.BEGIN,
+            "Two long clouds side by side",
             Recipe("elongated", {"n": 20, "seed": 1}),
             Settings(),
             "summary",
-            claim=texts.BEGIN_CLAIM,
+            claim=(
+                "20 points in each class; their spread about the means is 9.92 times as large along the"
+                " clouds as across them."
+            ),
         ),
     ),
 )

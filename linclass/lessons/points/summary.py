@@ -11,7 +11,6 @@ from linclass.figures.words import place
 from linclass.lessons.blocks import Prose, Table
 from linclass.lessons.lesson import Plane, Verdict, ViewOptions
 from linclass.lessons.numbers import class_label
-from linclass.lessons.points.texts import page as texts
 from linclass.lessons.split import Split
 from linclass.lessons.texts import counts as counted
 
@@ -36,17 +35,24 @@ def plane(data: Dataset, _options: ViewOptions) -> Plane:
     """Paint the points, with a ring around those of a test set; where the axes have different units, say so."""
     window = data.window
     ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
-    return Plane(Split().marks(data), status="" if 0.5 <= ratio <= 2.5 else texts.UNEQUAL)
+    return Plane(
+        Split().marks(data),
+        status=""
+        if 0.5 <= ratio <= 2.5
+        else (
+            "The two axes have different scales here, so right angles do not look right; all numbers are in your units."
+        ),
+    )
 
 
 def summary(data: Dataset, _options: ViewOptions) -> Sequence[Block]:
     """Show one row a class."""
     present = np.flatnonzero(data.counts).tolist()
-    words = texts.SUMMARY.format(points=counted.points(len(data.y)), classes=counted.classes(len(present)))
+    words = f"{counted.points(len(data.y))} in {counted.classes(len(present))}"
     if not present:
         return [Prose(f"**{words}**")]
     rows = [_row(data, k) for k in present]
-    columns = dict(zip((texts.CLASS, texts.COUNT, texts.MEAN, texts.SPREAD), zip(*rows, strict=True), strict=True))
+    columns = dict(zip(("class", "points", "mean", "standard deviation"), zip(*rows, strict=True), strict=True))
     return [Prose(f"**{words}**"), Table("summary", columns)]
 
 

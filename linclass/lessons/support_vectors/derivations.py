@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.study import Run
 
+NUMBER = r"""
+- **The number of support vectors** $N_s={support}$ tells how much work a new point takes when $y(\mathbf x)$ is
+  computed from inner products: $N_s$ of them.
+"""
+NO_SLACK = "The hard margin has no slack."
+
 LINES = (  # of the dual; a machine has those for which there is a text
     *("primal", "lagrangian", "slackness", "least_w", "least_w0", "least_xi", "least_rho"),
     *("put_in", "dual", "gap", "bias"),
@@ -36,7 +42,15 @@ def dual(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the 
     machine = run.chosen.machine
     names = [name for name in LINES if name in derived.DUAL or f"{name}_{machine}" in derived.DUAL]
     lines = {name: line(derived.DUAL.get(f"{name}_{machine}") or derived.DUAL[name]) for name in names}
-    first = [DerivationLine(derived.IMPOSSIBLE)] if run.fit is None else []
+    first = (
+        [
+            DerivationLine(
+                "No line separates these classes, so the hard margin has no solution here: the symbols stand alone."
+            )
+        ]
+        if run.fit is None
+        else []
+    )
     if run.fit is not None:
         numbers = _numbers(run)
         lines = {name: replace(written, numbers=numbers.get(name, ())) for name, written in lines.items()}
@@ -44,7 +58,7 @@ def dual(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the 
     return (*first, *lines.values())
 
 
-DUAL = Derivation("dual", derived.DUAL_TITLE, dual)
+DUAL = Derivation("dual", "The KKT conditions: from the primal to the Wolfe dual, with your numbers", dual)
 
 
 def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
@@ -87,7 +101,7 @@ def unique(run: Run) -> str:
     """Return why the hyperplane is unique, whether the multipliers are, and what their number bounds."""
     model = run.model
     sentence = derived.UNIQUE.format(free=counted.support_vectors(run.count("b")), here=_determined(run))
-    sentence += derived.NUMBER.format(support=len(model.support_))
+    sentence += NUMBER.format(support=len(model.support_))
     if run.chosen.by_nu:  # without a point 1/n is another bound
         return sentence
     n = len(run.two.t)
@@ -97,7 +111,7 @@ def unique(run: Run) -> str:
 def slack(run: Run) -> str:
     """Return why the slacks are summed, not counted, with both numbers."""
     if not np.isfinite(run.bound):
-        return derived.NO_SLACK
+        return NO_SLACK
     rho = run.rule[2]
     if not rho > 0:
         return texts.VOID_VIEW
@@ -154,9 +168,16 @@ def _determined(run: Run) -> str:
     rank = int(np.linalg.matrix_rank(G, tol=RANK * float(np.abs(G).max(initial=1.0)))) if len(free) else 0
     other = other_multipliers(run)
     if other is None or len(free) > SHOWN:
-        return derived.DETERMINED.format(rank=rank, free=len(free)) if other is None else ""
+        return (
+            rf"Here these equations determine them ({rank} independent ones for {len(free)} unknowns)."
+            if other is None
+            else ""
+        )
     weighted = other * run.two.t
-    return derived.NOT_DETERMINED.format(
+    return (
+        r"Here they do not ({rank} independent ones for {free} unknowns): the multipliers ${other}$ of the"
+        r" points {points}, in place of ${present}$, give $\mathbf w=({w})$ too."
+    ).format(
         rank=rank,
         free=len(free),
         other=vector(other[free], 3),

@@ -9,13 +9,14 @@ import numpy as np
 
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
-from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.figures.marks import Mark
     from linclass.lessons.support_vectors.solution import DrawnMachine
     from linclass.lessons.support_vectors.study import Run
+
+BAYES_LABEL = "Bayes"
 
 LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
@@ -78,7 +79,7 @@ def bayes_boundary(run: Run) -> list[Mark]:
     marks: list[Mark] = [Line(line, "bayes") for j, line in enumerate(lines) if j != longest]
     if longest >= 0:
         head, tail = _divided(upwards(lines[longest])[::-1], LABEL_AT)
-        marks += [Line(head, "bayes", texts.BAYES_LABEL), Line(tail, "bayes")]
+        marks += [Line(head, "bayes", BAYES_LABEL), Line(tail, "bayes")]
     return marks
 
 
@@ -103,5 +104,5 @@ def _divided(line: FloatArray, share: float) -> tuple[FloatArray, FloatArray]:
 def _named(mark: Mark) -> Mark:
     """Return the boundary with a short name, at the other end than those of the margin's edges."""
     if isinstance(mark, Line):
-        return replace(mark, points=upwards(mark.points)[::-1], label=texts.BOUNDARY)
+        return replace(mark, points=upwards(mark.points)[::-1], label="y = 0")
     return mark

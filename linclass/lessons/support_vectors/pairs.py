@@ -23,9 +23,9 @@ def _other_penalty(settings: Settings) -> dict[str, Any]:
 
 
 PAIRS = (
-    StatePair("penalty", texts.C_LARGE, _other_penalty),
-    StatePair("hard", texts.HARD, other_value("machine", "hard", "soft")),
-    StatePair("nu", texts.NU, other_value("machine", "nu", "soft")),
+    StatePair("penalty", "C = 0.2 and C = 1000", _other_penalty),
+    StatePair("hard", "Soft and hard margin", other_value("machine", "hard", "soft")),
+    StatePair("nu", "C and ν", other_value("machine", "nu", "soft")),
     StatePair("outlier", texts.OUTLIER, points=with_outlier),
     StatePair("logistic", texts.LOGISTIC, slug="logistic"),
 )

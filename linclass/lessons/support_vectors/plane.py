@@ -15,7 +15,6 @@ from linclass.lessons.readout import of_rule
 from linclass.lessons.support_vectors import marks, solution
 from linclass.lessons.support_vectors.machines import direction
 from linclass.lessons.support_vectors.solver import frame_sequences
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -26,12 +25,14 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
 
+LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
+
 
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the machine on the plane, or the proof that there is none; the solver's step in its own view."""
     if run.proof is not None:
         result = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
-        shown = Plane([*result, *certificates.marks(run.two, run.proof)], texts.LIVE_IMPOSSIBLE)
+        shown = Plane([*result, *certificates.marks(run.two, run.proof)], "not separable: no hard margin")
     elif is_on_its_way(run, options):
         return frame_sequences.at_step(run, options.step or 0, live=options.live)
     else:
@@ -81,27 +82,24 @@ def _rings(run: Run, options: ViewOptions) -> list[Mark]:
 
 def _status(run: Run, options: ViewOptions) -> str:
     if run.void:
-        return texts.LIVE_VOID
+        return LIVE_VOID
     model = run.model
     held = run.row(options.touched)
     if held is not None:
-        return texts.LIVE_POINT.format(
-            i=int(run.two.rows[held]) + 1,
-            signed=decimal(float(run.signed[held]), 3),
-            slack=decimal(float(model.slack_[held]), 3),
-            alpha=decimal(float(model.alpha_[held]), 3),
-            case=model.case_[held],
+        return (
+            f"x{int(run.two.rows[held]) + 1}: t y(x) = {decimal(float(run.signed[held]), 3)}, slack ξ"
+            f" = {decimal(float(model.slack_[held]), 3)}, multiplier λ = {decimal(float(model.alpha_[held]), 3)}:"
+            f" case ({model.case_[held]})"
         )
-    sentence = texts.LIVE.format(
-        margin=decimal(model.margin_ if run.rule[0].any() else math.inf, 3),
-        support=counted.support_vectors(len(model.support_)),
-        wrong=run.chosen.split.wrong(run.errors, len(run.two.t)),
+    sentence = (
+        f"margin {decimal(model.margin_ if run.rule[0].any() else math.inf, 3)} ·"
+        f" {counted.support_vectors(len(model.support_))} · {run.chosen.split.wrong(run.errors, len(run.two.t))}"
     )
     if not run.of_several:
         return sentence
     plus, minus = (_called(side) for side in (run.two.positive, run.two.negative))
-    return texts.LIVE_SIDES.format(plus=plus, minus=minus, sentence=sentence)
+    return f"{plus} against {minus}: {sentence}"
 
 
 def _called(side: Side) -> str:
-    return texts.CLASS.format(name=side.name) if side.name.isdecimal() else side.label
+    return f"class {side.name}" if side.name.isdecimal() else side.label

@@ -13,7 +13,6 @@ from linclass.declare import Among, Choice, Number, Switch, of, setting
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 
@@ -22,18 +21,28 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
 
+SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}
+MACHINES = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
+SCHEMES = {
+    "two": "two sides",
+    "one_vs_one": "one versus one",
+    "one_vs_rest": "one versus rest",
+    "output_code": "output code (ECOC)",
+}
+ON_THE_PLANE = "On the plane"
+
 WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
 SLIDER_PX = 270  # pixels of a slider
 
 
 def _schemes(_: Settings, data: Dataset) -> Sequence[str]:
     """Return whose regions can be painted: with two classes there are no others than those of the two sides."""
-    return tuple(texts.SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
+    return tuple(SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
 
 
 def _solvers(chosen: Settings, _: Dataset) -> Sequence[str]:
     """Return the solvers of the machine: working sets of two are for C."""
-    return ("interior_point",) if chosen.by_nu else tuple(texts.SOLVERS)
+    return ("interior_point",) if chosen.by_nu else tuple(SOLVERS)
 
 
 @dataclass(frozen=True)
@@ -44,15 +53,15 @@ class Settings:
     what the view of the multipliers shows; `regions` whose regions are painted where there are three or more classes.
     """
 
-    machine: str = setting("soft", Choice(texts.MACHINE, texts.MACHINES, width=180))
+    machine: str = setting("soft", Choice("Machine", MACHINES, width=180))
     C: float = setting(
         1.0,
         Among(
-            texts.PENALTY,
+            "Penalty parameter C",
             C_GRID,
             decimal,
             width=SLIDER_PX,
-            help=texts.PENALTY_HELP,
+            help="What a unit of slack ξ costs: a low C makes the margin wide with points inside, a high C narrow.",
             shown=lambda chosen, view: (  # on the path the player is C
                 (chosen.machine == "soft" and view != "path") or (chosen.beside == "pair" and view == "multipliers")
             ),
@@ -61,64 +70,110 @@ class Settings:
     nu: float = of(
         NuSVC,
         "nu",
-        texts.NU,
+        "Share {symbol}",
         step=0.01,
         slider=True,
         width=SLIDER_PX,
-        help=texts.NU_HELP,
+        help=(
+            "At least this share of the points are support vectors. If ρ > 0, at most this share are"
+            " margin errors (inside the margin or misclassified)."
+        ),
         shown=lambda chosen, _: chosen.machine == "nu",
     )
     solver: str = setting(
         "interior_point",
-        Choice(texts.SOLVER, texts.SOLVERS, among=_solvers, width=180, shown=lambda _, view: view == "solver"),
+        Choice("Solver", SOLVERS, among=_solvers, width=180, shown=lambda _, view: view == "solver"),
     )
     point: int | None = setting(
         None,
         Number(
-            texts.POINT,
+            "Point",
             1,
             MAX_POINTS,
             1,
             optional=True,
-            placeholder=texts.NO_POINT,
-            help=texts.POINT_HELP,
+            placeholder="none",
+            help="Empty for none. Or choose a row of the table, or click a point on the plane.",
             shown=lambda _, view: view == "multipliers",
         ),
     )
     beside: str = setting(
-        "multipliers", Choice(texts.BESIDE, texts.BESIDES, width=210, shown=lambda _, view: view == "multipliers")
+        "multipliers",
+        Choice(
+            "Picture",
+            {"multipliers": "Multipliers", "pair": "Hard beside soft margin"},
+            width=210,
+            shown=lambda _, view: view == "multipliers",
+        ),
     )
     angle: float = setting(
         0.0,
         Number(
-            texts.ANGLE,
+            "Angle of your direction",
             -180.0,
             180.0,
             0.5,
             slider=True,
             width=SLIDER_PX,
-            help=texts.ANGLE_HELP,
+            help="In degrees. Or drag the handle on the plane.",
             shown=lambda _, view: view == "margin",
         ),
     )
     weight: float = setting(
         1.0,
         Among(
-            texts.WEIGHT,
+            "Weight of the positive class",
             WEIGHTS,
             decimal,
-            group=texts.ON_THE_PLANE,
-            help=texts.WEIGHT_HELP,
+            group=ON_THE_PLANE,
+            help=(
+                "Slack on the positive side costs this many times C. That gives weight to a class with"
+                " few points, or one whose errors are worse: the boundary moves away from it."
+            ),
             shown=lambda chosen, view: chosen.machine == "soft" and view != "nu",
         ),
     )
     sides: Sides = sides_setting()
-    slack: bool = setting(True, Switch(texts.SLACK, group=texts.ON_THE_PLANE, help=texts.SLACK_HELP))
-    bayes: bool = setting(True, Switch(texts.BAYES, group=texts.ON_THE_PLANE, help=texts.BAYES_HELP))
-    fan: bool = setting(False, Switch(texts.FAN, group=texts.ON_THE_PLANE, help=texts.FAN_HELP))
+    slack: bool = setting(
+        True,
+        Switch(
+            "Slacks ξ",
+            group=ON_THE_PLANE,
+            help="From each point inside the margin to its edge, of length ξ/‖w‖; red where it is misclassified.",
+        ),
+    )
+    bayes: bool = setting(
+        True,
+        Switch(
+            "Bayes boundary",
+            group=ON_THE_PLANE,
+            help="The best possible boundary, where the distribution that the points were drawn from is known.",
+        ),
+    )
+    fan: bool = setting(
+        False,
+        Switch(
+            "Other separating lines",
+            group=ON_THE_PLANE,
+            help=(
+                "Where one line separates the classes, many do: three in each of nine directions, close to one"
+                " class, halfway, close to the other. The machine's line has the widest band."
+            ),
+        ),
+    )
     regions: str = setting(
         "two",
-        Choice(texts.MANY, texts.SCHEMES, among=_schemes, group=texts.ON_THE_PLANE, help=texts.MANY_HELP),
+        Choice(
+            "Regions of three or more classes",
+            SCHEMES,
+            among=_schemes,
+            group=ON_THE_PLANE,
+            help=(
+                "Which regions are painted. The output code has a machine for every way to divide the classes in"
+                " two, and the nearest code word decides. The pictures on the right are about two sides: choose them"
+                " under *Which classes*. If one of the machines has no solution, only the two sides are painted."
+            ),
+        ),
     )
     split: Split = split_setting()
 

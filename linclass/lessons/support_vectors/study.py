@@ -16,7 +16,6 @@ from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.problem import of_sides
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, regularisation_path
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.models.svm import SupportVectorStep
     from linclass.regions import Partition
+
+IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 
 MAX_UPDATES = 2000  # of SMO that are shown
 DRAG_C_VALUES = 5  # values of C that a drag can wait for
@@ -73,7 +74,7 @@ class Run:
     def model(self) -> Machine:
         """The fitted machine; raises Missing where there is none."""
         if self.fit is None:
-            raise Missing(texts.IMPOSSIBLE_VIEW)
+            raise Missing(IMPOSSIBLE_VIEW)
         return self.fit.rule
 
     @cached_property

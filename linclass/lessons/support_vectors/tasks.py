@@ -6,17 +6,92 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from scipy.optimize import linprog
 
 from linclass.figures.svm.directions import gaps
-from linclass.lessons.lesson import State, Task
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.state import State
 from linclass.lessons.support_vectors import clouds
-from linclass.lessons.support_vectors.questions import TASK_QUESTIONS
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
-from linclass.lessons.support_vectors.texts import tasks as texts
+from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
+    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine, RightPoints
     from linclass.lessons.support_vectors.study import Run
+    from linclass.lessons.task import Attempt
+
+
+RAISED_C, LARGE_C = 100.0, 1000.0
+EQUAL_WIDTH = 1e-6  # of a width: machines that differ by less are one
+WIDTH_TOLERANCE, NU_TOLERANCE = 0.15, 0.03  # units of the plane; of nu
+
+
+def _of_case(run: Run, case: str) -> RightPoints:
+    if run.void:
+        raise Missing(shared.NONE_IS_RIGHT)
+    rows = run.two.rows[run.model.case_ == case]
+    if not len(rows):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_points(rows)
+
+
+def _changing(run: Run) -> RightPoints:
+    """Return the points whose case is another one at the larger C."""
+    after = study(run.data, replace(run.chosen, machine="soft", C=RAISED_C))
+    rows = run.two.rows[run.model.case_ != after.model.case_]
+    if not len(rows):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_points(rows)
+
+
+def _support(run: Run) -> RightPoints:
+    if run.void:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_points(run.two.rows[run.model.case_ != "a"])
+
+
+def _width(run: Run) -> NumberGuess:
+    if not np.isfinite(run.model.margin_):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(run.model.margin_)
+
+
+def _widest(run: Run) -> DirectionGuess:
+    if run.widest is None:
+        raise Missing(shared.NOT_SEPARABLE)
+    return right.right_direction(run.widest.coef_[0])
+
+
+def _least_nu(run: Run) -> NumberGuess:
+    """Return the largest sum of multipliers, each at most 1/n, whose weighted means of both sides are one place."""
+    if run.widest is not None:
+        raise Missing(shared.SEPARABLE)
+    t, n = run.two.t, len(run.two.t)
+    equations = np.vstack([t, t * run.two.X.T])
+    result = linprog(-np.ones(n), A_eq=equations, b_eq=np.zeros(3), bounds=(0.0, 1.0 / n))
+    if result.x is None:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(result.x.sum())
+
+
+def _line(run: Run) -> RightLine:
+    return right.right_line(run.two, *run.rule[:2])
+
+
+def _at_large_c(run: Run) -> ChoiceGuess:
+    after = study(run.data, replace(run.chosen, machine="soft", C=LARGE_C))
+    return right.change(_width(run).value, _width(after).value, EQUAL_WIDTH)
+
+
+def _soft(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, machine="soft"))
+
+
+WIDTH = NumberAnswer("the width of the band", 0, 100, 0.01, WIDTH_TOLERANCE)
+GIVEN = ("machine", "C", "nu", "weight")
 
 Here = State[Settings]
 MOVEMENT_TOLERANCE = 1e-6  # of the rule's length: less is no movement
@@ -24,112 +99,246 @@ MIN_BAND_SHARE = 0.98  # of the widest band
 MIN_MARGIN_FACTOR = 2.0  # times the hard margin
 
 
-def _stayed(run: Run, state: Here, start: Here) -> bool:
+def _stayed(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether points were moved, none came or went, and the rule is the same.
 
     A drag chooses the point as well, which changes nothing of the machine.
     """
-    settings = replace(state.settings, point=start.settings.point)
-    if run.fit is None or settings != start.settings or len(state.points.y) != len(start.points.y):
+    settings = replace(attempt.state.settings, point=attempt.start.settings.point)
+    if (
+        attempt.run.fit is None
+        or settings != attempt.start.settings
+        or len(attempt.state.points.y) != len(attempt.start.points.y)
+    ):
         return False
-    moved = np.hypot(*(state.points.X - start.points.X).T).max(initial=0.0) > 0
-    before = study(start.points, start.settings).rule[0]
-    return bool(moved and np.linalg.norm(run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
+    moved = np.hypot(*(attempt.state.points.X - attempt.start.points.X).T).max(initial=0.0) > 0
+    before = study(attempt.start.points, attempt.start.settings).rule[0]
+    return bool(moved and np.linalg.norm(attempt.run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
 
 
-def _large(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return state.settings.machine == "soft" and state.settings.C >= 100.0
+def _on_the_edge(attempt: Attempt[Settings, Run]) -> bool:
+    row = attempt.run.row(attempt.state.settings.chosen_row)
+    return attempt.run.fit is not None and row is not None and str(attempt.run.model.case_[row]) == "b"
 
 
-def _on_the_edge(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    row = run.row(state.settings.chosen_row)
-    return run.fit is not None and row is not None and str(run.model.case_[row]) == "b"
-
-
-def _given_up(run: Run, state: Here, start: Here) -> bool:
-    if run.fit is None or state.settings.machine != "soft":
+def _given_up(attempt: Attempt[Settings, Run]) -> bool:
+    if attempt.run.fit is None or attempt.state.settings.machine != "soft":
         return False
-    hard = study(start.points, replace(state.settings, machine="hard"))
-    return hard.fit is not None and run.model.margin_ > MIN_MARGIN_FACTOR * hard.model.margin_
+    hard = study(attempt.start.points, replace(attempt.state.settings, machine="hard"))
+    return hard.fit is not None and attempt.run.model.margin_ > MIN_MARGIN_FACTOR * hard.model.margin_
 
 
-def _reached(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    best = run.widest
-    own = float(gaps(run.two.X, run.two.t, np.array([state.settings.angle]))[0])
+def _reached(attempt: Attempt[Settings, Run]) -> bool:
+    best = attempt.run.widest
+    own = float(gaps(attempt.run.two.X, attempt.run.two.t, np.array([attempt.state.settings.angle]))[0])
     return best is not None and own >= MIN_BAND_SHARE * best.margin_
-
-
-def _no_margin(run: Run, state: Here, start: Here) -> bool:  # noqa: ARG001
-    return run.fit is not None and run.void
 
 
 HARD_MARGIN = Settings(machine="hard")
 NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "free",
-        texts.FREE,
-        clouds.FOUR_CASES,
-        Settings(),
-        "multipliers",
-        _stayed,
-        texts.FREE_ANSWER,
+        ask="Drag a point of case (a) around, far outside the band, and watch the line.",
+        points=clouds.FOUR_CASES,
+        settings=Settings(),
+        view="multipliers",
+        happened=_stayed,
+        answer=(
+            "Nothing moves: a point whose multiplier is λ = 0 is not in w = Σ λᵢtᵢxᵢ, wherever it is outside the"
+            " margin."
+        ),
         changes=("points", "point"),
-        question=TASK_QUESTIONS["free"],
+        question=Question(
+            "free",
+            ask=(
+                "Pick a point that you could drag around without moving the line, as long as it stays on its"
+                " own side of the band."
+            ),
+            answer=PointAnswer("a point of case (a)"),
+            right=lambda run: _of_case(run, "a"),
+            why=(
+                "Where a point is right by more than the margin its multiplier is zero, so it is no part of"
+                " w: only the points on the edges of the band, inside it, or on the wrong side hold the line."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "grow",
-        texts.GROW,
-        clouds.OVERLAPPING,
-        Settings(C=0.2, bayes=False),
-        "path",
-        _large,
-        texts.GROW_ANSWER,
+        ask="Play C from 0.2 up to 100 or more, and watch which points change their case.",
+        points=clouds.OVERLAPPING,
+        settings=Settings(C=0.2, bayes=False),
+        view="path",
+        happened=lambda attempt: attempt.state.settings.machine == "soft" and attempt.state.settings.C >= 100.0,
+        answer=(
+            "The points next to the band leave it one by one: from (c) via (b) to (a). Points far out on"
+            " their own side stay (a), points far out on the wrong side stay (d)."
+        ),
         changes=("C",),
-        question=TASK_QUESTIONS["grow"],
+        question=Question(
+            "grow",
+            ask=(
+                "C is raised to 100. Pick a point that will change its case: on an edge, inside the band,"
+                " outside it, or misclassified."
+            ),
+            answer=PointAnswer("a point that changes its case"),
+            right=_changing,
+            why=(
+                "Slack gets dear, so the band narrows until it costs less to turn the line: points next to"
+                " the band leave it. Points far out, on either side, stay what they are."
+            ),
+            hide=("sentence",),
+            given=("machine",),
+        ),
     ),
     Task(
         "edge",
-        texts.EDGE,
-        clouds.FOUR_CASES,
-        Settings(),
-        "multipliers",
-        _on_the_edge,
-        texts.EDGE_ANSWER,
+        ask="Click points on the plane until you find one whose multiplier has 0 < λ < C.",
+        points=clouds.FOUR_CASES,
+        settings=Settings(),
+        view="multipliers",
+        happened=_on_the_edge,
+        answer=(
+            "It lies exactly on the edge, t·y(x) = 1: complementary slackness leaves λ a choice only"
+            " there. Such points fix w₀."
+        ),
         changes=("point",),
-        question=TASK_QUESTIONS["edge"],
+        question=Question(
+            "edge",
+            ask="Pick a point whose multiplier is strictly between 0 and C.",
+            answer=PointAnswer("a point with 0 < λ < C"),
+            right=lambda run: _of_case(run, "b"),
+            why=(
+                "Such a point is exactly on the edge, t·y(x) = 1: outside the band λ has to be 0, and inside"
+                " it or on the wrong side λ has to be C."
+            ),
+            given=GIVEN,
+        ),
     ),
     Task(
         "give_up",
-        texts.GIVE_UP,
-        clouds.ONE_POINT_NEAR,
-        HARD_MARGIN,
-        "multipliers",
-        _given_up,
-        texts.GIVE_UP_ANSWER,
+        ask="One point of class 1 makes the hard margin narrow. Change the machine to the soft one.",
+        points=clouds.ONE_POINT_NEAR,
+        settings=HARD_MARGIN,
+        view="multipliers",
+        happened=_given_up,
+        answer=(
+            "At C = 1 it is 2.53 wide instead of 0.79: giving up one point costs C·ξ, less than the"
+            " narrow band would cost."
+        ),
         changes=("machine",),
-        question=TASK_QUESTIONS["give_up"],
+        question=Question(
+            "give_up",
+            ask="The soft margin is chosen, at the same C. How wide will the band be, in units of the plane?",
+            answer=WIDTH,
+            right=_width,
+            why=(
+                "The soft margin may give a point up: it pays C times that point's slack, and gets a wider band"
+                " where the narrow one would cost more."
+            ),
+            then=_soft,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "beat",
-        texts.BEAT,
-        clouds.TWO_DIRECTIONS,
-        HARD_MARGIN,
-        "margin",
-        _reached,
-        texts.BEAT_ANSWER,
+        ask="Turn the direction by hand and try to beat the widest band: come within 2% of it.",
+        points=clouds.TWO_DIRECTIONS,
+        settings=HARD_MARGIN,
+        view="margin",
+        happened=_reached,
+        answer=(
+            "The margin as a function of the angle has one peak, and the machine is on it: it can be"
+            " reached, not beaten."
+        ),
         changes=("angle",),
-        question=TASK_QUESTIONS["beat"],
+        question=Question(
+            "beat",
+            ask="Draw the direction of **w** for which the band between the classes is widest.",
+            answer=DirectionAnswer("the w of the widest band"),
+            right=_widest,
+            why="The widest band lies across the shortest way between the two convex hulls: w points along that way.",
+        ),
     ),
     Task(
         "no_rho",
-        texts.NO_RHO,
-        clouds.THIRTY_POINTS,
-        NU_SETTINGS,
-        "path",
-        _no_margin,
-        texts.NO_RHO_ANSWER,
+        ask="Lower ν until there is no margin, and watch the bounds.",
+        points=clouds.THIRTY_POINTS,
+        settings=NU_SETTINGS,
+        view="path",
+        happened=lambda attempt: attempt.run.fit is not None and attempt.run.void,
+        answer=(
+            "Below the share that the overlap requires, ρ = 0 and w = 0: every point is on the edge of"
+            " its margin, and ν no longer bounds the share of errors: that needs ρ > 0."
+        ),
         changes=("nu",),
-        question=TASK_QUESTIONS["no_rho"],
+        question=Question(
+            "no_rho",
+            ask="ν is lowered step by step. Below which ν is there no margin left?",
+            answer=NumberAnswer("the ν below which no margin is left", 0, 1, 0.01, NU_TOLERANCE),
+            right=_least_nu,
+            why=(
+                "Each multiplier may be at most 1/n. Where the classes overlap, points of both can be"
+                " weighted to one common mean as long as ν is small, and then w = 0 and ρ = 0."
+            ),
+            hide=("view", "verdict", "sentence"),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line of the support vector machine.",
+        answer=LineAnswer("the support vector machine"),
+        right=_line,
+        why=(
+            "It is the middle line of the band: as far from the nearest points of one class as from those of"
+            " the other, apart from slack."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "support",
+        ask="Pick a support vector.",
+        answer=PointAnswer("a support vector"),
+        right=_support,
+        why=(
+            "Support vectors are the points that touch the band, lie inside it, or are on the wrong side. All"
+            " others could be erased without moving the line."
+        ),
+        given=GIVEN,
+    ),
+    Question(
+        "width",
+        ask="How wide is the band of this machine, in units of the plane?",
+        answer=WIDTH,
+        right=_width,
+        why="The edges are y(x) = −1 and y(x) = 1, so the band is 2/‖w‖ wide: a short w is a wide band.",
+        given=GIVEN,
+    ),
+    Question(
+        "large_c",
+        ask="C is then raised to 1000. What does the width of the band do?",
+        answer=right.one_of(shared.CHANGES),
+        right=_at_large_c,
+        why=(
+            "The larger C, the dearer the slack: the band cannot get wider, and it gets narrower as long"
+            " as points lie inside it."
+        ),
+        hide=("view", "verdict", "formula", "sentence"),
+        given=("machine", "C"),
+    ),
+    Question(
+        "count",
+        ask="How many support vectors are there?",
+        answer=NumberAnswer("support vectors", 0, 2000),
+        right=lambda run: right.number(len(_support(run).indices)),
+        why=(
+            "On separable points a few are enough, often two or three; where the classes overlap every"
+            " point of the overlap is one."
+        ),
+        given=GIVEN,
     ),
 )

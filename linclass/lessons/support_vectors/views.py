@@ -21,8 +21,6 @@ from linclass.lessons.support_vectors.solver import frame_sequences, player_rows
 from linclass.lessons.support_vectors.study import MAX_UPDATES
 from linclass.lessons.support_vectors.texts import derived as texts_derived
 from linclass.lessons.support_vectors.texts import page as texts
-from linclass.lessons.support_vectors.texts import player as texts_player
-from linclass.lessons.support_vectors.texts import working_set as texts_working_set
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,23 +31,53 @@ if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
     from linclass.models.svm import LinearSVC, SupportVectorStep
 
+ON_ITS_WAY = (
+    "The multipliers **on their way**, as the solver has them at this step: only the solution, the last, is the step"
+    " of complementary slackness. The table and conditions below are the solution's."
+)
+SWEEP_AND_VOID = (
+    r"The plane shows the **ν-SVM** at $\nu={nu}$, whose $\rho=0$ belongs to no $C$. This sweep is of the **soft"
+    " margin**: a step switches to that machine."
+)
+SWEEP_AND_HARD = (
+    r"The plane shows the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. A step switches"
+    " to that machine."
+)
+_BAND = (
+    r"The boundary of a direction lies halfway between the nearest points of the classes, and its **margin** is twice"
+    r" its distance from them. The highest peak is the hard margin"
+)
+PEAK_HARD = _BAND + "; the machine on the plane takes it."
+PEAK_TAKEN = _BAND + "; the **{machine}** on the plane takes it, too."
+PEAK_LEFT = _BAND + ". The **{machine}** on the plane gives up points for a band **{margin}** wide."
+PEAK_NO_BAND = _BAND + ". The **{machine}** on the plane has no band."
+NO_DIRECTION = (
+    "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Choose"
+    " the soft one."
+)
+GIVING_UP = {"soft": "soft margin", "nu": "ν-SVM"}
+
 MAX_LIVE = 150  # updates of SMO that are shown during a drag
 
 
 def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the sweep over C, whose player is the setting C; below, the nu-SVM with the same boundary."""
     result = with_own(run, path(run, options))
-    folded = Folded("nu", texts.C_AND_NU, lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))])
+    folded = Folded(
+        "nu",
+        "C and ν: one boundary, two names; and why slacks are summed, not counted",
+        lambda: [Prose(_c_and_nu(run)), Prose(derivations.slack(run))],
+    )
     if not result:
-        return [Prose(texts.NOTHING_YET, "note"), folded]
+        return [Prose("No C is solved yet.", "note"), folded]
     here = position(result, own_penalty(run))
     at = [here] if options.live else range(len(result))
     picture = regularisation_path.sweep(result, run.two, options.theme, at=at)
     player = Player(
         total=len(result) - 1,
-        columns=texts_player.PATH_COLUMNS,
+        columns=("C", "2/‖w‖", "w", "w₀", "support vectors", "inside the margin", "misclassified", "ν"),
         rows=player_rows.of_path(result, at, run.two.X),
-        label=texts.PATH_STEP,
+        label="C",
         initial=here,
         takes=taken(result),
     )
@@ -61,10 +89,13 @@ def _whose(run: Run) -> str:
     """Return how a machine that is not the sweep's own stands to it."""
     C = own_penalty(run)
     if run.chosen.hard:
-        return texts.SWEEP_AND_HARD
+        return SWEEP_AND_HARD
     if not np.isfinite(C):
-        return texts.SWEEP_AND_VOID.format(nu=latex(run.chosen.nu))
-    return texts.SWEEP_AND_NU.format(nu=latex(run.chosen.nu), C=latex(C))
+        return SWEEP_AND_VOID.format(nu=latex(run.chosen.nu))
+    return (
+        rf"The plane shows the **ν-SVM** at $\nu={latex(run.chosen.nu)}$, whose boundary is that of the soft margin at"
+        f" $C={latex(C)}$, where the player is. Any other step switches to the **soft margin**."
+    )
 
 
 def _multipliers(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -77,10 +108,15 @@ def _multipliers(run: Run, options: ViewOptions) -> Sequence[Block]:
     frames = frame_sequences.of_run(run, steps, len(shown))
     on_its_way = options.step is not None and options.step < len(steps) - 1
     return [
-        Prose(texts.ON_ITS_WAY if on_its_way else sentence(run)),
+        Prose(ON_ITS_WAY if on_its_way else sentence(run)),
         Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), frames),
-        Folded("points", texts.POINTS, lambda: [points_table(run)]),
-        Folded("kkt", texts.KKT, lambda: _conditions(run, options), (derivations.DUAL.code,)),
+        Folded("points", "All points: multiplier, slack, case", lambda: [points_table(run)]),
+        Folded(
+            "kkt",
+            "The optimality conditions (KKT) and the dual, with your numbers",
+            lambda: _conditions(run, options),
+            (derivations.DUAL.code,),
+        ),
     ]
 
 
@@ -88,7 +124,7 @@ def _conditions(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return the conditions, and where they come from."""
     derived = {
         derivations.DUAL.title: [derivations.DUAL.text(run, options)],
-        texts_derived.UNIQUE_TITLE: [derivations.unique(run)],
+        "One hyperplane, but many multipliers? And what the number of support vectors tells": [derivations.unique(run)],
     }
     return [Prose(kkt.conditions(run)), *sections(derived)]
 
@@ -101,8 +137,17 @@ def _solver(run: Run, options: ViewOptions) -> Sequence[Block]:
         return [Picture("interior_point", picture, picture.alt, player, frames)]
     picture = smo.run(steps, run.two, options.theme, focus=options.focus)
     ended = options.live or steps[-1].converged
-    stopped = [] if ended else [Prose(texts.SMO_STOPPED.format(most=decimal(MAX_UPDATES)))]
-    why = Folded("pair", texts_working_set.TITLE, lambda: [Prose(_pair(run, steps, options.step))])
+    stopped = (
+        []
+        if ended
+        else [
+            Prose(
+                f"Stopped after {decimal(MAX_UPDATES)} updates with the gap still open. The larger C, the more"
+                " updates SMO needs; for the interior-point method C hardly matters."
+            )
+        ]
+    )
+    why = Folded("pair", "Why these two points, and how far", lambda: [Prose(_pair(run, steps, options.step))])
     return [Picture("smo", picture, picture.alt, player, frames), *stopped, why]
 
 
@@ -117,9 +162,15 @@ def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) 
     common: dict[str, Any] = {"lines": pseudocode.lines(run), "present": pseudocode.present(run, steps, shown)}
     if not run.chosen.runs_smo:
         rows = player_rows.of_interior_point(steps, shown)
-        return Player(len(steps) - 1, texts_player.INTERIOR_COLUMNS, rows, texts.ITERATION, **common)
+        return Player(
+            len(steps) - 1,
+            ("iteration", "primal", "dual", "gap", "barrier τ", "step", "phase"),
+            rows,
+            "iteration",
+            **common,
+        )
     rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
-    return Player(len(steps) - 1, texts_player.PAIR_COLUMNS, rows, texts.UPDATE, **common)
+    return Player(len(steps) - 1, ("update", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap"), rows, "update", **common)
 
 
 def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
@@ -138,31 +189,40 @@ def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         Picture("directions", picture, picture.alt),
         Prose(caption),
-        Folded("canonical", texts_derived.CANONICAL_TITLE, lambda: _canonical(run)),
+        Folded(
+            "canonical",
+            "Why the margin is 2/‖w‖: the canonical hyperplane; and the perceptron's margin b",
+            lambda: _canonical(run),
+        ),
     ]
 
 
 def _peak(run: Run, best: LinearSVC) -> str:
     """Return of which machine the widest band is, and which one that on the plane takes."""
     if run.chosen.hard:
-        return texts.PEAK_HARD
-    machine = texts.GIVING_UP[run.chosen.machine]
+        return PEAK_HARD
+    machine = GIVING_UP[run.chosen.machine]
     if run.fit is None or not run.rule[0].any():
-        return texts.PEAK_NO_BAND.format(machine=machine)
+        return PEAK_NO_BAND.format(machine=machine)
     margin = decimal(run.model.margin_)
     if margin == decimal(best.margin_):
-        return texts.PEAK_TAKEN.format(machine=machine)
-    return texts.PEAK_LEFT.format(machine=machine, margin=margin)
+        return PEAK_TAKEN.format(machine=machine)
+    return PEAK_LEFT.format(machine=machine, margin=margin)
 
 
 def _overlap(run: Run) -> str:
     """Return that no direction separates, and which machine does not need one."""
     if run.fit is None:
-        return texts.NO_DIRECTION
+        return NO_DIRECTION
     if not run.rule[0].any():
-        return texts.NO_DIRECTION_NO_BAND
-    return texts.NO_DIRECTION_NEEDED.format(
-        machine=texts.GIVING_UP[run.chosen.machine], margin=decimal(run.model.margin_)
+        return (
+            "**No direction separates these classes**: the curve never rises above 0. With"
+            " $\\mathbf w=\\mathbf 0$ the machine has no band either."
+        )
+    return (
+        f"The **{GIVING_UP[run.chosen.machine]}** on the plane gives up points for a band"
+        f" **{decimal(run.model.margin_)}** wide: no direction separates the classes, and the curve never"
+        " rises above 0."
     )
 
 
@@ -181,8 +241,8 @@ def _c_and_nu(run: Run) -> str:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("margin", texts.VIEWS["margin"], _margin, formerly=("directions",)),
-    View("path", texts.VIEWS["path"], _path, formerly=("nu",)),
-    View("multipliers", texts.VIEWS["multipliers"], _multipliers, formerly=("points", "kkt"), run="solver"),
-    View("solver", texts.VIEWS["solver"], _solver, formerly=("interior_point", "smo"), run="solver"),
+    View("margin", "Margin", _margin, formerly=("directions",)),
+    View("path", "Regularisation path", _path, formerly=("nu",)),
+    View("multipliers", "Multipliers", _multipliers, formerly=("points", "kkt"), run="solver"),
+    View("solver", "Solver run", _solver, formerly=("interior_point", "smo"), run="solver"),
 )

@@ -10,7 +10,6 @@ from linclass.lessons.markdown import settable
 from linclass.lessons.numbers import decimal, latex, linear
 from linclass.lessons.sides import class_named, decided
 from linclass.lessons.support_vectors.texts import explained
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 from linclass.models.svm import NuSVC
 
@@ -20,12 +19,22 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.study import Run
 
+AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged
+SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
+ZERO_AT = "{at} $\\mathbf w=0$, and every point gets the same class."
+NU_VOID = "ρ = 0: the bounds of ν say nothing here."
+
 
 ERRORS = {  # keys: whether there are test points, whether the Bayes error is known
-    (False, False): texts.TRAIN,
-    (False, True): texts.TRAIN_BEST,
-    (True, False): texts.TRAIN_TEST,
-    (True, True): texts.TRAIN_TEST_BEST,
+    (False, False): "Training error {errors} of {n}, {percent}.",
+    (False, True): "Training error {errors} of {n}, {percent} (Bayes: {best}).",
+    (True, False): (
+        "Training error {errors} of {n}, {percent}, test error **{test_errors} of {test_n}** ({test_percent})."
+    ),
+    (True, True): (
+        "Training error {errors} of {n}, {percent}, test error **{test_errors} of {test_n}**"
+        " ({test_percent}; Bayes: {best})."
+    ),
 }
 
 
@@ -39,22 +48,40 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         shared = None if run.proof is None else run.proof.point
         if shared is None:
             return Verdict("", good=False)
-        return Verdict(texts.IMPOSSIBLE.format(x=decimal(shared[0]), y=decimal(shared[1])), good=False)
+        return Verdict(
+            (
+                f"**No hard margin exists**: the place ({decimal(shared[0])}, {decimal(shared[1])}) lies in"
+                " the convex hulls of both classes (rubber bands around them), so no line separates them."
+                " Choose the soft margin."
+            ),
+            good=False,
+        )
     at = _moment(run, options)
-    rule = (texts.RULE_AT if at else texts.RULE).format(
-        at=at, y=linear(*run.written), plus=decided(run.two), rho=latex(run.rule[2])
-    )
+    rule = (
+        (
+            r"{at}: $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$, and the decision is class **{plus}**"
+            r" ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
+        )
+        if at
+        else (
+            r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$, and the decision is class **{plus}** ($t=+1$)"
+            r" where $y>0$; the margin's edges are $y=\pm{rho}$"
+        )
+    ).format(at=at, y=linear(*run.written), plus=decided(run.two), rho=latex(run.rule[2]))
     warnings = run.fit.warnings
     solution = _warned(run, at, warnings) if warnings else _solution(run, at)
     if run.chosen.weighs:
         plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
-        solution = [*solution, texts.WEIGHTED.format(plus=plus, minus=minus, weight=decimal(run.chosen.weight))]
+        solution = [
+            *solution,
+            f"Slack of **{plus}** costs **{decimal(run.chosen.weight)} C**, that of {minus} costs C.",
+        ]
     # Whether the sentence counts misclassified points
     counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())
     sentence = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
         plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
-        sentence = texts.SIDES.format(plus=plus, minus=minus, sentence=sentence)
+        sentence = f"**The sides: {plus} against {minus}.** {sentence}"
     return Verdict(sentence, not warnings, rule)
 
 
@@ -62,30 +89,38 @@ def _moment(run: Run, options: ViewOptions) -> str:
     """Return of which C, or of which step of the solver, the verdict speaks; empty where there is nothing to choose."""
     chosen = run.chosen
     if options.view == "path":
-        return texts.AT[chosen.machine].format(
-            C=settable("C", decimal(chosen.C)), nu=settable("nu", decimal(chosen.nu))
-        )
-    return texts.AT_THE_END if chosen.plays_solver(options.view) and not run.void else ""
+        return AT[chosen.machine].format(C=settable("C", decimal(chosen.C)), nu=settable("nu", decimal(chosen.nu)))
+    return "At the end of the run" if chosen.plays_solver(options.view) and not run.void else ""
 
 
 def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:  # the same for every run
     """Write the idea, how several classes are done, where it fails."""
     return {
-        explained.IDEA_TITLE: explained.IDEA,
-        explained.MANY_TITLE: explained.MANY,
-        explained.FAILS_TITLE: explained.FAILS,
+        "The idea": explained.IDEA,
+        "More classes than two": explained.MANY,
+        "Where it fails": explained.FAILS,
     }
 
 
 def _warned(run: Run, at: str, warnings: Sequence[str]) -> list[str]:
     first, *others = warnings
-    warning = texts.WARNED_AT.format(at=at, warning=first) if at else first
-    return [warning, *others, texts.NU_VOID if run.void else _certified(run)]
+    warning = f"{at}: {first}" if at else first
+    return [warning, *others, NU_VOID if run.void else _certified(run)]
 
 
 def _solution(run: Run, at: str) -> list[str]:
     model = run.model
-    hard, solved = (texts.HARD_AT, texts.SOLVED_AT) if at else (texts.HARD, texts.SOLVED)
+    hard, solved = (
+        (
+            "{at} the widest band without a point inside is **{margin}** wide, held by **{support}**.",
+            (
+                "{at} the margin is **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside,"
+                " {wrong} misclassified."
+            ),
+        )
+        if at
+        else ("The widest band without a point inside: **{margin}** wide, held by **{support}**.", SOLVED)
+    )
     sentences = [
         (hard if run.chosen.hard else solved).format(
             at=at,
@@ -97,22 +132,22 @@ def _solution(run: Run, at: str) -> list[str]:
         )
     ]
     if not run.rule[0].any():
-        sentences = [texts.ZERO_AT.format(at=at) if at else texts.ZERO]
+        sentences = [ZERO_AT.format(at=at) if at else "Here $\\mathbf w=0$, and every point gets the same class."]
     if isinstance(model, NuSVC):
         sentences.append(
-            texts.NU_HOLDS.format(
-                errors=decimal(model.margin_error_share_, 3),
-                nu=decimal(model.nu, 3),
-                support=decimal(model.support_share_, 3),
-                rho=decimal(model.rho_, 3),
-            )
+            f"Shares: margin errors {decimal(model.margin_error_share_, 3)} ≤ ν = {decimal(model.nu, 3)} ≤"
+            f" {decimal(model.support_share_, 3)} support vectors, as ρ = {decimal(model.rho_, 3)} > 0."
         )
     return [*sentences, _certified(run)]
 
 
 def _certified(run: Run) -> str:
     gap = latex(run.gap, 2)
-    return texts.EXACT if gap == "0" else texts.CERTIFIED.format(gap=gap)
+    return (
+        "Duality gap $0$: no line has a lower cost, which proves the result."
+        if gap == "0"
+        else f"Duality gap ${{{gap}}}$: no line has a cost that is lower by more than that, which proves the result."
+    )
 
 
 def _errors(run: Run, *, counted: bool) -> list[str]:

@@ -1,47 +1,6 @@
 """Texts of the view in which a step is computed by hand, on every page that has it."""
 
-VIEW = "By hand"
-CHECK = "Check"
-NEXT = "Next step"
-TAKE = "Take points with small whole numbers"
-AGAIN = "From the beginning"
-END = "That was step {total}, the last of the run."
-RIGHT = "Right."
-
-NOTHING = "Type your result, then check."
-MISSING = "{label} is still missing."
 WAITS = "This waits until the part above is right."
-TOO_COARSE = "{labels}: right as far as it goes, but give one more decimal, or a fraction."
-OFF = "{labels}: this is not what comes out. Compute once more."
-OFF_ALONE = "Arithmetic: {labels} is off, the others are right."
-AND = " and "
 
-# ---- the sum y = w'x + w0
-SUM = r"What is $y=\mathbf w^\top\mathbf x+w_0$?"
-SUM_LABEL = "y"
-SUM_TERMS = r"$y={w1}\cdot{x1}+{w2}\cdot{x2}{w0}={sum}$."
-NO_BIAS_IN_SUM = r"You forgot the bias $w_0$."
-BIAS_SUBTRACTED = r"You subtracted the bias $w_0$ instead of adding it."
-CROSSED = r"You multiplied $w_1$ with $x_2$ and $w_2$ with $x_1$."
-TIMES_TARGET = r"This is $t\,y$: the target $t$ does not belong into the sum."
-FIRST_SIGN = r"The product $w_1x_1$ has lost its sign."
-SECOND_SIGN = r"The product $w_2x_2$ has lost its sign."
-ADDED_FACTORS = r"You added $w_j$ and $x_j$ instead of multiplying them."
 
-# ---- the side and the decision
-SIDE = r"On which side is the point, and is that right, with $t={t}$?"
-SIDE_LABEL = "Side"
-POSITIVE = "{name} (y > 0)"
-NEGATIVE = "{name} (y < 0)"
-ON_LINE = "on the line (y = 0)"
-DECISION_LABEL = "Decision"
-DECISION_RIGHT = "correct: no change"
-DECISION_WRONG = "misclassified: change"
-SIDE_DONE = r"$t\,y={value}$, and the point counts as {decision}."
-WRONG_SIDE = r"Look at $y={y}$ again: its sign says on which side the point is."
-WRONG_DECISION = r"The side is right. The point is right only if $t\,y>{margin}$, and here $t\,y={value}$."
-
-# ---- a vector: the new weights
-OLD_KEPT = r"This is the old $\mathbf w$: the point is wrong, so something has to be added."
 MULTIPLIED = r"You multiplied instead of adding."
-CHANGED_THOUGH_RIGHT = r"The point is right: $\mathbf w$ stays as it is."

@@ -19,12 +19,7 @@ PARTLY = (
 )
 UNDECIDED = "The gradient is as good as zero where the search ended, but it could not be proved that the likelihood has a maximum."
 SET_LAM = "Set λ > 0, and the cost surely has a minimum."
-STALLED = "The search stopped short of the minimum: rounding hides whether a further step still lowers the cost."
-DIVERGED = "The steps were too long for this cost, which grew until it left the range of numbers."
 
-CANCELS = (
-    "Rounding blurs these weights: the features nearly depend on one another, or the points lie far from the origin."
-)
 RAISE_LAM = "Raise λ."
 FEWER_FEATURES = "Choose fewer features."
 NEARER_OFF_LINE = "Bring the points nearer to the origin, or off their common line."
@@ -33,7 +28,6 @@ MISTAKES_LEFT = (
     "Stopped after {updates} with points still on the wrong side: perhaps the classes are not separable, or more updates"
     " are needed."
 )
-GREW = "The weights grew beyond the range of numbers."
 NEARER = "Bring the points nearer to the origin."
 
 GAP_OPEN = "The solver stopped with the duality gap still open: a better rule may exist."
@@ -47,7 +41,6 @@ TOO_FAR = (
     "The rule cannot be written as finely as this C asks: the classes lie too close together for their extent, or too far"
     " from the origin. The duality gap stays open."
 )
-LOWER_C_OR_NEARER = "Lower C, or bring the points nearer to the origin."
 NO_HARD_MARGIN = (
     "No hard margin exists: no line separates these classes by more than rounding. Take a soft margin (a finite C), or move"
     " the points that overlap."
@@ -57,14 +50,6 @@ OTHER_NU = "Choose another ν, or bring the points nearer to the origin."
 HULLS_MEET = (
     "At this ν the reduced convex hulls of the classes overlap: ρ = 0 and w = 0, so that every point gets the same class."
     " Raise ν."
-)
-TOO_NEAR = (
-    "The reduced convex hulls of the classes lie too near to each other for the computer's digits: ρ = 0 and w = 0, so that"
-    " every point gets the same class. Raise ν, or move the classes apart."
-)
-NU_TOO_LARGE = (
-    "ν = {nu} is too large here: every multiplier is at most 1/n, and the smaller class has {smaller} of {n} points, so"
-    " that ν can be at most 2 · {smaller} / {n} = {most}. Lower ν, or give the smaller class more points."
 )
 
 ONE_CLASS = "There are points of one class only to learn from, and a rule needs two."

@@ -7,7 +7,6 @@ TURNED = (
 DIFFERENCE = (
     "**{differing}** of {points} points classified differently; misclassified: **{first}** against **{second}**."
 )
-AT_THE_END = "{sentence} Both are shown at the end of their runs."
 NONE = "none"
 
 AS_BEFORE = "the same settings"

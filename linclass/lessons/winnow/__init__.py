@@ -4,19 +4,24 @@ from linclass.lessons.lesson import Lesson
 from linclass.lessons.winnow.by_hand import exercise
 from linclass.lessons.winnow.pairs import PAIRS, rule
 from linclass.lessons.winnow.plane import plane
-from linclass.lessons.winnow.questions import MORE_QUESTIONS
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import problem, study
-from linclass.lessons.winnow.tasks import TASKS
-from linclass.lessons.winnow.texts import page as texts
+from linclass.lessons.winnow.tasks import MORE_QUESTIONS, TASKS
 from linclass.lessons.winnow.views import VIEWS, work
 from linclass.lessons.winnow.words import explanations, verdict
 
 LESSON = Lesson(
     slug="winnow",
     Settings=Settings,
-    plain_words=texts.PLAIN_WORDS,
+    plain_words=(
+        (
+            "Like the perceptron, Winnow learns from its mistakes; but it multiplies its weights instead of"
+            " adding to them."
+        ),
+        "The weights of features that matter grow fast, the others hardly count in the end.",
+        "With hundreds of useless features it makes far fewer mistakes than the perceptron.",
+    ),
     study=study,
     problem=problem,
     plane=plane,

@@ -12,13 +12,14 @@ from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_par
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import latex, vector
-from linclass.lessons.winnow.texts import by_hand as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.by_hand import ExercisePart
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.study import Run
+
+TOO_LARGE = "These weights are too large for computing by hand: choose a smaller α, or points nearer to 0."
 
 NICE_POINTS = Dataset(
     np.array([[1.0, 1.0], [2.0, 0.0], [1.0, 2.0], [0.0, 1.0], [-1.0, 1.0], [0.0, 2.0]]), np.array([1, 1, 1, 0, 0, 0])
@@ -41,9 +42,9 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     a = np.exp(np.clip(before.log_a, -50.0, 50.0))
     is_plain = np.allclose(a - 1 / a, [before.w0, *before.w], rtol=1e-9, atol=1e-9)
     if now.i is None or not is_plain or _is_too_large(made.chosen.alpha, made.two.X[now.i]):
-        raise Missing(texts.TOO_LARGE)
+        raise Missing(TOO_LARGE)
     if max(a.max(), (1 / a).max(), np.exp(np.abs(now.log_a).max())) > MAX_WEIGHT:
-        raise Missing(texts.TOO_LARGE)
+        raise Missing(TOO_LARGE)
     alpha = made.chosen.alpha
     w, x, t = without_noise((a - 1 / a).tolist()), made.two.X[now.i].tolist(), float(made.two.t[now.i])
     y = sum_terms(w, x)
@@ -58,8 +59,12 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     is_exact = are_written_exactly([*a, *(1 / a), *x, alpha])
     return Exercise(
         at.step,
-        texts.TITLE.format(**numbers),
-        texts.GIVENS.format(**numbers),
+        "Mistake {k}, point {i}".format(**numbers),
+        (
+            r"$\mathbf a^+=({a})$, $a_0^+={a0}$ and $\mathbf a^-=({minus})$, $a_0^-={minus0}$, so"
+            r" $\mathbf w=\mathbf a^+-\mathbf a^-=({w})$, $w_0={w0}$; the point $\mathbf x=({x})$ is"
+            r" {side}: $t={z}$; $\alpha={alpha}$."
+        ).format(**numbers),
         (
             sum_part(w, x, t),
             side_part(made.two, y, t, is_wrong=True),
@@ -79,34 +84,53 @@ def factor_part(a: FloatArray, x: list[float], z: float, alpha: float, *, is_exa
     extended = np.array([1.0, *x])
     new = a * alpha ** (z * extended)
     recipes = {
-        texts.OLD_KEPT: a,
-        texts.DIVIDED: a * alpha ** (-z * extended),
-        texts.ADDED: a + z * extended,
-        texts.ADDED_POWER: a + alpha ** (z * extended),
-        texts.TIMES_PRODUCT: a * alpha * z * extended,
-        texts.NO_BIAS: np.r_[a[0], new[1:]],
-        texts.ALPHA_ALONE: a * alpha**z,
-        texts.ONLY_FACTOR: alpha ** (z * extended),
+        r"This is the old $\mathbf a^+$: the point is wrong, so each is multiplied.": a,
+        r"You took the opposite sign: the exponent is $t\,x_j$.": a * alpha ** (-z * extended),
+        r"You added instead of multiplying: Winnow multiplies $a_j^+$ by $\alpha^{t\,x_j}$.": a + z * extended,
+        r"You added the factor $\alpha^{t\,x_j}$ instead of multiplying by it.": a + alpha ** (z * extended),
+        r"You multiplied by $\alpha\,t\,x_j$: $t\,x_j$ is the exponent of $\alpha$.": a * alpha * z * extended,
+        r"You forgot the bias: $a_0^+$ is multiplied too, by $\alpha^{t}$, as $x_0=1$.": np.r_[a[0], new[1:]],
+        r"You multiplied each by the same $\alpha^{t}$: the exponent is $t\,x_j$.": a * alpha**z,
+        r"These are the factors alone: the old $\mathbf a^+$ is multiplied by them.": alpha ** (z * extended),
     }
-    done = texts.FACTORS_DONE.format(a=vector(new))
+    done = rf"$a_0^+,\,a_1^+,\,a_2^+={vector(new)}$."
     right = [Terms((value,)) for value in new.tolist()]
-    return vector_part("factors", texts.FACTORS, FACTORS, right, recipes, done, is_exact=is_exact)
+    return vector_part(
+        "factors",
+        r"What is $\mathbf a^+$ now? $a_j^+\leftarrow a_j^+\,\alpha^{t\,x_j}$, with $x_0=1$.",
+        FACTORS,
+        right,
+        recipes,
+        done,
+        is_exact=is_exact,
+    )
 
 
 def weights_part(a: FloatArray, x: list[float], z: float, alpha: float, *, is_exact: bool) -> ExercisePart:
     """Ask for w = a+ - a- after the mistake; a- is the reciprocal of a+."""
     new = a * alpha ** (z * np.array([1.0, *x]))
     recipes = {
-        texts.SUM_OF_BOTH: new + 1 / new,
-        texts.PLUS_ALONE: new,
-        texts.OLD_MINUS: new - 1 / a,
-        texts.SIGNS_TURNED: 1 / new - new,
-        texts.ONE_MINUS: new - 1,
+        r"You added $\mathbf a^-$: it is subtracted.": new + 1 / new,
+        r"This is $\mathbf a^+$ alone: $\mathbf a^-$ is subtracted.": new,
+        (
+            r"You took the old sign for $\mathbf a^-$, and its old numbers: it is divided where"
+            r" $\mathbf a^+$ is multiplied."
+        ): new - 1 / a,
+        r"You subtracted $\mathbf a^+$ from $\mathbf a^-$.": 1 / new - new,
+        r"You subtracted 1: that was $\mathbf a^-$ at the start.": new - 1,
     }
     right = [Terms((value, -1 / value)) for value in new.tolist()]
     w = new - 1 / new
-    done = texts.WEIGHTS_DONE.format(minus=vector(1 / new), w=vector(w[1:]), w0=latex(float(w[0])))
-    return vector_part("weights", texts.WEIGHTS, WEIGHTS, right, recipes, done, is_exact=is_exact)
+    done = rf"$a_0^-,\,a_1^-,\,a_2^-={vector(1 / new)}$: $\mathbf w=({vector(w[1:])})$, $w_0={latex(float(w[0]))}$."
+    return vector_part(
+        "weights",
+        r"And $\mathbf w=\mathbf a^+-\mathbf a^-$, where $a_j^-=1/a_j^+$?",
+        WEIGHTS,
+        right,
+        recipes,
+        done,
+        is_exact=is_exact,
+    )
 
 
 BY_HAND = ByHand(exercise, total, NICE_POINTS, {"alpha": 2.0})

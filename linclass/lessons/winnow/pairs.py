@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons import shown_rule
 from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import pairs as texts
 from linclass.lessons.winnow.plane import shown_step
 
 if TYPE_CHECKING:
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 LARGE_FACTOR, SMALL_FACTOR = 3.0, 1.1  # alpha of the pair with another factor
 
 PAIRS = (
-    StatePair("perceptron", texts.PERCEPTRON, slug="perceptron"),
-    StatePair("alpha", texts.ALPHA, other_value("alpha", LARGE_FACTOR, SMALL_FACTOR)),
+    StatePair("perceptron", "Beside the perceptron", slug="perceptron"),
+    StatePair("alpha", "A small and a large factor", other_value("alpha", LARGE_FACTOR, SMALL_FACTOR)),
 )
 
 

@@ -16,7 +16,6 @@ from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import shared as common
-from linclass.lessons.winnow.texts import page as texts
 from linclass.mistakes import beyond_margin
 
 if TYPE_CHECKING:
@@ -28,6 +27,10 @@ if TYPE_CHECKING:
     from linclass.lessons.readout import Readout
     from linclass.lessons.winnow.study import Run, Trained
     from linclass.models.winnow import WinnowStep
+
+PERCEPTRON_LINE = "perceptron"
+BEFORE_UPDATE = "before"
+STATUS_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
 
 LIVE = 150  # mistakes that are made at most while points are dragged
 MOST_RINGS = 40
@@ -62,10 +65,10 @@ def at_step(made: Trained, step: int) -> Plane:
         return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
     now = made.shown[step]
     if step == 0:
-        return Plane([*_marks(made, now), *_wrong(made, now)], texts.STATUS_START.format(n=len(made.two.t)))
+        return Plane([*_marks(made, now), *_wrong(made, now)], STATUS_START.format(n=len(made.two.t)))
     before = made.shown[step - 1]
     line = boundary(before.w, float(before.w0), made.data.window).points
-    old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
+    old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
     return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step), _readout(now))
 
 
@@ -83,7 +86,7 @@ def by_hand(made: Trained, at: ExercisePlace) -> Plane:
         return Plane([*_marks(made, now), *(replace(mark, role="direction") for mark in ring)], "", _readout(now))
     before = made.shown[at.step]
     line = boundary(before.w, float(before.w0), made.data.window).points
-    old: list[Mark] = [Line(line, "start", texts.BEFORE)] if len(line) else []
+    old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
     return Plane([*_marks(made, now), *old, *ring], _turned(made, at.shown), _readout(now))
 
 
@@ -95,7 +98,9 @@ def phases(made: Trained, step: int) -> Sequence[Plane]:
     now, before = made.shown[step], made.shown[step - 1]
     marks = [*_marks(made, before), *_ring(made, now)]
     factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
-    sentence = texts.STATUS_FACTORS.format(k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors))
+    sentence = "mistake {k}: a⁺ is multiplied by ({factors}), a⁻ divided by the same".format(
+        k=now.k, factors=", ".join(decimal(float(v), 3) for v in factors)
+    )
     return [Plane(marks, _status(made, step)), Plane(marks, sentence), last]
 
 
@@ -111,7 +116,7 @@ def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     if made.chosen.perceptron:
         other = made.perceptron.rule
         line = boundary(other.coef_[0], float(other.intercept_[0]), window, "perceptron")
-        marks += [replace(line, label=texts.PERCEPTRON_LINE)] if len(line.points) else []
+        marks += [replace(line, label=PERCEPTRON_LINE)] if len(line.points) else []
     return [*marks, *made.chosen.split.marks(made.data)]
 
 
@@ -129,9 +134,13 @@ def _status(made: Trained, step: int) -> str:
     """Return which point is wrong under the rule before, in words and numbers."""
     i = made.shown[step].i
     if i is None:
-        return texts.STATUS_START.format(n=len(made.two.t))
+        return STATUS_START.format(n=len(made.two.t))
     y = _value(made, made.shown[step - 1], i)
-    sentence = texts.STATUS_ON if y == 0 else texts.STATUS
+    sentence = (
+        "mistake {k}: point {i} is {mine} and lies on the boundary: y = 0"
+        if y == 0
+        else "mistake {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
+    )
     return sentence.format(**_names(made, step, i), y=decimal(y, 3))
 
 
@@ -141,9 +150,13 @@ def _turned(made: Trained, step: int) -> str:
     if i is None:
         return _status(made, step)
     before, after = (_value(made, state, i) for state in (made.shown[step - 1], made.shown[step]))
-    sentence = texts.TURNED_ON if before == 0 else texts.TURNED
+    sentence = (
+        "mistake {k}: point {i} was on the boundary, y = 0; now y = {now}"
+        if before == 0
+        else "mistake {k}: point {i} was on the {other} side, y = {y}; now y = {now}"
+    )
     turned = sentence.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3))
-    return turned if after * made.two.t[i] > 0 else texts.STILL.format(turned=turned)
+    return turned if after * made.two.t[i] > 0 else f"{turned}, still wrong"
 
 
 def _value(made: Trained, state: WinnowStep, i: int) -> float:
@@ -160,6 +173,6 @@ def _names(made: Trained, step: int, i: int) -> dict[str, object]:
 def _live_status(made: Trained, live: bool) -> str:
     mistakes = counted.mistakes(made.last.k)
     if live and not made.last.reason:
-        return texts.LIVE_CUT.format(made=mistakes)
+        return f"{mistakes} so far · the run continues when you let go"
     points = made.chosen.split.counted
-    return texts.LIVE.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
+    return f"{mistakes} · {made.errors(made.two)} of {len(made.two.t)} {points} wrong"

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.winnow.texts.pseudocode import END, LINES, MISTAKE, START
+from linclass.lessons.winnow.texts.pseudocode import LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.lessons.winnow.study import Trained
+
+START = (0,)
+MISTAKE = (3, 4, 5, 6)
+END = 7
 
 __all__ = ["LINES", "present"]
 

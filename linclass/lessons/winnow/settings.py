@@ -8,8 +8,13 @@ from linclass.declare import Among, Number, Switch, of, setting
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
-from linclass.lessons.winnow.texts import page as texts
 from linclass.models.winnow import BalancedWinnow
+
+ALPHA = "Factor {symbol}"
+PASSES = "Passes, at most"
+PERCEPTRON_BESIDE = "Perceptron beside it"
+EXPERIMENT = "Experiment"
+SEED = "Seed"
 
 ALPHAS = (1.01, 1.02, 1.05, 1.1, 1.2, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 
@@ -22,15 +27,27 @@ class Settings:
     which of its runs the weights are shown.
     """
 
-    alpha: float = of(BalancedWinnow, "alpha", texts.ALPHA, step=0.05, slider=True, stops=ALPHAS)
-    passes: int = of(BalancedWinnow, "max_epochs", texts.PASSES, step=10, default=20, high=200)
-    perceptron: bool = setting(True, Switch(texts.BESIDE))
+    alpha: float = of(BalancedWinnow, "alpha", ALPHA, step=0.05, slider=True, stops=ALPHAS)
+    passes: int = of(BalancedWinnow, "max_epochs", PASSES, step=10, default=20, high=200)
+    perceptron: bool = setting(True, Switch(PERCEPTRON_BESIDE))
     relevant: int = setting(
-        3, Number(texts.RELEVANT, 1, 5, 1, slider=True, group=texts.EXPERIMENT, help=texts.EXPERIMENT_HELP)
+        3,
+        Number(
+            "Relevant features r",
+            1,
+            5,
+            1,
+            slider=True,
+            group=EXPERIMENT,
+            help=(
+                "Points of {0, 1}ᴰ, positive if at least one of the *relevant* features is 1. All other"
+                " features are random, like coin flips."
+            ),
+        ),
     )
-    samples: int = setting(1000, Number(texts.POINTS, 200, 2000, 200, slider=True, group=texts.EXPERIMENT))
-    seed: int = setting(0, Number(texts.SEED, 0, 9999, 1, group=texts.EXPERIMENT))
-    irrelevant: int = setting(30, Among(texts.MANY, IRRELEVANT[:-1], group=texts.EXPERIMENT))
+    samples: int = setting(1000, Number("Points", 200, 2000, 200, slider=True, group=EXPERIMENT))
+    seed: int = setting(0, Number(SEED, 0, 9999, 1, group=EXPERIMENT))
+    irrelevant: int = setting(30, Among("Irrelevant ones in “Many weights”", IRRELEVANT[:-1], group=EXPERIMENT))
     sides: Sides = sides_setting()
     split: Split = split_setting()
 

@@ -2,83 +2,225 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.datasets import Recipe
-from linclass.lessons.lesson import Task
-from linclass.lessons.winnow.questions import TASK_QUESTIONS
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import LineAnswer, NumberAnswer, Question
+from linclass.lessons.texts import questions as shared
+from linclass.lessons.winnow.experiment import RUNS, mistakes
 from linclass.lessons.winnow.scenes import NO_POINTS, ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
-from linclass.lessons.winnow.texts import tasks as texts
+from linclass.lessons.winnow.study import study
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import State
+    from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine
+    from linclass.lessons.state import State
+    from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run
+
+
+MISTAKES = "mistakes"
+
+THIRD_MISTAKE = 3
+LARGE_ALPHA, MORE_RELEVANT, IRRELEVANT_FEATURES = 3.0, 5, 300
+OUTWARDS = 3.0  # times as far from the origin
+MISTAKES_TOLERANCE, RATIO_TOLERANCE, WEIGHT_TOLERANCE = 15.0, 2.0, 0.01
+
+
+def _bias_weight(run: Run) -> NumberGuess:
+    steps = run.on_points.shown
+    if len(steps) <= THIRD_MISTAKE:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(float(np.exp(steps[THIRD_MISTAKE].log_a[0])))
+
+
+def _means(experiment: Experiment) -> tuple[float, float]:
+    """Return the mean mistakes of Winnow and the perceptron over the samples."""
+    made = [mistakes(experiment, IRRELEVANT_FEATURES, sample) for sample in range(RUNS)]
+    return float(np.mean([m.winnow for m in made])), float(np.mean([m.perceptron for m in made]))
+
+
+def _ratio(run: Run) -> NumberGuess:
+    """Return how many mistakes the perceptron makes for each of Winnow's."""
+    winnow, perceptron = _means(run.chosen.experiment)
+    return right.number(perceptron / winnow)
+
+
+def _farther(run: Run) -> ChoiceGuess:
+    """Return what the mistakes do when the farthest point moves on."""
+    made = run.on_points
+    X = made.data.X.copy()
+    i = int(made.two.rows[(made.two.X**2).sum(axis=1).argmax()])
+    X[i] *= OUTWARDS
+    after = study(replace(made.data, X=X, recipe=None), run.chosen).on_points
+    return right.change(made.last.k, after.last.k)
+
+
+def _line(run: Run) -> RightLine:
+    if not run.on_points.last.converged:
+        raise Missing(shared.NO_END)
+    return right.right_line(run.on_points.two, run.on_points.w, float(run.on_points.last.w0))
+
+
+def _mistakes(run: Run) -> NumberGuess:
+    if not run.on_points.last.converged:
+        raise Missing(shared.NO_END)
+    return right.number(run.on_points.last.k)
+
+
+def _with_more_relevant(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, relevant=MORE_RELEVANT))
+
+
+def _with_large_alpha(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=replace(state.settings, alpha=LARGE_ALPHA))
+
 
 THIRD, MANY_MISTAKES = 3, 15  # mistakes
 LAST_FACTOR = 1.15  # of the two that are asked for
 
 
-def _third(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001 - of the step alone
-    return state.step is not None and state.step >= THIRD
-
-
-def _factor(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.alpha == LAST_FACTOR
-
-
-def _relevant(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return state.settings.relevant == 5
-
-
-def _far(run: Run, state: State[Settings], start: State[Settings]) -> bool:  # noqa: ARG001
-    return run.trained is not None and run.trained.last.k > MANY_MISTAKES
-
-
-TASKS = (
+TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "and",
-        texts.AND[0],
-        Recipe("hand", {"points": "and"}),
-        Settings(perceptron=False),
-        "run",
-        _third,
-        texts.AND[1],
+        ask=(
+            "Step to mistake 3, and watch $\\mathbf a^+$: α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$"
+            " and $(0,0)$."
+        ),
+        points=Recipe("hand", {"points": "and"}),
+        settings=Settings(perceptron=False),
+        view="run",
+        happened=lambda attempt: attempt.state.step is not None and attempt.state.step >= THIRD,
+        answer=(
+            "$\\mathbf a^+$ is $(0.667, 1, 1)$, then $(1, 1.5, 1.5)$, then $(0.667, 1.5, 1.5)$: a mistake on $(0,0)$"
+            " divides only the bias by 1.5, one on $(1,1)$ multiplies all three."
+        ),
         step=0,
         changes=("step",),
-        question=TASK_QUESTIONS["and"],
+        question=Question(
+            "and",
+            ask=(
+                "All weights are 1 at first, and Winnow goes through the points in turn: {turns}. What is the"
+                " bias's entry of $\\mathbf a^+$ after the third mistake?"
+            ),
+            answer=NumberAnswer("the bias's weight in a⁺", 0, 1000, 0.001, WEIGHT_TOLERANCE),
+            right=_bias_weight,
+            why=(
+                "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides"
+                " it by α, by the side of the point. It starts at 1."
+            ),
+        ),
     ),
     Task(
         "factor",
-        texts.FACTOR[0],
-        NO_POINTS,
-        Settings(),
-        "dimensions",
-        _factor,
-        texts.FACTOR[1],
+        ask="Change **α** to 3, then to 1.15. Compare the mistakes with 300 irrelevant features, and look for a bound.",
+        points=NO_POINTS,
+        settings=Settings(),
+        view="dimensions",
+        happened=lambda attempt: attempt.state.settings.alpha == LAST_FACTOR,
+        answer=(
+            "α = 3 makes about 50 mistakes, 1.5 about 80, 1.15 about 165. But only α = 1.15 is small enough for the"
+            " theorem: its dotted line appears, a promise for the worst order of the points."
+        ),
         changes=("alpha",),
-        question=TASK_QUESTIONS["factor"],
+        question=Question(
+            "factor",
+            ask=(
+                "α is set to 3. How many mistakes will Winnow make with 300 irrelevant features, as a mean of"
+                " three samples?"
+            ),
+            answer=NumberAnswer(MISTAKES, 0, 10_000, 1, MISTAKES_TOLERANCE),
+            right=lambda run: right.number(_means(run.chosen.experiment)[0]),
+            why=(
+                "A large factor gets the weights that matter up in a few mistakes. A small one is slower, but"
+                " only for a small one does the theorem promise a bound."
+            ),
+            then=_with_large_alpha,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "relevant",
-        texts.RELEVANT[0],
-        NO_POINTS,
-        Settings(),
-        "dimensions",
-        _relevant,
-        texts.RELEVANT[1],
+        ask="Raise the **relevant features** from 3 to 5, and compare both methods.",
+        points=NO_POINTS,
+        settings=Settings(),
+        view="dimensions",
+        happened=lambda attempt: attempt.state.settings.relevant == 5,
+        answer=(
+            "Both make about half as many mistakes again, or more: with 300 irrelevant features Winnow goes from"
+            " about 80 to about 140, the perceptron from about 840 to about 1260. Winnow's bound grows like $r^2$,"
+            " but only like the logarithm of the number of irrelevant features."
+        ),
         changes=("relevant",),
-        question=TASK_QUESTIONS["relevant"],
+        question=Question(
+            "relevant",
+            ask=(
+                "With 5 relevant features among 300 irrelevant ones, how many mistakes will the perceptron"
+                " make for each one of Winnow's?"
+            ),
+            answer=NumberAnswer("mistakes for each of Winnow's", 0, 1000, 0.1, RATIO_TOLERANCE),
+            right=_ratio,
+            why=(
+                "Winnow's bound grows with the square of the number of relevant features, but only with the"
+                " logarithm of the number of all features. The perceptron's grows in proportion to it."
+            ),
+            then=_with_more_relevant,
+            hide=("sentence",),
+        ),
     ),
     Task(
         "units",
-        texts.UNITS[0],
-        ONE_MATTERS,
-        Settings(),
-        "run",
-        _far,
-        texts.UNITS[1],
+        ask="Drag one point far out, until the run makes more than **15** mistakes.",
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.run.trained is not None and attempt.run.trained.last.k > MANY_MISTAKES,
+        answer=(
+            "$\\alpha^{x}$ is a huge factor for a large $x$: one mistake out there undoes what many others have"
+            " built up. Winnow suits features between 0 and 1."
+        ),
         changes=("points",),
-        question=TASK_QUESTIONS["units"],
+        question=Question(
+            "units",
+            ask=(
+                "The point farthest from the origin is dragged on, to three times its distance. What does the"
+                " number of Winnow's mistakes do?"
+            ),
+            answer=right.one_of(shared.CHANGES),
+            right=_farther,
+            why=(
+                "The factor of a mistake is α to the power of x: one mistake on a point far out undoes what many"
+                " others have built up."
+            ),
+            hide=("sentence",),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "line",
+        ask="Draw the line on which Winnow will stop.",
+        answer=LineAnswer("Winnow"),
+        right=_line,
+        why=(
+            "Its weights are differences of two products of factors, so they come in jumps: the line is any"
+            " one without a mistake, not a wide gap's."
+        ),
+    ),
+    Question(
+        "mistakes",
+        ask="How many mistakes will Winnow make until a whole pass goes by without one?",
+        answer=NumberAnswer(MISTAKES, 0, 1000),
+        right=_mistakes,
+        why=(
+            "Every mistake multiplies weights, so that few mistakes get them far: with few features that is"
+            " no gain, with many it is."
+        ),
     ),
 )

@@ -14,7 +14,6 @@ from linclass.lessons.winnow import pseudocode
 from linclass.lessons.winnow.by_hand import BY_HAND
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import ghost, phases
-from linclass.lessons.winnow.texts import page as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,6 +25,9 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.settings import Settings
     from linclass.lessons.winnow.study import Run, Trained
 
+SIGNS = {True: "+1", False: "−1"}
+MISTAKE = "mistake"
+
 
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.on_points
@@ -34,9 +36,9 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     at = pictures.shown_steps(made.shown, options.focus)
     player = Player(
         total=len(made.shown) - 1,
-        columns=texts.COLUMNS,
+        columns=("k", "point", "t", "(a⁺ − a⁻)ᵀx̃", "a⁺ times", "a⁺", "a⁻"),
         rows={str(s): _row(made, s) for s in at},
-        label=texts.MISTAKE,
+        label=MISTAKE,
         lines=pseudocode.LINES,
         present=pseudocode.present(made, at),
     )
@@ -50,7 +52,7 @@ def _row(made: Trained, s: int) -> tuple[str, ...]:
     with np.errstate(over="ignore", under="ignore"):
         plus, minus = np.exp(step.log_a), np.exp(-step.log_a)
     if step.i is None:
-        return (str(step.k), *[texts.NONE] * 4, _vector(plus), _vector(minus))
+        return (str(step.k), *["–"] * 4, _vector(plus), _vector(minus))
     before = made.shown[s - 1]
     x, t = made.two.X[step.i], made.two.t[step.i]
     with np.errstate(over="ignore", under="ignore"):
@@ -58,7 +60,7 @@ def _row(made: Trained, s: int) -> tuple[str, ...]:
     y = float(x @ before.w + before.w0)
     point = f"{step.i + 1}: {_vector(x)}"
     return (
-        str(step.k), point, texts.SIGNS[bool(t > 0)], decimal(y), _vector(factors), _vector(plus), _vector(minus),
+        str(step.k), point, SIGNS[bool(t > 0)], decimal(y), _vector(factors), _vector(plus), _vector(minus),
     )  # fmt: skip
 
 
@@ -75,7 +77,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
         key=experiment,
         task=lambda n: mistakes(experiment, IRRELEVANT[n // RUNS], n % RUNS),
         total=len(IRRELEVANT) * RUNS,
-        label=texts.PROGRESS,
+        label="run {done} of {total}",
     )
 
 
@@ -85,22 +87,18 @@ def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
     bound = np.array([run.chosen.experiment.bound(D) for D in IRRELEVANT])
     both: dict[str, tuple[Method, FloatArray]] = {
-        texts.WINNOW: ("winnow", winnow),
-        texts.PERCEPTRON: ("perceptron", perceptron),
+        "Winnow": ("winnow", winnow),
+        "perceptron": ("perceptron", perceptron),
     }
     drawn = pictures.dimensions(IRRELEVANT, both, options.theme, bound=bound)
     picture = Picture("dimensions", drawn, drawn.alt)
     last = len(options.done) // RUNS - 1
     if last < 1:
         return [picture]
-    caption = texts.DIMENSIONS_CAPTION.format(
-        few=IRRELEVANT[0],
-        many=IRRELEVANT[last],
-        perceptron_few=decimal(perceptron[0].mean()),
-        perceptron_many=decimal(perceptron[last].mean()),
-        winnow_few=decimal(winnow[0].mean()),
-        winnow_many=decimal(winnow[last].mean()),
-        runs=RUNS,
+    caption = (
+        f"From {IRRELEVANT[0]} to {IRRELEVANT[last]} irrelevant features the perceptron's mistakes grow from"
+        f" {decimal(perceptron[0].mean())} to **{decimal(perceptron[last].mean())}**, Winnow's from"
+        f" {decimal(winnow[0].mean())} to **{decimal(winnow[last].mean())}** (means over {RUNS} data sets)."
     )
     return [picture, Prose(caption)]
 
@@ -108,22 +106,20 @@ def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.many
     picture = pictures.weights(made[:-1], options.theme, focus=options.step)
-    player = Player(total=len(made) - 2, label=texts.MISTAKE)
+    player = Player(total=len(made) - 2, label=MISTAKE)
     r = run.chosen.relevant
     factors = np.abs(made[-1].log_a)
-    caption = texts.MANY_CAPTION.format(
-        r=r,
-        many=run.chosen.irrelevant,
-        k=made[-1].k,
-        relevant=latex(float(np.exp(factors[1 : r + 1].min()))),
-        irrelevant=latex(float(np.exp(factors[r + 1 :].max()))),
+    caption = (
+        f"After {made[-1].k} mistakes $a^+$ or $a^-$ of each of the **{r}** relevant features has been multiplied"
+        f" by ${latex(float(np.exp(factors[1 : r + 1].min())))}$ or more, of the **{run.chosen.irrelevant}**"
+        f" irrelevant ones by no more than ${latex(float(np.exp(factors[r + 1 :].max())))}$."
     )
     return [Picture("weights", picture, picture.alt, player), Prose(caption)]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("dimensions", texts.VIEWS["dimensions"], _dimensions),
-    View("run", texts.VIEWS["run"], _run),
-    View("weights", texts.VIEWS["weights"], _weights, run="weights"),
+    View("dimensions", "Irrelevant features", _dimensions),
+    View("run", "Run", _run),
+    View("weights", "Many weights", _weights, run="weights"),
     BY_HAND.view,
 )

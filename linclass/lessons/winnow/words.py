@@ -10,7 +10,6 @@ from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, latex, linear, vector, whole
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.experiment import IRRELEVANT
 from linclass.lessons.winnow.texts import page as texts
 
@@ -19,6 +18,10 @@ if TYPE_CHECKING:
     from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run, Trained
 
+IDEA_TITLE = "The idea, with your numbers"
+GROWTH_TITLE = "Why irrelevant features cost so little, with numbers"
+ON_THE_PLANE = "The points on the plane:"  # where the view shows others
+
 
 def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say how many mistakes it took, beside the perceptron's, and write the rule."""
@@ -26,32 +29,51 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     if made is None:
         return Verdict("")
     w, w0 = made.w, made.last.w0
-    rule = texts.RULE.format(y=linear(w, w0), plus=decided(made.two))
-    about = [] if options.view == "run" else [common.ON_THE_PLANE]  # the other views are of an experiment
+    rule = (
+        rf"At the end $y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={linear(w, w0)}$, and"
+        rf" the decision is class **{decided(made.two)}** ($t=+1$) where $y>0$"
+    )
+    about = [] if options.view == "run" else [ON_THE_PLANE]  # the other views are of an experiment
     return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the growth of the mistakes, where it fails."""
-    idea = {} if run.trained is None else {texts.IDEA_TITLE: _idea(run.trained)}
+    idea = {} if run.trained is None else {IDEA_TITLE: _idea(run.trained)}
     return idea | {
-        texts.GROWTH_TITLE: _growth(run.chosen.experiment),
-        texts.FAILS_TITLE: texts.FAILS,
+        GROWTH_TITLE: _growth(run.chosen.experiment),
+        "Where it fails": texts.FAILS,
     }
 
 
 def _outcome(made: Trained) -> str:
     mistakes = counted.mistakes(made.last.k)
     if made.last.converged:
-        return texts.CONVERGED.format(made=mistakes)
-    sentence = {True: texts.TOO_LARGE, False: texts.STOPPED, None: texts.UNDECIDED}[made.separable]
+        return f"**The run ends with a whole pass without a mistake**, after **{mistakes}**."
+    sentence = {
+        True: (
+            "**Separable, but the whole run finds no solution** within these passes: **{made}**, **{errors}"
+            " of {n}** {points} misclassified. α may be too large for the margin, or the passes too few."
+        ),
+        False: (
+            "**Not separable**: the whole run stops after **{made}**, with **{errors} of {n}** {points} misclassified."
+        ),
+        None: (
+            "**The whole run stops** after **{made}**, with **{errors} of {n}** {points} misclassified;"
+            " whether a line separates them is undecided."
+        ),
+    }[made.separable]
     points = made.chosen.split.counted
     return sentence.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
 
 
 def _perceptron(made: Trained) -> str:
     other = made.perceptron.rule
-    sentence = texts.PERCEPTRON_MADE if other.converged_ else texts.PERCEPTRON_STOPPED
+    sentence = (
+        "The perceptron makes **{made}** on the same points."
+        if other.converged_
+        else "The perceptron was stopped after {made}."
+    )
     return sentence.format(made=counted.mistakes(other.n_iter_))
 
 
@@ -59,7 +81,7 @@ def _tested(made: Trained) -> list[str]:
     """Return how many of the points kept for the test are wrong, where some are kept."""
     if len(made.test.t) == 0:
         return []
-    return [texts.TEST.format(errors=made.errors(made.test), n=len(made.test.t))]
+    return [f"**{made.errors(made.test)} of {len(made.test.t)}** test points are misclassified."]
 
 
 def _idea(made: Trained) -> str:
@@ -82,8 +104,15 @@ def _growth(experiment: Experiment) -> str:
     )
     alpha = decimal(experiment.alpha)
     mine = (
-        texts.OWN_BOUND.format(alpha=alpha, bound=decimal(np.floor(own)), D=D)
+        (
+            f"With your α = {alpha} the theorem allows at most **{decimal(np.floor(own))}** mistakes for"
+            f" {D} irrelevant features: the end of the dotted line in *Irrelevant features*."
+        )
         if np.isfinite(own)
-        else texts.NO_BOUND.format(alpha=alpha)
+        else (
+            f"Your α = {alpha} is too large for this margin ($\\eta\\delta\\le\\ln\\cosh\\eta$): the"
+            " argument promises nothing, though the run may be short. With a smaller α the dotted line"
+            " appears in *Irrelevant features*."
+        )
     )
     return f"{growth}\n\n{mine}"

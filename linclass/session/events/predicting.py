@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from linclass.lessons.answering import twin
 from linclass.lessons.question import ChoiceAnswer
-from linclass.session import texts_session as texts
 from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.reveal import before_reveal, revealed
 from linclass.session.values.prediction import MAX_HANDS, Prediction, begun, hidden_by
@@ -118,7 +117,10 @@ class TookTwin(Event):
         present = session.state(lesson)
         other = twin(lesson, prediction.asked or present, question)
         if other is None:
-            return replace(session, notes=(texts.NO_TWIN,))
+            return replace(
+                session,
+                notes=("There is no twin of these points: on no others of their kind has the question an answer.",),
+            )
         session = _with_task_on(session.changed(lesson, present, other), lesson, prediction.code)
         return BeganToPredict(prediction.code).apply(session, lesson)
 

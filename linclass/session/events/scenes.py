@@ -10,7 +10,8 @@ from linclass.session.values import prediction
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson, Scene, Task
+    from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.task import AnyTask
     from linclass.session.session import Session
 
 
@@ -63,7 +64,7 @@ class ChoseFigure(Event):
 class BeganTask(Event):
     """A task was chosen, or chosen anew."""
 
-    task: Task[Any]
+    task: AnyTask
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Set the task's scene; the task is unsolved."""

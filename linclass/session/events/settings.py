@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from linclass.lessons import by_hand
 from linclass.lessons.lesson import Missing
 from linclass.lessons.second import Second, with_rule_shown
-from linclass.session import texts_session as texts
 from linclass.session.events.event import Event
 from linclass.session.values.page_states import step_on_new_points
 
@@ -118,7 +117,10 @@ class PutBeside(Event):
         if self.second is None or session.asked.prediction is None:
             return session
         if session.asked.is_open:
-            return replace(session, notes=(texts.QUESTION_FIRST,))
+            return replace(
+                session,
+                notes=(("A question is open: once its outcome is revealed, **Side by side** shows the second state."),),
+            )
         return replace(session, asked=replace(session.asked, prediction=None))
 
 

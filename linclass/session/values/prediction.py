@@ -13,8 +13,6 @@ from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, PointAnswer, PointGuess
 from linclass.lessons.texts import address as address_texts
-from linclass.lessons.texts import gaps as gap_texts
-from linclass.session import texts_session as texts
 
 HANDS = re.compile("[0-9]{1,4}")  # of one option
 MAX_HANDS = 9999
@@ -29,6 +27,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.question import AnyQuestion, Guess, Position
     from linclass.lessons.state import AnyState
+
+NO_ANSWER = "On these points there is no right answer: {reason}"
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ def gap_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any)
     try:
         return gap(worded(question, points), made, question.right(run), points)
     except Missing as missing:
-        return Gap(gap_texts.NO_ANSWER.format(reason=missing.sentence), is_right=False)
+        return Gap(NO_ANSWER.format(reason=missing.sentence), is_right=False)
 
 
 def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> str:
@@ -147,7 +147,7 @@ def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: A
     try:
         return answer(worded(question, points), question.right(run))
     except Missing as missing:
-        return gap_texts.NO_ANSWER.format(reason=missing.sentence)
+        return NO_ANSWER.format(reason=missing.sentence)
 
 
 def right_option(prediction: Prediction, lesson: AnyLesson, run: Any) -> str:
@@ -179,7 +179,7 @@ def read(query: Mapping[str, str], lesson: AnyLesson, points: Dataset) -> tuple[
     code = query.get(address.ASK, "")
     question = question_of(lesson, code) if code else None
     if question is None:
-        reason = texts.NO_QUESTION if code else texts.NOT_ASKED
+        reason = "this page asks no such question" if code else "no question is asked"
         return None, tuple(_ignored(name, text, reason) for name, text in query.items() if text)
     made, ignored = None, []
     if address.GUESS in query:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from linclass.lessons.lesson import AnyLesson, Task
+    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+    from linclass.lessons.task import AnyTask
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class TaskProgress:
     done: frozenset[tuple[str, str]] = frozenset()
     shown: frozenset[tuple[str, str]] = frozenset()
 
-    def attempt(self, lesson: AnyLesson) -> tuple[Task[Any], AnyState] | None:
+    def attempt(self, lesson: AnyLesson) -> tuple[AnyTask, AnyState] | None:
         """Return the task that is tried on a page, and the state that it has set; None where none is."""
         code, begun = self.attempts.get(lesson.slug, ("", lesson.opening))
         return next(((task, begun) for task in lesson.tasks if task.code == code), None)

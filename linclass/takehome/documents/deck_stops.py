@@ -18,7 +18,6 @@ from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.session.values.projector import Projector
-from linclass.takehome import texts
 from linclass.takehome.page_state import page_state
 
 if TYPE_CHECKING:
@@ -67,7 +66,14 @@ def is_done(parts: Sequence[FilePart], total: int) -> bool:
 def left_out(count: int) -> list[str]:
     """Return what a file says of stops that it shows without a picture."""
     return (
-        [texts.STOPS_LEFT_OUT.format(count=count, bytes=MAX_BYTES // 1_000_000, seconds=MAX_SECONDS)] if count else []
+        [
+            (
+                f"{count} stops are here without their pictures: together they would take more than"
+                f" {MAX_BYTES // 1_000_000} MB, or more than {MAX_SECONDS:.0f} seconds of the server's time."
+            )
+        ]
+        if count
+        else []
     )
 
 

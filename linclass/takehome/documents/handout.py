@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from linclass.takehome.documents.sections import Rows
     from linclass.takehome.page_state import PageState
 
+HANDOUT_NOTES = "Notes"
+
 MAX_STEPS = 10  # rows of the step table
 MAX_COLUMNS = 9
 TO_DRAG = re.compile(r": drag\b.*")  # what a page's sentence goes on with, which paper can't do
@@ -59,7 +61,7 @@ def handout(state: PageState) -> str:
         f"<figure>{_figure(state)}{_caption(state)}</figure>",
         *_words(state),
         second_and_board.printed(state),
-        f'<section class="notes"><h2>{texts.HANDOUT_NOTES}</h2></section>',
+        f'<section class="notes"><h2>{HANDOUT_NOTES}</h2></section>',
     ]
     return document(state.title, "".join(body), STYLE)
 

@@ -220,7 +220,7 @@ def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
         yield sections.heading(state, texts.RESULT), [from_markdown(text) for text in result]
     numbers = sections.view_texts(state)
     if numbers:
-        yield texts.NUMBERS, [_table(text) if isinstance(text, Rows) else from_markdown(text) for text in numbers]
+        yield "Numbers", [_table(text) if isinstance(text, Rows) else from_markdown(text) for text in numbers]
     steps = sections.step_table(state, MAX_STEPS)
     if steps is not None:
         yield texts.STEPS, [_table(steps)]

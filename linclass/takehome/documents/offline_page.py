@@ -18,7 +18,6 @@ from linclass.datasets import typed_number
 from linclass.figures.marks import INVITATION
 from linclass.figures.theme import DARK, DARK_ON_PAPER, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
-from linclass.takehome import texts
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.handout import table
 from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_as_text
@@ -36,6 +35,14 @@ if TYPE_CHECKING:
     from linclass.takehome.offline_question import OfflineQuestion
     from linclass.takehome.page_state import PageState
     from linclass.wire import schema
+
+LINK = "This state on the web"
+OFFLINE_HIDE = "Hide the answer"
+OFFLINE_BACK = "← Back"
+OFFLINE_ON = "Next →"
+OFFLINE_STOPS = "Stop"
+OFFLINE_NOTE = "This file plays the run without a server. Points can't be moved here: that needs the page on the web."
+OFFLINE_LEFT_OUT = "Tables that are edited, and sections that are folded away, stand on the page on the web alone."
 
 NEEDS_EVAL = "'unsafe-eval'"  # of plotly.js, which compiles the loops of pictures in space
 LEAD, ASK = "lead", "ask"  # the places of what is to be seen, and of what is asked while it is hidden
@@ -222,7 +229,7 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
     has_figure = any(stop.has_figure for stop in stops)
     data = {
         "about": {"plotly": [], "texts": dict(browser.figure_texts)},
-        "words": {"hide": texts.OFFLINE_HIDE, "reveal": "Reveal", "numbers": typed_number.SENTENCES},
+        "words": {"hide": OFFLINE_HIDE, "reveal": "Reveal", "numbers": typed_number.SENTENCES},
         "stops": [{"title": stop.title, "hidden": stop.is_hidden} for stop in stops],
     }
     scripts = [f'<script type="application/json" id="data">{_inside_script(to_json(data).decode())}</script>']
@@ -282,7 +289,7 @@ def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: 
 def _header(title: str, stops: Sequence[OfflineStop]) -> str:
     buttons = "".join(
         f'<button type="button" id="{name}">{label}</button>'
-        for name, label in (("hide", texts.OFFLINE_HIDE), ("theme", "Light or dark"))
+        for name, label in (("hide", OFFLINE_HIDE), ("theme", "Light or dark"))
     )
     way = ""
     if len(stops) > 1:
@@ -291,9 +298,9 @@ def _header(title: str, stops: Sequence[OfflineStop]) -> str:
         )
         back, on = (
             f'<button type="button" id="{name}">{label}</button>'
-            for name, label in (("back", texts.OFFLINE_BACK), ("on", texts.OFFLINE_ON))
+            for name, label in (("back", OFFLINE_BACK), ("on", OFFLINE_ON))
         )
-        chosen = f'<select id="stops" aria-label="{texts.OFFLINE_STOPS}">{options}</select>'
+        chosen = f'<select id="stops" aria-label="{OFFLINE_STOPS}">{options}</select>'
         way = f'<nav aria-label="{escape(title)}"><p>{escape(title)}</p>{back}{chosen}{on}</nav>'
     return f'{way}<header><h1 id="title" aria-live="polite"></h1>{buttons}</header>'
 
@@ -333,12 +340,16 @@ def stop_footer(link: str, source: str) -> str:
     address = escape(link)
     code = qr(link, 100)
     image = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
-    way = f'<p>{texts.LINK}: <a href="{address}">{address}</a></p>' if link else ""
+    way = f'<p>{LINK}: <a href="{address}">{address}</a></p>' if link else ""
     return f"<footer>{image}<div>{where}{way}</div></footer>" if where or way else ""
 
 
 def _footer(notes: Sequence[str]) -> str:
-    sentences = [*notes, f"{texts.OFFLINE_NOTE} {texts.OFFLINE_LEFT_OUT}", texts.LICENCE]
+    sentences = [
+        *notes,
+        f"{OFFLINE_NOTE} {OFFLINE_LEFT_OUT}",
+        "linclass, MIT licence. Figures are drawn by plotly.js, MIT licence, whose notice stands at its beginning.",
+    ]
     return f"<footer><div>{''.join(f'<p>{escape(sentence)}</p>' for sentence in sentences)}</div></footer>"
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.lessons.blocks import Beside, Prose, Table
-from linclass.takehome import texts
 from linclass.takehome.pictures.film import player
 
 if TYPE_CHECKING:
@@ -14,6 +13,8 @@ if TYPE_CHECKING:
 
     from linclass.lessons.blocks import Block
     from linclass.takehome.page_state import PageState
+
+AT_THE_END = "{title} at the end of the run"
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ def verdict(state: PageState) -> list[str]:
 
 def heading(state: PageState, title: str) -> str:
     """Return the heading of a rule or a result, which says that it is the end's where another step is shown."""
-    return texts.AT_THE_END.format(title=title) if state.is_before_end else title
+    return AT_THE_END.format(title=title) if state.is_before_end else title
 
 
 def view_texts(state: PageState) -> list[str | Rows]:

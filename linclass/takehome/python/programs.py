@@ -34,6 +34,13 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
     from linclass.takehome.python.expressions import Expression
 
+LINCLASS = "linclass"
+NUMPY = "NumPy"
+PASSES_THROUGH = "# the line passes through the middle of the two means"
+DESCENT_ENDS = "# the update at which the page's run ends"
+SHARED_TERM = """# scikit-learn's weights differ from linclass's by a term that all classes share: it chooses no class,
+# and the differences between classes are the same"""
+
 MISCLASSIFIED = "wrong = int(np.count_nonzero(model.predict({X}) != {y}))"
 NOT_RIGHT = "wrong = int(np.count_nonzero(t * {values} <= 0))  # a point on the boundary is on no side"
 FOR_LINTERS = re.compile(r"  # (?:noqa|type: ignore)\b.*")
@@ -127,9 +134,9 @@ def _linclass(header: str, given: PageProblem, fitted: dict[str, Any]) -> Progra
     if given.most_steps is not None:
         cells = _of_steps(given, expression[""].text)
         top = _imports(header, imports, standard="from itertools import islice")
-        return Program("linclass", texts.LINCLASS, (top, _points(given), *cells))
+        return Program("linclass", LINCLASS, (top, _points(given), *cells))
     written = _several(expression) if "" not in given.models else _one(given, expression[""], fitted[""])
-    return Program("linclass", texts.LINCLASS, (_imports(header, imports), _points(given), *written))
+    return Program("linclass", LINCLASS, (_imports(header, imports), _points(given), *written))
 
 
 def _one(given: PageProblem, made: Expression, fitted: Any) -> tuple[str, ...]:
@@ -202,12 +209,12 @@ def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | Non
     count = (
         NOT_RIGHT.format(values=values)
         if given.boundary_is_wrong
-        else (f"wrong = int(np.count_nonzero(({values} > 0) != (t > 0)))")
+        else f"wrong = int(np.count_nonzero(({values} > 0) != (t > 0)))"
     )
     end = [count, PRINT_WRONG, 'print("w =", last.w, "w0 =", last.w0)']
     source = FOR_LINTERS.sub("", inspect.getsource(module)).rstrip()
     algorithm = f"{header}\n\n{source}"
-    return Program("textbook", texts.TEXTBOOK, (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
+    return Program("textbook", "Textbook", (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
 
 
 def _algorithm(model: Any, state: AnyState) -> tuple[ModuleType, str] | None:
@@ -256,11 +263,11 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, Any]) -> Pr
     if "" in made:
         shown = [] if isinstance(given.model, FeatureMap | OneVsRest) else _weights(fitted[""])
         if isinstance(given.model, LinearDiscriminantAnalysis) and len(given.names) > 2 and shown:
-            shown = [texts.SHARED_TERM, *shown]
+            shown = [SHARED_TERM, *shown]
         written = f"model = {made[''].text}\nmodel.fit(X, y)", "\n".join([*_counted(given), *shown])
     else:
         written = _several(made)
-    return Program("scikit_learn", texts.SCIKIT_LEARN, (_imports(header, imports), _points(given), *written))
+    return Program("scikit_learn", "scikit-learn", (_imports(header, imports), _points(given), *written))
 
 
 def _of_points(header: str, state: AnyState, _: Any) -> Program:
@@ -277,7 +284,7 @@ def _of_points(header: str, state: AnyState, _: Any) -> Program:
         '        print(f"    standard deviation {own.std(axis=0, ddof=1)}")',
     ]
     points = _points(PageProblem(data.X, data.y, *none, names, {}))
-    return Program("numpy", texts.NUMPY, (_imports(header, frozenset()), points, "\n".join(rows)))
+    return Program("numpy", NUMPY, (_imports(header, frozenset()), points, "\n".join(rows)))
 
 
 def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
@@ -300,7 +307,7 @@ def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
         given = PageProblem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
         count = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values="(X @ w + w0)"), PRINT_WRONG]
         cells += [_points(given), "\n".join(count)]
-    return Program("numpy", texts.NUMPY, tuple(cells))
+    return Program("numpy", NUMPY, tuple(cells))
 
 
 def _of_descent(header: str, _: AnyState, run: Any) -> Program:
@@ -313,16 +320,16 @@ def _of_descent(header: str, _: AnyState, run: Any) -> Program:
         call = f"gradient_descent.optimal_steps(cost, start, {chosen.updates})"
     fit = [
         "t = np.where(y == 1, 1.0, -1.0)",
-        f"m = (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2  {texts.PASSES_THROUGH}",
+        f"m = (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2  {PASSES_THROUGH}",
         f"cost = {loss}(np.ascontiguousarray((X - m).T), t, np.full(2, {chosen.lam!r}))",
         f"start = {literal(run.start)}",
-        f"*_, last = islice({call}, {len(run.descent)})  {texts.DESCENT_ENDS}",
+        f"*_, last = islice({call}, {len(run.descent)})  {DESCENT_ENDS}",
         "w, w0 = last.theta, -last.theta @ m",
     ]
     end = ['print("w =", w, "w0 =", w0)', 'print("E(w) =", last.value)']
     imports = frozenset({("linclass.losses", loss), ("linclass.solvers.descent", "gradient_descent")})
     top = _imports(header, imports, standard="from itertools import islice")
-    return Program("linclass", texts.LINCLASS, (top, _points(given), "\n".join(fit), "\n".join(end)))
+    return Program("linclass", LINCLASS, (top, _points(given), "\n".join(fit), "\n".join(end)))
 
 
 SPECIAL: dict[str, Callable[[str, AnyState, Any], Program]] = {

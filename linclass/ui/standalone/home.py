@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
     from linclass.figures.marks import Method
 
+LECTURER_PAGES = ("courses", "compare")
+
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
 COLUMNS = 5, 6  # shares of the width
 FRAMES = 80
@@ -50,7 +52,11 @@ def show() -> None:
     with right:
         points, planes, path = way()
         story.mount("home", points, planes, path, sessions.theme())
-        st.caption(texts.CAPTION)
+        st.caption(
+            "One point moves far out, **still on the correct side**. Least squares turns after it and"
+            " misclassifies others; the other two methods hardly move. Drag it along its way yourself, or"
+            " use the slider."
+        )
     doors()
     with st.expander("All pages", expanded=True):
         chapters()
@@ -59,7 +65,11 @@ def show() -> None:
 
 def first_steps() -> None:
     """Say what classification is, and show the way through the first ten minutes."""
-    st.markdown(texts.WHAT)
+    st.markdown(
+        "**Classification** means learning, from points whose classes are known, to which class a new"
+        " point belongs. A **linear** classifier draws a straight line between two classes, and each"
+        " method has its own idea of the best line."
+    )
     with st.container(key="start"):
         _to_stop(ROUTE.stops[0], "Start here →")
     st.subheader(ROUTE.title, anchor=False)
@@ -103,13 +113,19 @@ def doors() -> None:
     lecturer, programmer = st.columns(COLUMNS, gap="large")
     with lecturer:
         st.subheader("For lecturers", anchor=False)
-        st.markdown(texts.LECTURER_WORDS)
+        st.markdown(
+            "Five courses, section by section, each with the figure of its slide. A link in your slides"
+            " opens exactly what you prepared; *Present* shows it on the projector."
+        )
         with st.container(key="doors", horizontal=True):
-            for slug in texts.LECTURER_PAGES:
+            for slug in LECTURER_PAGES:
                 st.page_link(SCRIPTS[slug], label=f"→ {PAGES[slug].title}")
     with programmer:
         st.subheader("For programmers", anchor=False)
-        st.markdown(texts.PROGRAMMER_WORDS)
+        st.markdown(
+            "The pages run on a Python package: NumPy and SciPy only, scikit-learn's interface, a proof"
+            " of optimality with every fit."
+        )
         st.html(f'<pre class="lc-program">{escape(texts.CODE)}</pre>')  # st.code loads half a megabyte to colour it
 
 

@@ -34,6 +34,16 @@ if TYPE_CHECKING:
     from linclass.lessons.hiding import Part
     from linclass.wire.drawing_message import ReceivedFile
 
+UP = "↑ Up"
+DOWN = "↓ Down"
+STOP_TITLE = "Title of the stop"
+TEXT = "Text, Markdown with formulas"
+ALT = "What the image shows, for those who can't see it"
+HAS_NOTES = "The link has the speaker notes of your course (stops with notes: {count}): whoever opens it can read them."
+HAS_NO_NOTES = "The link has no speaker notes. The file that you download keeps them (stops with notes: {count})."
+NO_TEXT = "Write something first."
+NO_ALT = "Write what the image shows."
+
 QUERY = "deck"  # in the address: a whole deck
 CHOSEN = "own.chosen"
 REFUSED = "own.refused"  # by the keys of fields: what was typed, what stood there before, and what is wrong with it
@@ -60,7 +70,11 @@ def show() -> None:
             with chosen:
                 _chosen(deck, stop)
         else:
-            st.info(texts.EMPTY)
+            st.info(
+                "**Nothing has been added yet.** A course is a list of stops: pages of this site, each as"
+                " you want to show it. On any page **+\u00a0Add** makes what you see the next stop; or"
+                " paste a list of copied links below, or open a file."
+            )
         _bring()
         if deck.stops:
             _share(deck)
@@ -100,7 +114,10 @@ def _offer(deck: Deck) -> None:
         _try(make)
 
     with st.container(border=True):
-        st.markdown(texts.OFFERED.format(title=offered.title, count=len(offered.stops), own=len(deck.stops)))
+        st.markdown(
+            f"You have opened the course **{offered.title}** ({len(offered.stops)} stops), and you already"
+            f" have one of your own ({len(deck.stops)})."
+        )
         with st.container(horizontal=True):
             st.button(
                 "Open it in place of mine",
@@ -150,7 +167,13 @@ def _bring() -> None:
     """Offer the ways in: lines, a file, a text, an image."""
     with st.expander("Paste a list, or open a file", key="own.in"):
         with st.form("own.lines_form", border=False):
-            _form_field(st.text_area, texts.LINES, "own.lines", max_chars=100_000, placeholder=texts.LINES_EXAMPLE)
+            _form_field(
+                st.text_area,
+                "One stop per line: title | copied link | source. A line that begins with # starts a chapter.",
+                "own.lines",
+                max_chars=100_000,
+                placeholder="# The perceptron\nOne mistake, and the line turns | perceptron/begin | slide 12",
+            )
             st.form_submit_button("Add these lines", key="own.add_lines", on_click=_add_lines)
         file_input.show(
             "own.file",
@@ -161,8 +184,8 @@ def _bring() -> None:
         )
     with st.expander("Add a stop with text or an image", key="own.more"):
         with st.form("own.text_form", border=False):
-            _form_field(st.text_input, texts.STOP_TITLE, "own.text_title", max_chars=LENGTHS["title"])
-            _form_field(st.text_area, texts.TEXT, "own.text", max_chars=LENGTHS["text"])
+            _form_field(st.text_input, STOP_TITLE, "own.text_title", max_chars=LENGTHS["title"])
+            _form_field(st.text_area, TEXT, "own.text", max_chars=LENGTHS["text"])
             st.form_submit_button("Add the text", key="own.add_text", on_click=_add_text)
         file_input.show(
             "own.image",
@@ -175,7 +198,7 @@ def _bring() -> None:
         if data is not None:
             with st.form("own.image_form", border=False):
                 st.image(data, width=240)
-                _form_field(st.text_input, texts.ALT, "own.alt", max_chars=LENGTHS["alt"])
+                _form_field(st.text_input, ALT, "own.alt", max_chars=LENGTHS["alt"])
                 st.form_submit_button("Add the image", key="own.add_image", on_click=_add_image)
 
 
@@ -221,7 +244,7 @@ def _add_lines() -> None:
     text = st.session_state[_key("own.lines")]
     made, mistakes = deck_lines.read(text, own_deck.deck())
     reason = "\n\n".join(plain(mistake) for mistake in mistakes)
-    if _judge(_key("own.lines"), reason or ("" if text.strip() else texts.NO_TEXT)):
+    if _judge(_key("own.lines"), reason or ("" if text.strip() else NO_TEXT)):
         own_deck.keep(POINTS, made)
         _empty("own.lines")
 
@@ -248,7 +271,7 @@ def _read_file(name: str, data: bytes) -> None:
 def _add_text() -> None:
     title, text = (st.session_state[_key(name)].strip() for name in ("own.text_title", "own.text"))
     is_titled = _judge(_key("own.text_title"), unsafe(title))
-    if not _judge(_key("own.text"), unsafe(text) or ("" if text else texts.NO_TEXT)) or not is_titled:
+    if not _judge(_key("own.text"), unsafe(text) or ("" if text else NO_TEXT)) or not is_titled:
         return
     title = title or first_words(text, MAX_WORDS) or "Text"
     if _judge(_key("own.text"), _changed(lambda deck: deck_edits.added(deck, Text(text), title))):
@@ -266,7 +289,7 @@ def _read_image(file: ReceivedFile) -> None:
 
 def _add_image() -> None:
     alt, data = st.session_state[_key("own.alt")].strip(), st.session_state[IMAGE]
-    if not _judge(_key("own.alt"), unsafe(alt) or ("" if alt else texts.NO_ALT)):
+    if not _judge(_key("own.alt"), unsafe(alt) or ("" if alt else NO_ALT)):
         return
     if _judge(
         _key("own.alt"), _changed(lambda deck: deck_edits.added(deck, Image(data, alt), alt[: LENGTHS["title"]]))
@@ -288,11 +311,11 @@ def _named(deck: Deck) -> None:
         with present:
             st.page_link(SCRIPTS[STOP.slug], label="▶ Present", query_params=to_presented_stop(deck.stops[0]))
     st.button(
-        texts.UNDO,
+        "↶ Undo",
         key="own.undo_last",
         on_click=_undo,
         disabled=not st.session_state.get(own_deck.UNDO),
-        help=texts.UNDO_HELP,
+        help="Take back the last change of the course",
     )
 
 
@@ -354,8 +377,8 @@ def _caption(deck: Deck, stop: Stop) -> str:
     """Return what stands below a stop in the list: chapter, page, source, and what is asked or hidden first."""
     begun = deck_edits.chapter_begun_by(deck, stop.code)
     page = "" if stop.target is None else PAGES[stop.slug].title
-    asks = texts.ASKS if stop.question else ""
-    hides = texts.HIDES.format(parts=", ".join(hiding_texts.PARTS[part] for part in stop.hide)) if stop.hide else ""
+    asks = "asks a question first" if stop.question else ""
+    hides = "hides {parts}".format(parts=", ".join(hiding_texts.PARTS[part] for part in stop.hide)) if stop.hide else ""
     return " · ".join(part for part in (f"**{begun}**" if begun else "", page, stop.source, asks, hides) if part)
 
 
@@ -363,9 +386,9 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     """Offer all that can be changed of one stop."""
     code = stop.code
     with st.container(horizontal=True, vertical_alignment="center"):
-        for label, by in ((texts.UP, -1), (texts.DOWN, 1)):
+        for label, by in ((UP, -1), (DOWN, 1)):
             st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(deck_edits.moved, code=code, by=by),))
-        st.button(texts.REMOVE, key="own.remove", on_click=_try, args=(partial(deck_edits.without, code=code),))
+        st.button("Remove", key="own.remove", on_click=_try, args=(partial(deck_edits.without, code=code),))
         st.page_link(SCRIPTS[stop.slug], label="Open", query_params=to_stop(stop))
     begun = deck_edits.chapter_begun_by(deck, code)
 
@@ -375,9 +398,13 @@ def _chosen(deck: Deck, stop: Stop) -> None:
 
         _text(label, f"own.{code}.{name}", getattr(stop, name), name, make, advice, is_long=is_long)
 
-    field(texts.STOP_TITLE, "title")
+    field(STOP_TITLE, "title")
     _content(stop)
-    field("What to notice", "sentence", texts.SENTENCE_HELP)
+    field(
+        "What to notice",
+        "sentence",
+        "One sentence under the title. If you leave it empty, the sentence that comes with the figure is shown.",
+    )
     field("Where it is in your own notes, such as a slide or page", "source")
     field("Speaker notes", "notes", is_long=True)
     field("Question you ask the class", "ask")
@@ -401,10 +428,10 @@ def _content(stop: Stop) -> None:
 
     key, content = f"own.{stop.code}.content", stop.content
     if isinstance(content, Text):
-        _text(texts.TEXT, key, content.markdown, "text", change(Text), is_long=True, missing=texts.NO_TEXT)
+        _text(TEXT, key, content.markdown, "text", change(Text), is_long=True, missing=NO_TEXT)
     elif isinstance(content, Image):
         data = content.data
-        _text(texts.ALT, key, content.alt, "alt", change(lambda alt: Image(data, alt)), missing=texts.NO_ALT)
+        _text(ALT, key, content.alt, "alt", change(lambda alt: Image(data, alt)), missing=NO_ALT)
 
 
 def _question(stop: Stop) -> None:
@@ -414,14 +441,14 @@ def _question(stop: Stop) -> None:
         points = stop.target.state.points
         questions = {code: worded(question, points) for code, question in stop.target.lesson.questions.items()}
         asks = {code: first_words(question.ask, QUESTION_LENGTH) for code, question in questions.items()}
-    _one_of(stop, "question", asks, texts.QUESTION, texts.NO_QUESTION)
+    _one_of(stop, "question", asks, "Question the page asks before it shows the outcome", "none")
 
 
 def _board(stop: Stop) -> None:
     """Offer the derivations that the projector can show beside the plane."""
     derivations = () if stop.target is None else stop.target.lesson.derivations
     titles = {derivation.code: derivation.title for derivation in derivations}
-    _one_of(stop, "board", titles, texts.BOARD, texts.NO_BOARD)
+    _one_of(stop, "board", titles, "Derivation on the projector, line by line", "none")
 
 
 def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none: str) -> None:
@@ -477,7 +504,7 @@ def _shares_notes(deck: Deck) -> bool:
     if not count:
         return True
     is_shared = st.toggle("Speaker notes in the link", value=True, key="own.with_notes")
-    st.caption((texts.HAS_NOTES if is_shared else texts.HAS_NO_NOTES).format(count=count))
+    st.caption((HAS_NOTES if is_shared else HAS_NO_NOTES).format(count=count))
     return is_shared
 
 
@@ -493,7 +520,7 @@ def _share(deck: Deck) -> None:
         st.code(link, language=None)
     file = own_deck.file()
     if file is not None and len(file.text) > own_deck.MAX_KEPT:
-        st.warning(texts.NOT_KEPT)
+        st.warning("This course is too large for the browser to keep: download it before you leave.")
     deck_export.offer(deck)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
@@ -505,7 +532,7 @@ def _share(deck: Deck) -> None:
             key="own.download",
         )
         with st.popover("Start over"):
-            st.markdown(texts.CLEAR_SURE.format(count=len(deck.stops)))
+            st.markdown(f"This removes all {len(deck.stops)} stops. A file or a link that you have saved keeps them.")
             st.button(
                 "Remove all stops",
                 key="own.clear",

@@ -27,6 +27,15 @@ if TYPE_CHECKING:
     from linclass.datasets import Dataset
     from linclass.ui.sessions import Surroundings
 
+SOURCES = {
+    "draw": "Draw",
+    "clouds": "Clouds",
+    "shapes": "Shapes",
+    "by hand": "Pencil and paper",
+    "real data": "Real data",
+    "file": "Your table",
+}
+
 GENERATOR, MADE = "points.generator", "points.made"
 DRAW = "draw"
 KEEPING = (FILE, DRAW)  # the kinds that make no points by themselves
@@ -89,8 +98,8 @@ def _group(points: Dataset) -> str:
 
     st.segmented_control(
         "Where the points come from",
-        list(texts.SOURCES),
-        format_func=texts.SOURCES.__getitem__,
+        list(SOURCES),
+        format_func=SOURCES.__getitem__,
         key=GROUP,
         on_change=choose,
         persist_state="session",
@@ -114,9 +123,15 @@ def _drawing(points: Dataset) -> None:
     if not len(points.y):
         st.markdown("Click in the plane to add points, or choose a kind of points above.")
     elif points.origin is not None:
-        st.markdown(texts.EDITED.format(title=GENERATORS[points.origin.name].title))
+        st.markdown(
+            f"These points were edited from *{GENERATORS[points.origin.name].title}*. Choosing a kind"
+            " replaces the points; yours stay under *My points* above the plane."
+        )
     elif points.recipe is None:
-        st.markdown(texts.DRAWN)
+        st.markdown(
+            "These points were drawn by hand, or came in a file or a link. Choosing a kind replaces the"
+            " points; yours stay under *My points* above the plane."
+        )
     st.markdown(texts.HOW)
     st.markdown(explain.for_keyboard(texts.HOW_KEYS), unsafe_allow_html=True)
     st.button(

@@ -36,7 +36,6 @@ from linclass.takehome.pictures.picture import picture as picture_of_page
 from linclass.ui import components, messages, page_layout, predict, present, sessions
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
-from linclass.ui.texts import speaker as texts
 from linclass.wire.encode import encoded_frame, to_json
 
 if TYPE_CHECKING:
@@ -46,6 +45,14 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.frame import Frame
     from linclass.wire import schema
+
+ASK = "**Ask:** {question}"
+ROOM_SEES = "The room sees"
+NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
+OTHER_COURSE = (
+    "The projector shows a stop that the course in this window does not have: the course was changed since. The keys"
+    " here still work; press F5 for the course as it is now."
+)
 
 KEY = NAME = "speaker"
 PICTURE = 264  # pixels
@@ -101,7 +108,17 @@ def show() -> None:
     sent = messages.last(KEY, "query")
     text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
     query = dict(parse_qsl(text, keep_blank_values=True)) or {address.COURSE: st.query_params.get(address.COURSE, "")}
-    data: schema.SpeakerData = {"texts": texts.BROWSER, "query": text}
+    data: schema.SpeakerData = {
+        "texts": {
+            "restart": "Restart clock",
+            "back": "← PageUp",
+            "next": "PageDown →",
+            "blank": "Black screen (B)",
+            "hide": "Reveal or hide (H)",
+            "alone": "No projector answers: its window was closed, or it shows something else",
+        },
+        "query": text,
+    }
     _component()(key=KEY, data=to_json(data), on_query_change=_run_again, width="stretch", height="content")
     with SCHEDULER.turn():
         shown = projected(query)
@@ -119,7 +136,7 @@ def show() -> None:
 def _why_nothing(name: str) -> str:
     """Return why there is nothing to say: no stop is shown, or one of a course that this window does not have."""
     is_own = name.partition(".")[0] == deck_edits.OWN_CODE
-    return texts.OTHER_COURSE if is_own else texts.NO_STOP
+    return OTHER_COURSE if is_own else NO_STOP
 
 
 def _stop(shown: ProjectedStop) -> None:
@@ -141,7 +158,7 @@ def _stop(shown: ProjectedStop) -> None:
     if stop.shows:
         st.markdown(displayed(stop.shows))
     if stop.ask:
-        st.markdown(texts.ASK.format(question=displayed(stop.ask)))
+        st.markdown(ASK.format(question=displayed(stop.ask)))
     if frame is not None and session.asked.prediction is not None:
         _question(shown, frame)
     st.markdown(displayed(stop.notes) if stop.notes else "*No notes for this stop.*")
@@ -154,7 +171,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
     if prediction is None or question is None:
         return
     question = asked(question, frame.state)
-    st.markdown(texts.ASK.format(question=displayed(question.ask)))
+    st.markdown(ASK.format(question=displayed(question.ask)))
     try:
         state = shown.session.state(shown.lesson)
         right = question.right(frame.run) if prediction.is_revealed else right_of(shown.lesson, state, question)
@@ -172,7 +189,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
 def _room(shown: ProjectedStop) -> None:
     """Show what the room sees: plane and picture, a text, or the newest line of the board."""
     frame, stop, board = shown.frame, shown.stop, shown.session.projector.board
-    st.subheader(texts.ROOM, anchor=False)
+    st.subheader(ROOM_SEES, anchor=False)
     if frame is None:
         st.markdown(displayed(stop.content.markdown) if isinstance(stop.content, Text) else stop.title)
         return
@@ -184,7 +201,7 @@ def _room(shown: ProjectedStop) -> None:
             svg = picture_of_page(page, "plane", with_text=False)
     else:
         svg = picture_of_page(page, "plane", with_text=False)
-    st.image(svg, width="stretch", alt=texts.ROOM)
+    st.image(svg, width="stretch", alt=ROOM_SEES)
     if board is not None and (lines := frame.derived(board.code)):
         at = min(board.line, len(lines))
         st.markdown(f"Board, line {at} of {len(lines)}:")

@@ -20,6 +20,18 @@ from linclass.ui.texts import points as texts
 if TYPE_CHECKING:
     from linclass.datasets import Dataset, RawTable
 
+ROLES = {"training": "Points", "test": "Test set"}
+UPLOADS = {
+    "training": (
+        "A table with two columns of numbers and one of labels: choose a file (CSV, TSV, JSON, ARFF, or saved from"
+        " Excel as CSV)"
+    ),
+    "test": (
+        "A second table, with the columns and labels of the points: its rows test the rules that are fitted to"
+        " them. Choose a file"
+    ),
+}
+
 
 def upload() -> None:
     """Put a table's points on the plane at once, and others as columns are chosen.
@@ -30,7 +42,7 @@ def upload() -> None:
     role = st.segmented_control(
         "What the next table holds",
         (TRAINING, TEST),
-        format_func=texts.ROLES.__getitem__,
+        format_func=ROLES.__getitem__,
         default=TRAINING,
         required=True,
         key=tables.ROLE,
@@ -38,7 +50,7 @@ def upload() -> None:
     )
     file_input.show(
         f"upload.file.{role}",
-        texts.UPLOADS[role],
+        UPLOADS[role],
         ("csv", "tsv", "tab", "txt", "arff", "dat", "json", "ndjson"),
         take=lambda file: tables.bring(LESSON, role, file.name, file.raw),
         refuse=lambda sentence: sessions.dispatch(LESSON, Refused(sentence)),
@@ -81,7 +93,10 @@ def _columns_of(brought: UploadedTable, points: Dataset) -> None:
 
     shown: UploadedTable | None = st.session_state.get(SHOWN, (None,))[0]
     if tables.replaces_by_one(points, data) and (shown is None or shown.packed != brought.packed):
-        st.markdown(texts.ONE_ROW.format(points=counted.points(len(points.y))))
+        st.markdown(
+            f"The table makes one point only, so your {counted.points(len(points.y))} stay. Is it the"
+            " table that you meant?"
+        )
         st.button("Replace my points by this one", key="upload.replace", on_click=put)
     else:
         put()
@@ -133,9 +148,16 @@ def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None
 def _test_set(points: Dataset) -> None:
     """Account for the test set on the plane, or say what it needs."""
     if points.test is None:
-        st.markdown(texts.TEST_NEEDS.format(columns=" and ".join(map(plain_name, points.feature_names))))
+        st.markdown(
+            (
+                "There is no test set yet. It needs the columns {columns}, and labels that occur among the points."
+            ).format(columns=" and ".join(map(plain_name, points.feature_names)))
+        )
         return
-    st.markdown(texts.TEST_SET.format(points=counted.test_points(int(points.test.sum()))))
+    st.markdown(
+        f"**{counted.test_points(int(points.test.sum()))}**, with a dotted ring. Every page that has"
+        " *Train and test* fits its rule to the other points only; pages without it use all points alike."
+    )
     for sentence in st.session_state.get(tables.ACCOUNT, ()):
         st.markdown(plain(sentence))
     st.button("Remove the test set", on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))

@@ -9,15 +9,57 @@ import streamlit as st
 from linclass.catalog import PAGES, SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
-from linclass.course.texts.words import NOTATION
 from linclass.course.words import COURSES, TOPICS, search
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page_layout, sessions
-from linclass.ui.texts import words as texts
 
 if TYPE_CHECKING:
     from linclass.course.words import Word
+
+NOTATION = (
+    ("features", r"$D$", r"$d$", r"$d$", r"$l$"),
+    ("points", r"$n$", r"$n$", r"$n$", r"$N$"),
+    ("classes", r"$C_1,\dots,C_K$", r"$1,\dots,k$", r"$y=0,1$ or $\pm1$", r"$\omega_1,\dots,\omega_M$"),
+    (
+        "linear function",
+        r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$",
+        r"$g(x)=a^\top\tilde x$",
+        r"$x^\top w+w_0$",
+        r"$g(\mathbf x)=\mathbf w^\top\mathbf x+w_0$",
+    ),
+    (r"$w_0$ is called", "threshold", r"a weight of $a=(w_0,w)$", "shift", "threshold, and bias"),
+    (
+        "targets",
+        r"$t\in\{0,1\}$; $\{-1,1\}$ (perceptron)",
+        r"$y_i=1,2$; $z_k=\pm1$; $b_i$",
+        r"$y\in\{\pm1\}$",
+        r"$y=\pm1$; $\{1,0\}$ (logistic)",
+    ),
+    ("sign of a mistake", r"$t_i$", r"reflected $\tilde x_i$", r"$y_i$", r"$\delta_x=-y$"),
+    (
+        "distance",
+        r"$r=y(\mathbf x)/\lVert\mathbf w\rVert$",
+        "",
+        r"$\lVert x\rVert\cos\theta=x^\top w/\lVert w\rVert$",
+        r"$z=g(\mathbf x)/\lVert\mathbf w\rVert$",
+    ),
+    ("cost", r"$E_p$, $E$", r"$J_p$, $J_s$", r"$\mathcal L$", r"$J$, $E$"),
+    ("learning rate", r"$\eta$", r"$\eta(k)$", r"$\eta$", r"$\rho_t$, $\eta$"),
+    ("scatter of a class", r"$\mathbf S_i$", r"$\Sigma_{y_i}$", "", ""),
+    (
+        "within, between, total",
+        r"$\mathbf S_W,\ \mathbf S_B,\ \mathbf S_T$",
+        r"$\Sigma_W,\ \Sigma_B,\ \Sigma_T$",
+        "",
+        "",
+    ),
+    ("covariance", "", "", r"$\Sigma,\ \Sigma_y$", r"$\Sigma$"),
+    ("priors", r"$p(C_k)$", "", r"$\pi_y=P(y)$", r"$P(\omega_i)$"),
+    ("posterior of class 1", r"$p(C_1\mid\mathbf x)$", "", r"$P(y{=}1\mid x)$", r"$z=P(\omega_1\mid\mathbf x)$"),
+    ("multipliers", r"$\lambda$ (Fisher)", r"$\lambda$ (eigenvalue)", "", r"$\lambda_i,\ \mu_i$"),
+    ("margin", "", r"$b$ in $a^\top\tilde x\ge b$", "", r"$2/\lVert\mathbf w\rVert$; $\rho$ (ν-SVM)"),
+)
 
 PICTURE = 132  # pixels
 
@@ -43,7 +85,10 @@ def show() -> None:
                 with place:
                     _word(word)
     with st.expander("Notation by course", expanded=not asked):
-        st.markdown(texts.NOTATION_LEAD)
+        st.markdown(
+            "What this app writes as $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$, with the **bias**"
+            " $w_0$, and what each course writes."
+        )
         st.markdown(_notation())
     page_layout.foot("words")
 

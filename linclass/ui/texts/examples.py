@@ -2,4 +2,3 @@
 
 PAGE = "Example"
 MINE = "My points"
-CHANGED = "Changed"  # of what the picture beside it shows; a longer word has no room there

@@ -3,12 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-HIDE = "Hide"
-NEXT = "Reveal next"
-ALL = "Reveal all"
-ALL_HELP = "Shows everything that is hidden."
-PREDICT = "What will the method make of these points?"
-
 PARTS: Final[Mapping[str, str]] = {
     "line": "the line",
     "regions": "the regions",

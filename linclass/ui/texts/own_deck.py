@@ -1,28 +1,3 @@
 """Texts of the page on which a visitor makes a course, and of the button that adds to it."""
 
-ADD = r"\+ Add"
-ADD_MORE = r"\+ Add ({count})"  # to a course of so many stops
-ADDED = "Added to your course as stop {number}: {title}"
 UNTITLED = "My course"
-EMPTY = (
-    "**Nothing has been added yet.** A course is a list of stops: pages of this site, each as you want to show it. On any page"
-    " **+\u00a0Add** makes what you see the next stop; or paste a list of copied links below, or open a file."
-)
-UNDO, UNDO_HELP = "↶ Undo", "Take back the last change of the course"
-UP, DOWN, REMOVE = "↑ Up", "↓ Down", "Remove"
-STOP_TITLE = "Title of the stop"
-SENTENCE_HELP = "One sentence under the title. If you leave it empty, the sentence that comes with the figure is shown."
-QUESTION, NO_QUESTION = "Question the page asks before it shows the outcome", "none"
-ASKS, HIDES = "asks a question first", "hides {parts}"
-BOARD, NO_BOARD = "Derivation on the projector, line by line", "none"
-LINES = "One stop per line: title | copied link | source. A line that begins with # starts a chapter."
-LINES_EXAMPLE = "# The perceptron\nOne mistake, and the line turns | perceptron/begin | slide 12"
-TEXT = "Text, Markdown with formulas"
-ALT = "What the image shows, for those who can't see it"
-OFFERED = "You have opened the course **{title}** ({count} stops), and you already have one of your own ({own})."
-HAS_NOTES = "The link has the speaker notes of your course (stops with notes: {count}): whoever opens it can read them."
-HAS_NO_NOTES = "The link has no speaker notes. The file that you download keeps them (stops with notes: {count})."
-CLEAR_SURE = "This removes all {count} stops. A file or a link that you have saved keeps them."
-NOT_KEPT = "This course is too large for the browser to keep: download it before you leave."
-NO_TEXT = "Write something first."
-NO_ALT = "Write what the image shows."

@@ -1,6 +1,5 @@
 """Texts of the regression picture."""
 
-CURVE = "Curve g(x; D)"
 CURVES = {
     "fixed": "fixed in advance",
     "constant": "constant",
@@ -8,21 +7,6 @@ CURVES = {
     "cubic": "degree 3",
     "interpolation": "through all points",
 }
-CURVE_HELP = (
-    "A curve fixed before any data were seen; the best constant, line or cubic by least squares; the polynomial"
-    " through all points."
-)
-NOISE = "Noise σ"
-PLACES = "Places N"
-SENTENCE = (
-    "**{curve}**: averaged over x, squared bias **{bias}** + variance **{variance}** = **{error}**; at the {N} places"
-    " themselves {bias_at} + {variance_at}."
-)
-RULE = (
-    r"$y_i=\mathrm E[y|x_i]+\varepsilon_i$ at the same {N} places in every data set, $\mathrm E[y|x]=\sin2\pi x$, noise with variance"
-    r" $\sigma^2={noise}$."
-)
-WHY_TITLE = "Why, in closed form"
 WHY = r"""
 All these curves are linear in the $y_i$: $g(x;\mathcal D)=c(x)+\sum_is_i(x)\,y_i$. So over the noise
 $\mathrm E_{\mathcal D}[g]=c(x)+\sum_is_i(x)\,\mathrm E[y|x_i]$, and the variance is $\sigma^2\sum_is_i(x)^2$: only the thin curves

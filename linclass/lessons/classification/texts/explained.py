@@ -1,6 +1,5 @@
 """The explanations on the first page of the subject."""
 
-IDEA_TITLE = "The words, with your numbers"
 IDEA = r"""
 - **Classification** finds a function $f$ that gives each $\mathbf x\in\mathbb R^D$ one of $K$ classes. Regression would give it
   a number; a class is only a name. Here $D=2$, $K={K}$.
@@ -13,10 +12,6 @@ IDEA = r"""
   $w_0\ne0$ it is that subspace shifted by $-w_0/\|\mathbf w\|$ along $\mathbf w$: an **affine** hyperplane.
 {boundary}
 """
-IDEA_BOUNDARY = r"""- Nearest to x the boundary between {first} and {second} is where $y_{{{i}}}=y_{{{j}}}$, that is
-  $(\mathbf w_{{{i}}}-\mathbf w_{{{j}}})^\top\mathbf x+(w_{{{i}0}}-w_{{{j}0}})=0$: ${y}=0$.
-"""
-SEPARABILITY_TITLE = "Linear separability, and how it is proved"
 SEPARABILITY_EXPLAINED = r"""
 Two sets $A,B\subset\mathbb R^D$ are **linearly separable** if some $(\mathbf w,w_0)$ has $\mathbf w^\top\mathbf x+w_0>0$ for all
 $\mathbf x\in A$ and $<0$ for all $\mathbf x\in B$. Exactly one of two things is true, and anybody can check either:
@@ -29,7 +24,6 @@ At most $D+1$ points of each class are needed for that: a triangle in the plane.
 arithmetic. A data set of $K$ classes is linearly separable if $K$ linear functions, of which the largest decides, can be
 right about all of it; for that every pair must be separable, but this alone is not enough.
 """
-APPROACHES_TITLE = "Three approaches: inference phase and decision phase"
 THREE_APPROACHES = r"""
 1. A **discriminant function** $f$ assigns a class to $\mathbf x$ at once. Nothing says how sure it is.
 2. The **discriminative** approach first finds $P(C_k\mid\mathbf x)$ (the **inference phase**), then uses it (the **decision
@@ -43,27 +37,6 @@ THREE_APPROACHES = r"""
 Some books call 1 and 2 together *discriminative*: they look for what tells the classes apart and leave the points
 themselves unmodelled.
 """
-TASK_BOUNDARY = (
-    "Drag **x** onto a boundary, and look at the two largest functions there.",
-    "On the boundary itself they are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ defines it. Right beside it, as here, they"
-    " differ by little.",
-)
-TASK_VANISH = (
-    "Drag points until a class has **no region** left although its points are still there.",
-    "In the whole window its function is nowhere the largest, however many points it has. Points between those of two others"
-    " bring that about.",
-)
-TASK_SEPARATE = (
-    "XOR of four points: drag a **single** point until a line separates the classes.",
-    "Any of them will do: until the segment to its partner no longer crosses the one between the other two points. Then the"
-    " convex hulls of the classes no longer meet.",
-)
-TASK_DISAGREE = (
-    "Drag **x** to a place about which the three approaches do **not** agree.",
-    "Such places are near the boundaries: far from them all three agree. Where the posteriors are close to ½, who is right is a"
-    " matter of chance anyway.",
-)
-FAILS_TITLE = "Where it fails"
 FAILS = """
 - Hyperplanes are too stiff a boundary for rings and crosses; new features help (*Generalised discriminants*).
 - Separable training points promise nothing about the next ones; overlapping classes can't be separated by anything.

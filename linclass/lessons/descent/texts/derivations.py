@@ -1,6 +1,5 @@
 """Derivations on the page on descent; {…} are the person's own numbers."""
 
-TAYLOR_TITLE = "The optimal step, from Taylor"
 TAYLOR = {  # words and symbols of each line
     "start": (
         "Where we are, here at the start: the cost, its gradient and its second derivatives.",
@@ -8,8 +7,7 @@ TAYLOR = {  # words and symbols of each line
     ),
     "taylor": (
         r"To second order around $\mathbf w(k)$,",
-        r"E(\mathbf w)\approx E(\mathbf w(k))+\mathbf g^\top(\mathbf w-\mathbf w(k))"
-        r"+\tfrac12(\mathbf w-\mathbf w(k))^\top H\,(\mathbf w-\mathbf w(k))",
+        r"E(\mathbf w)\approx E(\mathbf w(k))+\mathbf g^\top(\mathbf w-\mathbf w(k))+\tfrac12(\mathbf w-\mathbf w(k))^\top H\,(\mathbf w-\mathbf w(k))",
     ),
     "update": (
         r"Put in the update, down the gradient with the rate $\eta$.",
@@ -34,7 +32,6 @@ TAYLOR = {  # words and symbols of each line
         r"\mathbf g+H(\mathbf w-\mathbf w(k))=0,\quad\mathbf w(k+1)=\mathbf w(k)-H^{-1}\mathbf g",
     ),
 }
-FACTORS_TITLE = "The largest stable rate, and why valleys are slow"
 FACTORS = r"""
 $\lambda_{\max}$ is the largest **curvature** of $E$: the largest eigenvalue of $H$ (often called $L$, as the gradient changes by at
 most $L$ times the distance). Around the minimum $\mathbf g=H(\mathbf w-\mathbf w^*)$, so an update with a constant rate (**learning rate**,
@@ -44,12 +41,6 @@ are equally far from zero at $\eta=2/(\lambda_{\max}+\lambda_{\min})$, where bot
 $\kappa=\lambda_{\max}/\lambda_{\min}$: no constant rate is faster in the long run. With $\eta(k)=\eta_1/k$ the rates sum to infinity, so
 no start is too far away, and they become stable by themselves.
 """
-FACTORS_NUMBERS = (
-    r"Here the largest curvature anywhere is ${L}$; at the minimum $\lambda_{{\max}}={steep}$ and $\lambda_{{\min}}={flat}$. The"
-    r" largest stable rate there is ${largest}$, the fastest constant one ${best}$; it leaves ${share}$ of the distance"
-    r" after every update ($\kappa={kappa}$)."
-)
-SADDLE_TITLE = "Where the gradient is zero and there is no minimum"
 SADDLE = r"""
 Both costs here are **convex**: $H$ has no negative eigenvalue anywhere, so a place without slope is a minimum. In general it
 need not be. At a **saddle point** of, say, $E=\frac12(w_1^2-w_2^2)$ the gradient $(w_1,-w_2)$ is zero at the origin, though

@@ -1,6 +1,5 @@
 """Derivations on Fisher's page; {…} are the person's own numbers."""
 
-LAGRANGIAN_TITLE = "The means alone, by Lagrangian"
 LAGRANGIAN = {  # words and symbols of each line
     "problem": (
         r"Which unit vector keeps the projected means farthest apart? Without the constraint a longer $\mathbf w$ would always be"
@@ -30,7 +29,6 @@ LAGRANGIAN = {  # words and symbols of each line
         r"\mathbf w=\frac{\mathbf m_2-\mathbf m_1}{\|\mathbf m_2-\mathbf m_1\|}",
     ),
 }
-GRADIENT_TITLE = "Fisher's direction, by the gradient of J"
 GRADIENT = {  # words and symbols of each line
     "criterion": (
         "Means far apart, relative to the spread within the classes:",
@@ -38,8 +36,7 @@ GRADIENT = {  # words and symbols of each line
     ),
     "quotient": (
         "The quotient rule gives the gradient,",
-        r"\nabla J=\frac{2\,S_B\mathbf w\,(\mathbf w^\top S_W\mathbf w)-2\,S_W\mathbf w\,(\mathbf w^\top S_B\mathbf w)}"
-        r"{(\mathbf w^\top S_W\mathbf w)^2}",
+        r"\nabla J=\frac{2\,S_B\mathbf w\,(\mathbf w^\top S_W\mathbf w)-2\,S_W\mathbf w\,(\mathbf w^\top S_B\mathbf w)}{(\mathbf w^\top S_W\mathbf w)^2}",
     ),
     "gradient": (
         r"which is at right angles to $\mathbf w$, as $J$ does not depend on its length.",
@@ -62,7 +59,6 @@ GRADIENT = {  # words and symbols of each line
         r"J_{\max}=(\mathbf m_2-\mathbf m_1)^\top S_W^{-1}(\mathbf m_2-\mathbf m_1)",
     ),
 }
-TWO_MEANINGS_TITLE = r"Two matrices are called $S_B$"
 TWO_MEANINGS = r"""
 For **two classes** (here) the **between-class scatter matrix** is $S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$; for **several**,
 $S_B^{(K)}=\sum_kn_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top$, which makes $S_T=S_W+S_B^{(K)}$ true. With
@@ -70,8 +66,6 @@ $\mathbf m=(n_1\mathbf m_1+n_2\mathbf m_2)/n$ the second is, for $K=2$,
 $$S_B^{(2)}=\frac{n_1n_2}{n}(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top=\frac{n_1n_2}{n}\,S_B.$$
 The direction is the same; the eigenvalue of $S_W^{-1}S_B^{(2)}$ is $\lambda=\frac{n_1n_2}nJ$.
 """
-TWO_MEANINGS_NUMBERS = r"Here $\frac{{n_1n_2}}n=\frac{{{n1}\cdot{n2}}}{{{n}}}={share}$: $S_B={SB}$ and $S_B^{{(2)}}={several}$; $J={J}$ and $\lambda={lam}$."
-SQUARES_TITLE = "Least squares on two codes finds the same direction"
 SQUARES = r"""
 Give the two classes the codes $-1$ and $+1$ and fit $\mathbf w^\top\mathbf x+w_0$ by least squares. With the best bias the normal
 equations are $S_T\mathbf w=\sum_i(\mathbf x_i-\mathbf m)\,t_i=2q\,(\mathbf m_2-\mathbf m_1)$ with $q=\frac{n_1n_2}n$, and
@@ -82,4 +76,3 @@ $$\mathbf w=\frac{2q}{1+qJ}\,S_W^{-1}(\mathbf m_2-\mathbf m_1),\quad
 J=(\mathbf m_2-\mathbf m_1)^\top S_W^{-1}(\mathbf m_2-\mathbf m_1):$$
 **Fisher's direction**, for any two codes; the threshold may differ. The number follows by multiplying with $(\mathbf m_2-\mathbf m_1)^\top$.
 """
-SQUARES_NUMBERS = r"Here $q={q}$ and $J={J}$, so that $\mathbf w={factor}\,S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={w}$."

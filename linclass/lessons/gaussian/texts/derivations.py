@@ -1,7 +1,5 @@
 """Derivations on the page on Gaussian classes; {…} are the person's own numbers."""
 
-DERIVED = "Derived with your numbers"
-SIGMOID_TITLE = "From Bayes' formula to log odds and sigmoid"
 SIGMOID = {  # words and symbols of each line; those of one kind of covariance end in its name
     "bayes": (
         "**Bayes' formula** for two classes, from priors and densities:",
@@ -13,8 +11,7 @@ SIGMOID = {  # words and symbols of each line; those of one kind of covariance e
     ),
     "divide": (
         "Divide both by the numerator: the posterior is the **sigmoid** of one number.",
-        r"P(C_k\mid\mathbf x)=\frac1{1+e^{-a}}=\sigma(a),\quad "
-        r"a=\ln\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_j\,p(\mathbf x\mid C_j)}",
+        r"P(C_k\mid\mathbf x)=\frac1{1+e^{-a}}=\sigma(a),\quad a=\ln\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_j\,p(\mathbf x\mid C_j)}",
     ),
     "logit": (
         r"Solved for $a$ it is the **logit**, the log odds. Odds above 1, $a>0$ and $P>\frac12$ choose the same class.",
@@ -46,7 +43,6 @@ SIGMOID = {  # words and symbols of each line; those of one kind of covariance e
     ),
     "posterior": ("Back from the log odds to the posterior:", r"P(C_k\mid\mathbf x)=\sigma(a)"),
 }
-SOFTMAX_TITLE = "From Bayes' formula to softmax: one linear function for each class"
 SOFTMAX = {  # words and symbols of each line; those of one kind of covariance end in its name
     "bayes": (
         r"**Bayes' formula** for $K$ classes, from priors and densities:",
@@ -77,8 +73,6 @@ SOFTMAX = {  # words and symbols of each line; those of one kind of covariance e
         r"\frac{e^{y_k}}{e^{y_k}+e^{y_j}}=\frac1{1+e^{-(y_k-y_j)}}=\sigma(y_k-y_j)",
     ),
 }
-FIVE_TITLE = "QDA as a linear rule in ℝ⁵"
-FIVE_SHARED = r"With one covariance for all classes nothing is quadratic. Choose *One each (QDA)* to see the rule in $\mathbb R^5$."
 FIVE_FORMULA = r"""
 Collected by powers of $\mathbf x$, the log odds of class $k$ against class $j$ are
 $\mathbf x^\top A\,\mathbf x+\mathbf b^\top\mathbf x+w_0$ with
@@ -90,7 +84,3 @@ They are **linear in the weights**: $\mathbf w^\top\phi(\mathbf x)+w_0$ with $\p
 $\mathbf w=(b_1,\,b_2,\,A_{11},\,2A_{12},\,A_{22})$. In $\mathbb R^5$ the boundary is a hyperplane; in the plane the signs of
 $A$'s eigenvalues determine the curve: equal signs an ellipse, one eigenvalue zero a parabola, opposite signs a hyperbola.
 """
-FIVE_NUMBERS = r"Here $A={A}$, $\mathbf b={b}$, so that $\mathbf w=({w})$ and $w_0={w0}$."
-COLUMN_CLASS = "class"
-COLUMN_Y = "yₖ(x)"
-COLUMN_P = "P(Cₖ|x)"

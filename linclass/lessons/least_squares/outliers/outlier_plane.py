@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import ViewOptions
 
+OUTLIER = "outlier"
+NO_DIRECTION = "by an undefined angle"
+
 ROLES: dict[str, Method] = {texts.LEAST_SQUARES: "least_squares", texts.LOGISTIC: "logistic"}
 SHORT_NAMES = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
 
@@ -48,7 +51,7 @@ def frame_sequence(run: Run, result: Outlier) -> FrameSequence:
 
 def degrees(angle: float) -> str:
     """Return by how much a line has turned, in words; what rounding makes of none is 0."""
-    return texts.NO_DIRECTION if np.isnan(angle) else f"{decimal(round(angle, 2), 3)}°"
+    return NO_DIRECTION if np.isnan(angle) else f"{decimal(round(angle, 2), 3)}°"
 
 
 def _lines(run: Run, result: Outlier, row: int) -> list[Mark]:
@@ -69,17 +72,21 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
         marks.append(Ring(int(run.two.rows[way.moved]), "distance"))
     chosen: Literal["line"] | None = "line" if run.chosen.goal is None else None  # unless the person has chosen it
     if result.places[row] == outlier.LAST_PLACE:
-        return [*marks, Handle("goal", way.goal, "direction", texts.OUTLIER, drawn_class, shows=chosen)]
-    spot = Spot(at, "direction", texts.OUTLIER, drawn_class, point=True)
+        return [*marks, Handle("goal", way.goal, "direction", OUTLIER, drawn_class, shows=chosen)]
+    spot = Spot(at, "direction", OUTLIER, drawn_class, point=True)
     return [*marks, spot, Handle("goal", way.goal, "direction", shows=chosen)]
 
 
 def _status(result: Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
     x1, x2 = (decimal(v, 3) for v in result.path[row])
-    sentences = [(texts.ASTRAY if result.places[row] else texts.AT_HOME).format(x1=x1, x2=x2)]
+    sentences = [
+        ("outlier at ({x1}, {x2})" if result.places[row] else "outlier at its own place ({x1}, {x2})").format(
+            x1=x1, x2=x2
+        )
+    ]
     sentences += [
-        texts.EACH_TURNED.format(name=SHORT_NAMES[name], angle=degrees(result.turned[name][row]), wrong=wrong[row])
+        f"{SHORT_NAMES[name]} turned {degrees(result.turned[name][row])}, {wrong[row]} wrong"
         for name, wrong in result.wrong.items()
     ]
     return " · ".join(sentences)

@@ -10,7 +10,6 @@ from linclass.figures.words import place
 from linclass.lessons.blocks import ColumnFormat, Prose, Table
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.solution.closed_form import closed_form
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
 
 if TYPE_CHECKING:
@@ -22,6 +21,37 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.least_squares.solution.closed_form import ClosedForm
     from linclass.lessons.least_squares.study import Run
+
+AT_PROBE = {  # by whether they could be probabilities
+    True: "At **x** ${values}$, sum ${total}$: these could be probabilities.",
+    False: "At **x** ${values}$, sum ${total}$: **not probabilities**.",
+}
+AT_PROBE_LOGISTIC = "Logistic regression: ${values}$."
+PATHS_WHOSE = "The weights of $y_{k}$."
+CASES = {
+    "more": "**N = {n} points > {unknowns} weights** for each function: more equations than unknowns.",
+    "equal": "**N = {n} points = {unknowns} weights** for each function: as many equations as unknowns.",
+    "fewer": "**N = {n} points < {unknowns} weights** for each function: fewer equations than unknowns.",
+    "dependent": (
+        "**N = {n} points, {unknowns} weights** for each function, but $\\tilde X$ has only rank {rank}: the points"
+        " do not determine $W$."
+    ),
+}
+SMALLEST_NORM = (
+    "Many $W$ have the same least error; the pseudoinverse gives the one of **smallest norm** (the bias does not"
+    " count)."
+)
+SOLUTIONS = {
+    "more": "In general no $W$ fits all codes; one comes nearest.",
+    "equal": "One $W$ fits every code exactly, $\\tilde X W=T$.",
+    "fewer": SMALLEST_NORM,
+    "dependent": SMALLEST_NORM,
+}
+CASE_ERROR = "$E(W)=\\tfrac12\\|\\tilde X W-T\\|^2={error}$."
+CASE_PENALTY = {
+    "l2": "With the ridge penalty there is exactly one solution, whatever the points.",
+    "l1": "With the lasso's penalty there may be several solutions where features depend on one another.",
+}
 
 MAX_ADJACENT_COLUMNS = 3  # columns: matrices of no more stand beside one another
 ENTRY_TOLERANCE = 1e-13
@@ -37,12 +67,18 @@ def matrices(run: Run) -> Sequence[Block]:
     """Return the closed form, with numbers where the matrices are small."""
     form = closed_form(run)
     if form.unknowns > COLUMNS:
-        sentences = [case(form, run), texts.TOO_WIDE.format(rows=form.equations, columns=form.unknowns)]
+        sentences = [
+            case(form, run),
+            (
+                f"The matrix $\\tilde X$ is {form.equations} × {form.unknowns}, too wide to write out; these"
+                " are the weights $W$:"
+            ),
+        ]
         weights = {f"y{lowered(k + 1)}": column(form.W[:, j]) for j, k in enumerate(run.functions)}
         formats = {name: ColumnFormat(format="%.4g") for name in weights}
         return [
             Prose("\n\n".join(sentences)),
-            Table("weights", {texts.FEATURE: ["1", *map(named, run.feature_names)], **weights}, formats),
+            Table("weights", {"feature": ["1", *map(named, run.feature_names)], **weights}, formats),
         ]
     given = (rf"\tilde X={_cut(form.X)}", rf"T={_cut(form.T)}")
     facts = (
@@ -56,7 +92,11 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
     """Return the way to W, a paragraph each."""
     if run.chosen.penalty == "l1" and run.chosen.lam > 0:
         return [
-            texts.LASSO_NO_FORMULA.format(gap=latex(run.core.duality_gap_, 2)),
+            (
+                "The lasso has **no formula**: Newton steps, between changes of sign, found $W$, and a"
+                f" duality gap of ${latex(run.core.duality_gap_, 2)}$ proves that no other $W$ has a cost"
+                " that is lower by more than that."
+            ),
             _display(rf"W={matrix(form.W)}"),
         ]
     ridge = rf"+{latex(run.chosen.lam)}\,I_0" if run.chosen.lam > 0 else ""
@@ -69,7 +109,12 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
             return [_display(normal), _display(inverse), _display(W)]
         return [rf"${normal},\quad$ ${inverse}$", f"${W}$"]  # beside one another where there is room, as in a text
     lines = [_display(normal)]
-    lines.append(texts.NO_INVERSE.format(rank=form.rank, unknowns=form.unknowns))
+    lines.append(
+        f"$A$ has rank {form.rank} of {form.unknowns} and **no inverse**. With the points centred,"
+        " $X_c=X-\\mathbf 1\\bar{\\mathbf x}^\\top$, the smallest solution is"
+        " $X_c^+(T-\\mathbf 1\\bar{\\mathbf t})$, and the biases are"
+        " $\\bar{\\mathbf t}-\\bar{\\mathbf x}^\\top X_c^+(T-\\mathbf 1\\bar{\\mathbf t})$:"
+    )
     if form.pseudoinverse is not None and form.equations <= ROWS:
         lines.append(_display(rf"X_c^+={matrix(form.pseudoinverse, 3)}"))
     means = rf"\bar x={matrix([[v] for v in form.means[0]], 3)},\quad \bar t={matrix([form.means[1]], 3)}"
@@ -78,10 +123,10 @@ def _solution(form: ClosedForm, run: Run) -> list[str]:
 
 def case(form: ClosedForm, run: Run) -> str:
     """Return the sentence on how N compares with the number of weights, and on what follows."""
-    sentence = texts.CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
+    sentence = CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
     if run.chosen.lam > 0:
-        return f"{sentence} {texts.CASE_PENALTY[run.chosen.penalty]}"
-    return f"{sentence} {texts.SOLUTIONS[form.case]} {texts.CASE_ERROR.format(error=latex(_error(run)))}"
+        return f"{sentence} {CASE_PENALTY[run.chosen.penalty]}"
+    return f"{sentence} {SOLUTIONS[form.case]} {CASE_ERROR.format(error=latex(_error(run)))}"
 
 
 def at_probe(run: Run) -> str:
@@ -89,11 +134,11 @@ def at_probe(run: Run) -> str:
     values = run.estimates(run.probe[None])[0]
     listed = r",\;".join(rf"y_{k + 1}={latex(v, 3)}" for k, v in zip(run.classes, values, strict=True))
     bad = np.count_nonzero((values < 0) | (values > 1))
-    sentence = texts.AT_PROBE[not bad].format(values=listed, total=latex(float(values.sum()), 3))
+    sentence = AT_PROBE[not bad].format(values=listed, total=latex(float(values.sum()), 3))
     if run.logistic is None:
         return sentence
     P = run.logistic.rule.predict_proba(run.probe[None])[0]
-    return f"{sentence} {texts.AT_PROBE_LOGISTIC.format(values=vector(P, 3))}"
+    return f"{sentence} {AT_PROBE_LOGISTIC.format(values=vector(P, 3))}"
 
 
 def path_column(run: Run) -> int:
@@ -105,8 +150,12 @@ def path_column(run: Run) -> int:
 def path_caption(run: Run) -> str:
     """Return the sentence under the paths of this penalty."""
     k = run.functions[path_column(run)]
-    sentence = texts.PATHS_LASSO if run.chosen.penalty == "l1" else texts.PATHS_RIDGE
-    return f"{texts.PATHS_WHOSE.format(k=k + 1)} {sentence}"
+    sentence = (
+        "The **lasso** sets one weight after another to exactly zero as the penalty λ grows: it selects features."
+        if run.chosen.penalty == "l1"
+        else "**Ridge** shrinks the norm of the weights as the penalty λ grows; it sets none to exactly zero."
+    )
+    return f"{PATHS_WHOSE.format(k=k + 1)} {sentence}"
 
 
 def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:

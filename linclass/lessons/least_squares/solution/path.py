@@ -15,7 +15,6 @@ from linclass.lessons.least_squares.plane import logistic as logistic_marks
 from linclass.lessons.least_squares.plane import penalised as penalised_plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS
 from linclass.lessons.least_squares.solution import formulas
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Missing, Work
 from linclass.lessons.numbers import decimal
 
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
     from linclass.lessons.least_squares.settings import Settings
     from linclass.lessons.least_squares.study import Run
     from linclass.lessons.lesson import State, ViewOptions
+
+PATHS_COLUMNS = ("λ", "‖w‖", "Σ|w|", "weights not 0", "wrong", "wrong in the test")
 
 LAST_LAM = len(LAMS) - 1
 DRAG_LAM_STRIDE = 4  # values of lambda during a drag, where each needs a search: the lasso's
@@ -61,14 +62,14 @@ def work(run: Run, options: ViewOptions) -> Work | None:
 
     chosen = run.chosen
     key = (run.data.key, run.classes, chosen.coding, chosen.penalty, chosen.degree, chosen.split)
-    return Work(key, fitted, len(LAMS), texts.PATHS_PROGRESS)
+    return Work(key, fitted, len(LAMS), "{done} of {total} values of λ")
 
 
 def picture(run: Run, options: ViewOptions) -> Picture:
     """Return the weights of one function over lambda, and the player, which is the setting lambda."""
     here, result = LAMS.index(run.chosen.lam), _found(run, options)
     if len(result) < 2:
-        raise Missing(texts.PATHS_STOPPED)
+        raise Missing("The picture needs at least two values of λ.")
     column = formulas.path_column(run)
     weights = np.array([at.W[:, column] for at in result.values()])
     drawn = pictures.coefficient_paths(
@@ -81,9 +82,9 @@ def picture(run: Run, options: ViewOptions) -> Picture:
     )
     player = Player(
         total=LAST_LAM,
-        columns=texts.PATHS_COLUMNS if len(run.test.y) else texts.PATHS_COLUMNS[:-1],
+        columns=PATHS_COLUMNS if len(run.test.y) else PATHS_COLUMNS[:-1],
         rows=_rows(run, result, weights),
-        label=texts.PATHS_STEP,
+        label="λ",
         initial=here,
         takes=taken,
     )

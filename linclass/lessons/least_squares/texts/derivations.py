@@ -1,7 +1,5 @@
 """Derivations of least squares, with the fields that the person's numbers fill."""
 
-NORMAL_TITLE = "From the squares to the normal equations, and prediction from the data alone"
-NORMAL_OTHER = "Here the inverse does not exist, or a penalty is added, so the symbols stand alone."
 NORMAL = {  # words and symbols of each line
     "squares": (
         "The sum of the squared errors over all points and all codes is a convex quadratic function of the weights.",
@@ -28,7 +26,6 @@ NORMAL = {  # words and symbols of each line
         r"\sum_ic_i(\mathbf x)=1",
     ),
 }
-EXPECTED_TITLE = "The same as an expectation: J = E[(y − wᵀx)²]"
 EXPECTED = r"""
 For random $(\tilde{{\mathbf x}},t)$, $J(\mathbf a)=\mathsf E[(t-\mathbf a^\top\tilde{{\mathbf x}})^2]$ has the gradient
 $-2\,\mathsf E[\tilde{{\mathbf x}}\,(t-\mathbf a^\top\tilde{{\mathbf x}})]$. It is zero where
@@ -39,7 +36,6 @@ $$R_x={R},\quad\mathsf E[\tilde{{\mathbf x}}\,t]={p},\quad\hat{{\mathbf a}}={a},
 
 the solution of least squares, as both sides were only divided by $N$.
 """
-FEW_TITLE = "Fewer points than weights: Xᵀ(XXᵀ)⁻¹T, and Ya = b"
 FEW = r"""
 With $N={n}<{unknowns}$ the equations $\tilde XW=T$ have many solutions. The one of least $\|W\|^2$ is a combination of the
 points, $W=\tilde X^\top A$, so that $\tilde X\tilde X^\top A=T$ and
@@ -49,7 +45,6 @@ $$W=\tilde X^\top(\tilde X\tilde X^\top)^{{-1}}T={W}.$$
 Here the biases (the first row) count in the norm. The solution on this page leaves them free, ${free}$ in its first row, as
 shifting the points should only shift the line: it is $X_c^+(T-\mathbf 1\bar{{\mathbf t}})$ below.
 """
-REFLECTED_TITLE = "Reflected points: Ya = b for any b > 0"
 REFLECTED = r"""
 Reflect the points of $t=-1$, $\mathbf z_i=t_i\tilde{{\mathbf x}}_i$, as the rows of $Y$. Any $\mathbf a$ with $Y\mathbf a=\mathbf b$ and all
 $b_i>0$ separates the classes; $\hat{{\mathbf a}}=(Y^\top Y)^{{-1}}Y^\top\mathbf b=Y^+\mathbf b$ comes nearest to it. With
@@ -60,7 +55,6 @@ $$\hat{{\mathbf a}}={ones}.$$
 Another $\mathbf b$ is another line: with $b_i=2$ for the positive side and 1 for the negative one
 $\hat{{\mathbf a}}={other}$. None of them promises to separate classes that can be separated.
 """
-BERNOULLI_TITLE = "Why y estimates P(C | x): the code is a coin"
 BERNOULLI = r"""
 Let $z_k=1$ if $\mathbf x$ belongs to $C_k$ and 0 if not: given $\mathbf x$ it is a Bernoulli variable with
 $\mathsf E[z_k\mid\mathbf x]=1\cdot P(C_k\mid\mathbf x)+0=P(C_k\mid\mathbf x)$. For any function $y$
@@ -72,11 +66,6 @@ so among all functions the least squared error has $y=P(C_k\mid\mathbf x)$. Amon
 nearest to the codes; with many points it is the best linear approximation of the posterior in mean square, and no more:
 it leaves $[0,1]$. {example}
 """
-BERNOULLI_EXAMPLE = (
-    "At the place **x**, with logistic regression's $P={P}$ for class {name}: $y={y}$, so a squared error of ${variance}$ from"
-    " the coin and ${excess}$ from the line."
-)
-RATES_TITLE = "Which rates converge"
 RATES = r"""
 LMS is stochastic approximation (Robbins and Monro): a step down the gradient of one point's error instead of the mean. It
 converges to the least-squares solution, in mean square and with probability 1, if the rates $\rho_t=\eta(t)$ satisfy
@@ -89,7 +78,6 @@ $\rho$. For the mean to converge it must be below $2/\lambda_{{\max}}(R_x)={limi
 to $1/\max\|\tilde{{\mathbf x}}_i\|^2={safe}$ no update overshoots its own point. Where some $\mathbf a$ fits all codes exactly, a
 constant rate needs no condition on the sum, as there is no noise.
 """
-ROBUST_TITLE = "Why one point at a time is more robust than all at once"
 ROBUST = r"""
 A batch adds the corrections that **all** $n$ points ask for at one old $\mathbf a$; where many points say the same, the sum is that many
 times too long. LMS makes each correction after the earlier ones: what has been corrected asks for nothing more.
@@ -104,4 +92,3 @@ times too long. LMS makes each correction after the earlier ones: what has been 
 One distant point enters every update of a batch, but only one of $n$ updates of LMS. The price is the order: LMS depends on it, a
 batch does not.
 """
-ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}

@@ -42,13 +42,11 @@ THEOREM = {  # words and symbols of each line
     ),
     "distance": (
         "Multiplied out, the squared distance is",
-        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2=\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2"
-        r"+2\eta\,\mathbf a(k)^\top\mathbf z_i-2\eta\alpha\,\hat{\mathbf a}^\top\mathbf z_i+\eta^2\|\mathbf z_i\|^2",
+        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2=\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2+2\eta\,\mathbf a(k)^\top\mathbf z_i-2\eta\alpha\,\hat{\mathbf a}^\top\mathbf z_i+\eta^2\|\mathbf z_i\|^2",
     ),
     "distance_batch": (
         "Multiplied out, the squared distance is",
-        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2=\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2"
-        r"+2\eta\,\mathbf a(k)^\top\mathbf z-2\eta\alpha\,\hat{\mathbf a}^\top\mathbf z+\eta^2\|\mathbf z\|^2",
+        r"\|\mathbf a(k+1)-\alpha\hat{\mathbf a}\|^2=\|\mathbf a(k)-\alpha\hat{\mathbf a}\|^2+2\eta\,\mathbf a(k)^\top\mathbf z-2\eta\alpha\,\hat{\mathbf a}^\top\mathbf z+\eta^2\|\mathbf z\|^2",
     ),
     "bounds": (
         r"The three terms have bounds, as $\mathbf a(k)^\top\mathbf z_i\le b$, $\hat{\mathbf a}^\top\mathbf z_i\ge\gamma$ and"
@@ -104,7 +102,6 @@ THEOREM = {  # words and symbols of each line
         "",
     ),
 }
-RATES_TITLE = "Which rates converge, with your numbers"
 RATES = r"""
 Write $\mathbf a=(w_0,\mathbf w)$, $\mathbf z_i=t_i\,(1,\mathbf x_i)$, and $\hat{{\mathbf a}}$ for the solution of maximum margin:
 $\gamma=\min_i\hat{{\mathbf a}}^\top\mathbf z_i={gamma}$, $\delta=\max_i\|\mathbf z_i\|={delta}$. Let every update add one point, with a rate
@@ -127,12 +124,3 @@ $$\Big(\sum_{{j\le k}}\rho_j\Big)^2\le R\,\sum_{{j\le k}}\rho_j^2,\qquad R=\frac
 
 {now}
 """
-RATES_RUN = r"This run, {updates}: $\big(\sum\rho_j\big)^2={left}\le R\sum\rho_j^2={right}$."
-RATES_BATCH = (
-    r"A batch that adds $m_j$ points at once has $\rho_jm_j$ in place of $\rho_j$ in both sums, and as $1\le m_j\le n$ the two"
-    r" conditions are the same. This run, {updates}: $\big(\sum\rho_jm_j\big)^2={left}\le R\sum\rho_j^2m_j^2={right}$."
-)
-RATES_ELSEWHERE = (
-    r"Your run begins elsewhere, or has a margin. Another start adds a constant to both statements, $b>0$ adds $2b\sum\rho_j$ to the"
-    r" second: the two conditions are enough there too, but the numbers differ."
-)

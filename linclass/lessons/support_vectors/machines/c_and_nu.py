@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.support_vectors.study import Run
 
+NO_C = (
+    "At this ν the reduced convex hulls of the classes meet (the weighted means of a class's points in which no point"
+    " weighs more than 2/(νn)): ρ = 0 and w = 0. No C gives that, and the bounds of ν say nothing. Raise ν."
+)
+
 MULTIPLIER_FACTOR = 2.0  # times the largest multiplier, so that some of them stay below their bound
 BOUND_TOLERANCE = 1e-6  # of a multiplier's bound
 MAX_NU_SHARE = 1 - 1e-12  # rounding must not make a nu of 2 min(n+, n-)/n infeasible
@@ -59,12 +64,12 @@ class Pair:
 def match(run: Run) -> Pair:
     """Return the machine and its counterpart; raise Missing where it has none."""
     if run.chosen.weighs:
-        raise Missing(texts.NO_WEIGHTS)
+        raise Missing("The ν-SVM has no class weights: with weight 1 the two can be matched.")
     X, y, n = run.two.X, run.two.data.y, len(run.two.t)
     model = run.model
     if isinstance(model, NuSVC):
         if not model.rho_ > 0:
-            raise Missing(texts.NO_C)
+            raise Missing(NO_C)
         return Pair(fitting.fit(LinearSVC(C=model.C_), X, y).rule, model)
     if not np.isfinite(model.C):  # every C above the largest multiplier gives the hard margin
         model = fitting.fit(LinearSVC(C=MULTIPLIER_FACTOR * float(model.alpha_.max())), X, y).rule
@@ -72,7 +77,7 @@ def match(run: Run) -> Pair:
     nu = min(float(model.alpha_.sum()) / (n * model.C), 2 * smaller / n * MAX_NU_SHARE)
     shared = fitting.fit(NuSVC(nu=nu), X, y).rule
     if not shared.rho_ > 0:
-        raise Missing(texts.NO_C)
+        raise Missing(NO_C)
     return Pair(model, shared)
 
 
@@ -102,8 +107,16 @@ def _written(rule: FloatArray, rho: float, reach: FloatArray) -> str:
 
 def bounds(pair: Pair) -> str:
     """Return the bounds of nu in this solution's numbers; and why the two may differ, where they may."""
-    return ("" if pair.unique else texts.NOT_UNIQUE) + texts.BOUNDS.format(
-        errors=latex(pair.nu.margin_error_share_),
-        nu=latex(float(pair.nu.nu)),
-        support=latex(pair.nu.support_share_),
+    return (
+        ""
+        if pair.unique
+        else (
+            r" (They may: $n\nu/2$ is an integer, so all multipliers of a class can be at a bound, and then an"
+            r" interval of $C$ gives this $\nu$.)"
+        )
+    ) + (
+        " Shares: margin errors"
+        rf" ${latex(pair.nu.margin_error_share_)}\le\nu={latex(float(pair.nu.nu))}\le{latex(pair.nu.support_share_)}$"
+        r" support vectors, the left one **only for $\rho>0$**: where classes overlap, a $\nu$ below the curves gives"
+        r" $\rho=0$."
     )

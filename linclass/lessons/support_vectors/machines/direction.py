@@ -12,13 +12,14 @@ from linclass.figures import clipping, vectors
 from linclass.figures.marks import Arrow, Handle
 from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.numbers import decimal
-from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
     from linclass.figures.marks import Mark, Role
     from linclass.lessons.support_vectors.study import Run
+
+TURN = "turn me"
 
 DIRECTIONS, OFFSETS = 9, (0.1, 0.5, 0.9)  # of the lines in the fan: where in the room between the classes
 
@@ -34,9 +35,9 @@ def marks(run: Run) -> list[Mark]:
     shown: list[Mark] = []
     for at in (high, low):
         shown += _across(u, at, window, "start", "")
-    shown += _across(u, (high + low) / 2, window, "direction", texts.BY_HAND)
+    shown += _across(u, (high + low) / 2, window, "direction", "by hand")
     # the arrow has the name, which stands beyond its tip: the pointer may hold the handle nearer or farther than that
-    return [*shown, Arrow(middle, tip, "direction", texts.TURN), Handle("direction", tip, "direction")]
+    return [*shown, Arrow(middle, tip, "direction", TURN), Handle("direction", tip, "direction")]
 
 
 def fan(run: Run) -> list[Mark]:
@@ -65,8 +66,8 @@ def status(run: Run) -> str:
     """Return the sentence under the plane: the margin of the direction, and the widest there is."""
     room = float(gaps(run.two.X, run.two.t, np.array([run.chosen.angle]))[0])
     best = run.widest
-    widest = texts.LIVE_NONE if best is None else texts.LIVE_WIDEST.format(width=decimal(best.margin_, 3))
-    own = texts.LIVE_MARGIN if room >= 0 else texts.LIVE_OVERLAP
+    widest = "no direction separates them" if best is None else f"the widest {decimal(best.margin_, 3)}"
+    own = "margin in your direction {width}" if room >= 0 else "in your direction the classes overlap by {width}"
     return f"{own.format(width=decimal(abs(room), 3))} · {widest}"
 
 

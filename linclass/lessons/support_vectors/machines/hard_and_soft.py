@@ -15,7 +15,6 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solution import of_margin
 from linclass.lessons.support_vectors.study import solved
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -26,6 +25,11 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.support_vectors.solution import DrawnMachine
     from linclass.lessons.support_vectors.study import Run
+
+PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
+PAIR_NO_HARD = (
+    "The **soft** margin alone: no line separates these classes, so there is no hard margin to show beside it."
+)
 
 NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 
@@ -38,19 +42,26 @@ def hard_and_soft(run: Run, options: ViewOptions) -> Sequence[Block]:
         result,
         run.two,
         options.theme,
-        texts.PAIR_ALT.format(sentence=sentence),
+        f"The same points with two machines: {sentence}.",
         columns=2,
         columns_narrow=1,
         narrow=NARROW_PX,
     )
-    caption = texts.PAIR_CAPTION if len(result) > 1 else texts.PAIR_NO_HARD
+    caption = (
+        (
+            "The **hard** margin lets no point inside, whatever the cost in width; the **soft** one gives up"
+            " a point whose slack costs less than the narrow band would."
+        )
+        if len(result) > 1
+        else PAIR_NO_HARD
+    )
     return [Picture("hard_and_soft", picture, picture.alt), Prose(caption, "caption")]
 
 
 def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
     """Return the heading and the solution of the hard margin, where there is one, and of the soft margin with C."""
     soft = solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
-    both = ((texts.PAIR_HARD, run.widest), (texts.PAIR_SOFT.format(C=decimal(run.chosen.C)), soft))
+    both = (("Hard margin", run.widest), (f"Soft margin, C = {decimal(run.chosen.C)}", soft))
     drawn_machines = []
     for name, machine in both:
         if machine is None:
@@ -59,9 +70,7 @@ def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
         held = counted.support_vectors(int(solution.held.sum()))
         wide = decimal(solution.width)
         wrong = solution.errors(run.two)
-        drawn_machines.append(
-            (f"<b>{name}</b><br>{texts.PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution)
-        )
+        drawn_machines.append((f"<b>{name}</b><br>{PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution))
     return drawn_machines
 
 

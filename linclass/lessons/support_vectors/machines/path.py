@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.lesson import Work
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID
 
@@ -37,7 +36,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
 
     X, y = run.two.X, run.two.data.y
     key = X.tobytes(), y.tobytes(), run.chosen.weighs and run.chosen.weight
-    return Work(key, solve, len(C_GRID), texts.PATH_PROGRESS)
+    return Work(key, solve, len(C_GRID), "Solved: {done} of {total} values of C")
 
 
 def path(run: Run, options: ViewOptions) -> list[PathPoint]:

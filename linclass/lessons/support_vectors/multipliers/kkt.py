@@ -7,16 +7,53 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.numbers import latex, noiseless, vector
-from linclass.lessons.support_vectors.texts import kkt as texts
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from linclass.lessons.support_vectors.study import Run
 
+W = r"\mathbf w=\sum_i\lambda_i t_i\mathbf x_i"
+BALANCE = r"\sum_i\lambda_i t_i=0"
+SOFT = {
+    "w": W,
+    "w0": BALANCE,
+    "xi": r"C-\mu_i-\lambda_i=0",
+    "alpha": r"\lambda_i\,(t_i\,y(\mathbf x_i)-1+\xi_i)=0",
+    "mu": r"\mu_i\,\xi_i=0",
+    "signs": r"\lambda_i\ge0,\;\mu_i\ge0",
+    "allowed": r"t_i\,y(\mathbf x_i)\ge1-\xi_i,\;\xi_i\ge0",
+}
+HARD_MARGIN_CONDITIONS = {
+    "w": W,
+    "w0": BALANCE,
+    "signs": r"\lambda_i\ge0",
+    "alpha": r"\lambda_i\,(t_i\,y(\mathbf x_i)-1)=0",
+    "allowed": r"t_i\,y(\mathbf x_i)\ge1",
+}
+NU = {
+    "w": W,
+    "w0": BALANCE,
+    "xi": r"\mu_i+\lambda_i=1/n",
+    "nu": r"\sum_i\lambda_i-\delta=\nu,\;\delta\ge0",
+    "alpha": r"\lambda_i\,(t_i\,y(\mathbf x_i)-\rho+\xi_i)=0",
+    "mu": r"\mu_i\,\xi_i=0",
+    "rho": r"\delta\,\rho=0",
+    "signs": r"\mu_i\ge0,\;\lambda_i\ge0",
+    "allowed": r"t_i\,y(\mathbf x_i)\ge\rho-\xi_i,\;\xi_i\ge0,\;\rho\ge0",
+}
+NOW_ALLOWED = {
+    False: r"$t_i\,y(\mathbf x_i)$ is ${low}$ or more",
+    True: (
+        r"by definition $\xi_i=\max(0,\,{rho}-t_i\,y(\mathbf x_i))$, and $t_i\,y(\mathbf x_i)+\xi_i$ is ${low}$ or"
+        r" more"
+    ),
+}  # by whether points may have slack
+NOW_SIGNS = r"$\lambda_i$ from ${low}$ to ${high}$"
+
 
 def conditions(run: Run) -> str:
     """Return the table of the conditions: formula, what stands there now, the largest miss over all points."""
-    formulas = texts.NU if run.chosen.by_nu else texts.SOFT if np.isfinite(run.bound) else texts.HARD
+    formulas = NU if run.chosen.by_nu else SOFT if np.isfinite(run.bound) else HARD_MARGIN_CONDITIONS
     missed = {name: float(np.abs(values).max(initial=0.0)) for name, values in run.model.kkt_residuals_.items()}
     sizes = _sizes(run)
     now = _now(run)
@@ -26,10 +63,12 @@ def conditions(run: Run) -> str:
         missed |= {"nu": max(0.0, -delta), "rho": abs(delta * run.rule[2])}
     missed = {name: noiseless(miss, sizes[name]) for name, miss in missed.items()}
     rows = [
-        texts.ROW.format(number=number, formula=formula, now=now.get(name, ""), missed=latex(missed[name], 2))
+        "| ({number}) ${formula}$ | {now} | ${{{missed}}}$ |".format(
+            number=number, formula=formula, now=now.get(name, ""), missed=latex(missed[name], 2)
+        )
         for number, (name, formula) in enumerate(formulas.items(), start=1)
     ]
-    return "\n".join([texts.HEAD, *rows]) + "\n" + _gap(run)
+    return "\n".join(["| condition | here | missed by |\n|---|---|---|", *rows]) + "\n" + _gap(run)
 
 
 def _sizes(run: Run) -> dict[str, float]:
@@ -57,18 +96,17 @@ def _now(run: Run) -> dict[str, str]:
     weighted = model.alpha_ * run.two.t
     total = float(model.alpha_.sum())
     return {
-        "w": texts.NOW_W.format(w=vector(w), sum=vector(np.where(w == 0, 0.0, weighted @ run.two.X))),
-        "w0": texts.NOW_W0.format(
-            plus=latex(float(weighted[weighted > 0].sum())), minus=latex(-float(weighted[weighted < 0].sum()))
-        ),
-        "xi": texts.NOW_XI.format(bound=_bounds(run)) if np.isfinite(run.bound) else "",
-        "alpha": texts.NOW_ALPHA.format(support=_points(len(model.support_))),
-        "mu": texts.NOW_MU.format(
-            slack=_points(int(np.count_nonzero(run.slack))), below=int(np.count_nonzero(model.alpha_ < run.bounds))
+        "w": f"$({vector(w)})$ and $({vector(np.where(w == 0, 0.0, weighted @ run.two.X))})$",
+        "w0": rf"${latex(float(weighted[weighted > 0].sum()))}-{latex(-float(weighted[weighted < 0].sum()))}$",
+        "xi": rf"by definition $\mu_i={_bounds(run)}-\lambda_i$" if np.isfinite(run.bound) else "",
+        "alpha": rf"{_points(len(model.support_))} with $\lambda_i>0$",
+        "mu": (
+            rf"{_points(int(np.count_nonzero(run.slack)))} with $\xi_i>0$,"
+            rf" {int(np.count_nonzero(model.alpha_ < run.bounds))} with $\mu_i>0$"
         ),
         "allowed": _allowed(run),
-        "signs": texts.NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
-        "nu": texts.NOW_NU.format(total=latex(total), nu=latex(run.chosen.nu)),
+        "signs": NOW_SIGNS.format(low=latex(float(model.alpha_.min())), high=latex(float(model.alpha_.max()))),
+        "nu": rf"${latex(total)}$ and $\nu={latex(run.chosen.nu)}$",
     }
 
 
@@ -87,7 +125,7 @@ def _points(n: int) -> str:
 def _allowed(run: Run) -> str:
     """Return how far all points get; with the definition of the slacks, where they may have some."""
     soft = bool(np.isfinite(run.bound))
-    return texts.NOW_ALLOWED[soft].format(low=latex(_reached(run)), rho=r"\rho" if run.chosen.by_nu else "1")
+    return NOW_ALLOWED[soft].format(low=latex(_reached(run)), rho=r"\rho" if run.chosen.by_nu else "1")
 
 
 def _reached(run: Run) -> float:
@@ -97,8 +135,8 @@ def _reached(run: Run) -> float:
 
 def _gap(run: Run) -> str:
     model = run.model
-    return texts.GAP.format(
-        primal=latex(model.objective_),
-        dual=latex(model.objective_ - model.duality_gap_),
-        gap=latex(run.gap, 2),
+    return (
+        f"\n*Missed by* is the largest violation over all points. Primal ${latex(model.objective_)}$, dual"
+        f" ${latex(model.objective_ - model.duality_gap_)}$: a gap of **${{{latex(run.gap, 2)}}}$**. Where"
+        " all conditions hold the two meet, and the problem is convex, so this is the optimum."
     )

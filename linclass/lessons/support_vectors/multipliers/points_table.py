@@ -9,7 +9,6 @@ import numpy as np
 
 from linclass.lessons.blocks import ColumnFormat, Table
 from linclass.lessons.numbers import class_label, column, latex, tidy
-from linclass.lessons.support_vectors.texts import page as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +16,39 @@ if TYPE_CHECKING:
     from linclass.arrays import IntArray
     from linclass.lessons.state import AnyState
     from linclass.lessons.support_vectors.study import Run
+
+COLUMN_POINT = "point"
+COLUMN_CLASS = "class"
+COLUMN_SIGNED = "t·y(x)"
+COLUMN_SLACK = "ξ"
+COLUMN_ALPHA = "λ"
+COLUMN_CASE = "case"
+
+CASES = {
+    "a": "(a) outside, or not needed",
+    "b": "(b) on the edge",
+    "c": "(c) inside, correct side",
+    "d": "(d) misclassified",
+}
+NOT_A_TRAINING_POINT = "Point {i} is not one of the training points."
+WHY = {
+    "a": (
+        r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. Without this"
+        r" point the boundary would be the same."
+    ),
+    "b": r"**Case (b)**: exactly on the edge, $0<\lambda<C$ and $\xi=0$. Such points fix $w_0$.",
+    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le1$. It costs, so $\lambda=C$.",
+    "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than a point of case (c).",
+}
+WHY_NU = {
+    "a": (
+        r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. It may move"
+        r" anywhere out there, and the boundary stays."
+    ),
+    "b": r"**Case (b)**: exactly on the edge, $0<\lambda<1/n$ and $\xi=0$. Such points fix $w_0$ and $\rho$.",
+    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le\rho$. It costs, so $\lambda=1/n$.",
+    "d": r"**Case (d)**: misclassified, $\xi>\rho$ and $\lambda=1/n$. It pulls no harder than a point of case (c).",
+}
 
 HEIGHT = 330  # pixels
 
@@ -29,20 +61,22 @@ def points_table(run: Run) -> Table:
     here = np.flatnonzero(rows == (-1 if run.chosen.chosen_row is None else run.chosen.chosen_row))
     names = [class_label(name) for name in run.two.data.class_names]
     columns: dict[str, list[Any]] = {
-        texts.COLUMN_POINT: (rows + 1).tolist(),
-        texts.COLUMN_CLASS: [names[k] for k in run.two.data.y[order]],
-        texts.COLUMN_SIGNED: column(run.signed[order]),
-        texts.COLUMN_SLACK: column(run.slack[order]),
-        texts.COLUMN_ALPHA: column(model.alpha_[order]),
-        texts.COLUMN_CASE: [texts.CASES[case] for case in model.case_[order]],
+        COLUMN_POINT: (rows + 1).tolist(),
+        COLUMN_CLASS: [names[k] for k in run.two.data.y[order]],
+        COLUMN_SIGNED: column(run.signed[order]),
+        COLUMN_SLACK: column(run.slack[order]),
+        COLUMN_ALPHA: column(model.alpha_[order]),
+        COLUMN_CASE: [CASES[case] for case in model.case_[order]],
     }
     largest = float(run.bounds.max()) if np.isfinite(run.bound) else float(model.alpha_.max(initial=0.0))
     formats = {
-        texts.COLUMN_POINT: ColumnFormat(width=60),
-        texts.COLUMN_CLASS: ColumnFormat(width=70),
-        texts.COLUMN_SIGNED: ColumnFormat("%.4g", width=80),
-        texts.COLUMN_SLACK: ColumnFormat("%.4g", width=80),
-        texts.COLUMN_ALPHA: ColumnFormat("%.4g", width=130, bar=largest or 1.0, help=texts.ALPHA_HELP),
+        COLUMN_POINT: ColumnFormat(width=60),
+        COLUMN_CLASS: ColumnFormat(width=70),
+        COLUMN_SIGNED: ColumnFormat("%.4g", width=80),
+        COLUMN_SLACK: ColumnFormat("%.4g", width=80),
+        COLUMN_ALPHA: ColumnFormat(
+            "%.4g", width=130, bar=largest or 1.0, help="The multiplier; a full bar is its upper bound, C (or 1/n)."
+        ),
     }
     return Table(
         "table",
@@ -51,7 +85,7 @@ def points_table(run: Run) -> Table:
         height=HEIGHT,
         choose=_choosing(rows),
         chosen=int(here[0]) if len(here) else None,
-        alt=texts.TABLE_ALT,
+        alt="The points with their side, slack, multiplier and case; a chosen row is ringed on the plane.",
     )
 
 
@@ -69,17 +103,43 @@ def sentence(run: Run) -> str:
     """Return complementary slackness at the chosen point in numbers, or how to choose one."""
     point = run.chosen.point
     if point is None:
-        return texts.CHOOSE_POINT
+        return (
+            r"Complementary slackness is a step: the multiplier is $\lambda=0$ right of the margin (a),"
+            r" anything between on its edge (b), its bound left of it (c), (d). **Click a point** on the"
+            r" plane to see its numbers here."
+        )
     i = run.row(run.chosen.chosen_row)
     if i is None:
-        return texts.NOT_A_TRAINING_POINT.format(i=point)
+        return NOT_A_TRAINING_POINT.format(i=point)
     model, rho = run.model, run.rule[2]
     alpha, slack, signed = float(model.alpha_[i]), float(run.slack[i]), float(run.signed[i])
     product = float(tidy(alpha * np.array(signed - rho + slack), alpha * (abs(signed) + rho + slack)))
     if run.chosen.hard:
-        template, why = texts.HARD_POINT_SAYS, texts.WHY_HARD
+        template, why = (
+            (
+                r"$\mathbf x_{{{i}}}$, $t={t}$: &nbsp; $\lambda\,(t\,y(\mathbf x)-1)={alpha}\,({signed}-1)={product}$"
+                "  \n{why}"
+            ),
+            {
+                "a": (
+                    r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$."
+                    r" Without this point the boundary would be the same."
+                ),
+                "b": (
+                    r"**Case (b)**: exactly on the edge, $\lambda>0$. Such points fix $w_0$. A hard margin has no"
+                    r" other cases."
+                ),
+            },
+        )
     else:
-        template, why = texts.POINT_SAYS, texts.WHY_NU if run.chosen.by_nu else texts.WHY
+        template, why = (
+            (
+                r"$\mathbf x_{{{i}}}$, $t={t}$: &nbsp; "
+                r"$\lambda\,(t\,y(\mathbf x)-{rho}+\xi)={alpha}\,({signed}-{rho}+{slack})={product}$"
+                "  \n{why}"
+            ),
+            WHY_NU if run.chosen.by_nu else WHY,
+        )
     return template.format(
         i=point,
         t="+1" if run.two.t[i] > 0 else "-1",

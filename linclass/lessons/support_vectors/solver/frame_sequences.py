@@ -12,8 +12,6 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
 from linclass.lessons.support_vectors.solver import player_rows, working_set
-from linclass.lessons.support_vectors.texts import page as texts
-from linclass.lessons.support_vectors.texts import working_set as texts_working_set
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
@@ -56,11 +54,10 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
 
     def frame(k: int) -> Plane:
         machine = of_penalty(path[k])
-        status = texts.LIVE_PENALTY.format(
-            C=decimal(path[k].C),
-            margin=decimal(machine.width, 3),
-            support=counted.support_vectors(path[k].support),
-            wrong=run.chosen.split.wrong(machine.errors(run.two), len(run.two.t)),
+        status = (
+            f"C = {decimal(path[k].C)}: margin {decimal(machine.width, 3)} ·"
+            f" {counted.support_vectors(path[k].support)} ·"
+            f" {run.chosen.split.wrong(machine.errors(run.two), len(run.two.t))}"
         )
         return Plane(_painted(run, machine, most) + (marks.slacks(machine, run) if slacks else []), status)
 
@@ -105,12 +102,22 @@ def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     step = steps[k]
     margin, gap = decimal(of_step(step).width, 3), decimal(player_rows.gap(step), 2)
     if k == 0:
-        nowhere = texts.STATUS_ZERO.format(n=len(run.two.t), gap=gap)
-        return texts.STATUS_START.format(gap=gap) if step.w.any() else nowhere
+        nowhere = (
+            f"the start: w = 0, so y = 0 everywhere and all {len(run.two.t)} points lie short of the"
+            f" margin; duality gap {gap}"
+        )
+        return f"the start: duality gap {gap}" if step.w.any() else nowhere
     done = working_set.update(run, steps, k)
     if done is not None:
         return working_set.turned(done, margin, gap)
     if run.chosen.runs_smo and k < len(steps) - 1:
-        return texts_working_set.AT_ONCE.format(k=step.k, margin=margin, gap=gap)
-    sentence = texts.STATUS_BARRIER if step.barrier > 0 else texts.STATUS_ROUNDED
+        return (
+            f"update {step.k}: all λ between 0 and C move at once, by Newton's direction; margin {margin},"
+            f" duality gap {gap}"
+        )
+    sentence = (
+        "iteration {k}: barrier τ = {barrier}, margin {margin}, duality gap {gap}"
+        if step.barrier > 0
+        else "iteration {k}: the points on the margin are known, margin {margin}, duality gap {gap}"
+    )
     return sentence.format(k=step.k, barrier=decimal(player_rows.barrier(step, steps[0]), 2), margin=margin, gap=gap)

@@ -8,7 +8,6 @@ import numpy as np
 
 from linclass.figures.words import place
 from linclass.lessons.numbers import decimal, noiseless, tidy_sum
-from linclass.lessons.support_vectors.texts import player as texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,6 +15,16 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
     from linclass.models.svm import SupportVectorStep
     from linclass.models.svm.regularisation_path import PathPoint
+
+PHASES = {  # as the solver calls them
+    "": "",
+    "equal classes": "equal classes",
+    "interior point": "interior point",
+    "smoothed margin": "smoothed margin",
+    "working set of two": "working set of two",
+    "all free alpha at once": "all free λ at once",
+    "crossover": "crossover",
+}
 
 Cells = dict[str, tuple[str, ...]]
 
@@ -46,7 +55,7 @@ def of_interior_point(steps: Sequence[SupportVectorStep], at: Iterable[int]) -> 
 
     def cells(step: SupportVectorStep) -> tuple[str, ...]:
         done = decimal(barrier(step, steps[0]), 2), decimal(step.length, 3)
-        return (str(step.k), *_objectives(step, size), *done, texts.PHASES[step.phase])
+        return (str(step.k), *_objectives(step, size), *done, PHASES[step.phase])
 
     return {str(s): cells(steps[s]) for s in at}
 

@@ -4,20 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.support_vectors.texts import pseudocode as texts
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from linclass.lessons.support_vectors.study import Run
     from linclass.models.svm import SupportVectorStep
 
+ALL_ZERO = "λ ← 0;  w ← 0"
+NO_VIOLATION = "    if no pair violates the conditions: leave the loop"
+UP = "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − wᵀxᵢ"
+DOWN = "    j ← of those whose tⱼλⱼ may still shrink, and tⱼ − wᵀxⱼ is less, the most promising one"
+MOVE = "    δ ← ((tᵢ − wᵀxᵢ) − (tⱼ − wᵀxⱼ)) / ‖xᵢ − xⱼ‖²,  cut so that both stay in [0, C]"
+UPDATE = "    tᵢλᵢ ← tᵢλᵢ + δ;  tⱼλⱼ ← tⱼλⱼ − δ;  w ← w + δ (xᵢ − xⱼ)"
+ALL_AT_ONCE = "    after very many pairs: move all 0 < λᵢ < C at once, by Newton's direction"
+ROUND = "w, w₀ ← solve for the points with 0 < λᵢ < C exactly"
+SMO = (ALL_ZERO, "repeat", NO_VIOLATION, UP, DOWN, MOVE, UPDATE, ALL_AT_ONCE, ROUND)
+START_INSIDE = "start inside:  0 < λᵢ < u,  ξᵢ > 0,  surplus sᵢ > 0    (u = C, or 1/n)"
+GAP_CLOSED = "    if the duality gap is closed: leave the loop"
+BARRIER = "    τ ← a smaller barrier than the mean of λᵢsᵢ and (u − λᵢ)ξᵢ"
+NEWTON = "    Newton's direction towards  λᵢsᵢ = τ,  (u − λᵢ)ξᵢ = τ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0"
+LENGTH = "    η ← nearly as far as all stay positive, 1 at most"
+GO = "    (w, w₀, λ, s, ξ) ← (w, w₀, λ, s, ξ) + η · direction"
+CROSSOVER = "decide for each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly"
+INTERIOR_POINT = (START_INSIDE, "repeat", GAP_CLOSED, BARRIER, NEWTON, LENGTH, GO, CROSSOVER)
+
 
 def lines(run: Run) -> tuple[str, ...]:
     """Return the pseudocode of the chosen solver."""
     if run.chosen.runs_smo:
-        return texts.SMO
-    return texts.INTERIOR_POINT
+        return SMO
+    return INTERIOR_POINT
 
 
 def present(run: Run, steps: Sequence[SupportVectorStep], at: Iterable[int]) -> dict[str, tuple[int, ...]]:
@@ -28,17 +44,17 @@ def present(run: Run, steps: Sequence[SupportVectorStep], at: Iterable[int]) -> 
 
 def _pair(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
     if k == 0:
-        return (texts.SMO.index(texts.ALL_ZERO),)
+        return (SMO.index(ALL_ZERO),)
     if k == len(steps) - 1:
-        return (texts.SMO.index(texts.NO_VIOLATION), texts.SMO.index(texts.ROUND))
+        return (SMO.index(NO_VIOLATION), SMO.index(ROUND))
     if steps[k].pair is None:
-        return (texts.SMO.index(texts.ALL_AT_ONCE),)
-    return tuple(texts.SMO.index(line) for line in (texts.UP, texts.DOWN, texts.MOVE, texts.UPDATE))
+        return (SMO.index(ALL_AT_ONCE),)
+    return tuple(SMO.index(line) for line in (UP, DOWN, MOVE, UPDATE))
 
 
 def _iteration(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
     if k == 0:
-        return (texts.INTERIOR_POINT.index(texts.INSIDE),)
+        return (INTERIOR_POINT.index(START_INSIDE),)
     if k == len(steps) - 1:
-        return (texts.INTERIOR_POINT.index(texts.CLOSED), texts.INTERIOR_POINT.index(texts.CROSSOVER))
-    return tuple(texts.INTERIOR_POINT.index(line) for line in (texts.BARRIER, texts.NEWTON, texts.LENGTH, texts.GO))
+        return (INTERIOR_POINT.index(GAP_CLOSED), INTERIOR_POINT.index(CROSSOVER))
+    return tuple(INTERIOR_POINT.index(line) for line in (BARRIER, NEWTON, LENGTH, GO))

@@ -93,33 +93,43 @@ def update_phases(done: Update, before: Sequence[Mark]) -> list[Plane]:
     old, added, _ = arrows.addition(done.old.w, done.new.w, float(done.new.w0), window)
     scale = arrows.addition_scale(done.old.w, done.new.w, window)
     rings = [
-        [
-            Ring(row, "direction", texts.LAMBDA.format(value=decimal(value, 3)))
-            for row, value in zip(rows, values, strict=True)
-        ]
+        [Ring(row, "direction", f"λ = {decimal(value, 3)}") for row, value in zip(rows, values, strict=True)]
         for values in (done.before, done.after)
     ]
     phases = [(rings[0], violated(done)), (rings[1], slid(done))]
-    labels = scaled_label("w", scale), scaled_label(texts.ADDED, scale)
+    labels = scaled_label("w", scale), scaled_label("δ (xᵢ − xⱼ)", scale)
     return step_animation.addition_phases(before, (old, added), done.run.two.X[done.j], *labels, phases)
 
 
 def violated(done: Update) -> str:
     """Return why this pair was chosen: the two conditions that no w0 can meet."""
     (i, j), (low, high) = done.numbers, done.asked
-    return texts.VIOLATED.format(k=done.new.k, i=i, j=j, low=decimal(low, 3), high=decimal(high, 3))
+    return (
+        f"update {done.new.k}: by KKT, point {i} requires w₀ ≥ {decimal(low, 3)}, none requires more, but"
+        f" point {j} requires w₀ ≤ {decimal(high, 3)}"
+    )
 
 
 def slid(done: Update) -> str:
     """Return how both multipliers moved along the line on which sum lambda t stays 0, and what ended the way."""
     same_side = done.run.two.t[done.i] == done.run.two.t[done.j]
-    how = texts.GIVEN if same_side else texts.BOTH_GROW if done.after > done.before else texts.BOTH_SHRINK
-    return texts.SLID.format(**_moved(done), how=how.format(delta=decimal(done.length, 3)), until=_until(done))
+    how = (
+        "one gives {delta} to the other"
+        if same_side
+        else "both grow by {delta}"
+        if done.after > done.before
+        else "both shrink by {delta}"
+    )
+    return "update {k}: point {i}: λ {a} → {b}, point {j}: λ {c} → {d}: {how} as Σ λt stays 0, {until}".format(
+        **_moved(done), how=how.format(delta=decimal(done.length, 3)), until=_until(done)
+    )
 
 
 def turned(done: Update, margin: str, gap: str) -> str:
     """Return the sentence on the outcome of a step, with the new margin and duality gap."""
-    return texts.TURNED.format(**_moved(done), margin=margin, gap=gap)
+    return "update {k}: point {i}: λ {a} → {b}, point {j}: λ {c} → {d}; margin {margin}, duality gap {gap}".format(
+        **_moved(done), margin=margin, gap=gap
+    )
 
 
 def _moved(done: Update) -> dict[str, str]:
@@ -135,14 +145,20 @@ def explained(done: Update | None) -> str:
         return texts.EXPLAINED
     (i, j), (low, high) = done.numbers, done.asked
     one_place = done.squared == 0.0
-    numbers = texts.IN_NUMBERS.format(
+    numbers = (
+        r"**Update {k}**: $b_{{{i}}}={low}$ and $b_{{{j}}}={high}$,"
+        r" $\lVert\mathbf x_{{{i}}}-\mathbf x_{{{j}}}\rVert^2={squared}$, so {largest}. The step was"
+        r" $\delta={delta}$, {until}, and the dual rose by ${gain}$."
+    ).format(
         k=done.new.k,
         i=i,
         j=j,
         low=latex(low),
         high=latex(high),
         squared=latex(done.squared),
-        largest=texts.IN_ONE_PLACE if one_place else texts.LARGEST.format(best=latex((low - high) / done.squared)),
+        largest=r"the parabola is a line, which rises to the end of the box, and $\mathbf w$ does not change"
+        if one_place
+        else rf"the parabola is largest at $\delta={latex((low - high) / done.squared)}$",
         delta=latex(done.length),
         until=_until(done),
         gain=latex(done.new.dual - done.old.dual),
@@ -154,11 +170,11 @@ def _until(done: Update) -> str:
     walls = done.at_wall
     reached = [number for number, wall in zip(done.numbers, walls, strict=True) if wall is not None]
     if not reached:
-        return texts.UNTIL_BEST
+        return "until the dual is at its maximum"
     if len(reached) == 2:
-        return texts.UNTIL_CORNER
+        return "until both are at the end of the box"
     [wall] = [wall for wall in walls if wall is not None]
-    return texts.UNTIL_WALL.format(i=reached[0], wall=decimal(wall, 3))
+    return f"until point {reached[0]} is at {decimal(wall, 3)}, the end of its box"
 
 
 def _wall(value: float, bound: float) -> float | None:

@@ -1,7 +1,5 @@
 """The derivations, folded, with fields for the person's numbers."""
 
-DUAL_TITLE = "The KKT conditions: from the primal to the Wolfe dual, with your numbers"
-IMPOSSIBLE = "No line separates these classes, so the hard margin has no solution here: the symbols stand alone."
 DUAL = {  # words and symbols of each line; those of one machine end in its name
     "primal_hard": (
         r"**Primal.** With $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0$, the widest band is the shortest $\mathbf w$:",
@@ -31,8 +29,7 @@ DUAL = {  # words and symbols of each line; those of one machine end in its name
     ),
     "lagrangian_nu": (
         r"**Lagrangian**, with multipliers $\lambda_i\ge0$, $\mu_i\ge0$ and $\delta\ge0$ for the three kinds of constraints:",
-        r"L=\tfrac12\|\mathbf w\|^2-\nu\rho+\frac1n\sum_i\xi_i-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]"
-        r"-\sum_i\mu_i\xi_i-\delta\rho",
+        r"L=\tfrac12\|\mathbf w\|^2-\nu\rho+\frac1n\sum_i\xi_i-\sum_i\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]-\sum_i\mu_i\xi_i-\delta\rho",
     ),
     "slackness_hard": (
         r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0)$ and highest in $\lambda\ge0$: breaking a"
@@ -119,21 +116,11 @@ DUAL = {  # words and symbols of each line; those of one machine end in its name
     ),
 }
 
-UNIQUE_TITLE = "One hyperplane, but many multipliers? And what the number of support vectors tells"
 UNIQUE = r"""
 - **$\mathbf w$ is unique**: $\tfrac12\|\mathbf w\|^2$ is strictly convex, so no two $\mathbf w$ can be best. So is the hyperplane,
   wherever some point lies on the edge with $\lambda$ between its bounds, which fixes $w_0$; a hard margin always has one.
 - **The multipliers need not be**: all that they must give is $\sum_i\lambda_it_i\mathbf x_i=\mathbf w$ and
   $\sum_i\lambda_it_i=0$, three equations on the plane, for the {free} whose $\lambda$ is between its bounds. {here}
-"""
-DETERMINED = r"Here these equations determine them ({rank} independent ones for {free} unknowns)."
-NOT_DETERMINED = (
-    r"Here they do not ({rank} independent ones for {free} unknowns): the multipliers ${other}$ of the points {points}, in"
-    r" place of ${present}$, give $\mathbf w=({w})$ too."
-)
-NUMBER = r"""
-- **The number of support vectors** $N_s={support}$ tells how much work a new point takes when $y(\mathbf x)$ is computed from
-  inner products: $N_s$ of them.
 """
 LEAVE_ONE_OUT = r"""
 - It also says something about new points: without a point whose $\lambda=0$ the solution is the same. Of all {n} rules
@@ -141,7 +128,6 @@ LEAVE_ONE_OUT = r"""
   support vectors, from overlap or a low $C$, promise little.
 """
 
-CANONICAL_TITLE = "Why the margin is 2/‖w‖: the canonical hyperplane; and the perceptron's margin b"
 CANONICAL = r"""
 - $(\mathbf w,w_0)$ and $(c\,\mathbf w,c\,w_0)$ with $c>0$ are the same line. Of all of them the **canonical hyperplane** is the
   one whose nearest points have $t_i\,y(\mathbf x_i)=1$.
@@ -172,4 +158,3 @@ replaced by $\xi_i$ itself: the cost becomes convex, with one minimum that certi
 Here $\sum_iI(\xi_i)={inside}$ and $\sum_i\xi_i{over}={slack}$. A misclassified point has $\xi{over}>1$, so their number,
 {wrong}, is never above the sum of the slacks.
 """
-NO_SLACK = "The hard margin has no slack."

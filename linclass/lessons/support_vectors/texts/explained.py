@@ -1,6 +1,5 @@
 """The explanations under the page on support vector machines."""
 
-IDEA_TITLE = "The idea"
 IDEA = r"""
 Of all lines that separate two classes, take the one with the widest empty band between them. Scale $\mathbf w$ so
 that the nearest points have $t_i\,y(\mathbf x_i)=1$: then the band is $2/\|\mathbf w\|$ wide, and making it wide means
@@ -10,7 +9,6 @@ $C$ per unit, and the machine trades a wide band against few points inside it.
 The solution depends on the **support vectors** (ringed) alone: all other points could be removed, and for the same $C$
 nothing would move.
 """
-MANY_TITLE = "More classes than two"
 MANY = r"""
 - **One versus rest** ($K$ machines) and **one versus one** ($K(K-1)/2$ of them, and a vote) are used most; an
   **output code** trains one machine for every way to divide the classes in two, and the nearest code word decides. Choose
@@ -26,7 +24,6 @@ $$
   where $c_i$ is the class of $\mathbf x_i$. For $K=2$ it is the machine above, the same $C$ included, with
   $\mathbf w=(\mathbf w_1-\mathbf w_2)/2$ and half the slack. It is one large problem in place of several small ones, and rarely better.
 """
-FAILS_TITLE = "Where it fails"
 FAILS = r"""
 - **Hard margin**: classes that overlap have none, and one point near the other class decides everything.
 - **C depends on the units**: measure in millimetres instead of metres and the same C means something else. ν does not.

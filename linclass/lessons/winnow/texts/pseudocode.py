@@ -10,4 +10,3 @@ LINES = (
     "            a⁻ⱼ ← a⁻ⱼ · α^(−tᵢ x̃ᵢⱼ) for all j",
     "until a whole pass made no mistake, or the passes are used up",
 )
-START, MISTAKE, END = (0,), (3, 4, 5, 6), 7
