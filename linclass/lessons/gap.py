@@ -216,7 +216,7 @@ def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Wi
     is_right = distance <= answer.tolerance * (window.x_max - window.x_min)
     x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
     sentence = (
-        "Right: off by {distance} only; {what} is at ({x}, {y})."
+        "Right: off by only {distance}; {what} is at ({x}, {y})."
         if is_right
         else "Off by {distance}: {what} is at ({x}, {y})."
     ).format(distance=_distance_text(distance, window), what=answer.what, x=x, y=y)
@@ -232,7 +232,7 @@ def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: D
     rows = np.array(sorted(right.indices))
     steps = (points.X[rows] - points.X[guess.index]) * _scale(points.window)
     nearest = int(rows[np.argmin(np.hypot(steps[:, 0], steps[:, 1]))])
-    sentence = f"Point {guess.index + 1} is not {answer.what}. The nearest right one is point {nearest + 1}."
+    sentence = f"Point {guess.index + 1} is not {answer.what}. The nearest correct one is point {nearest + 1}."
     return Gap(sentence, is_right=False, marks=rings)
 
 

@@ -148,7 +148,7 @@ def test_the_gap_of_a_number_is_the_difference(mine: float, right: float, tolera
     result = gap(question(answer), NumberGuess(mine), NumberGuess(right), Dataset(np.zeros((0, 2)), np.zeros(0, int)))
     assert result.is_right == (abs(mine - right) <= tolerance)
     if result.is_right and mine != right:
-        assert f"up to {decimal(tolerance)} off" in result.sentence
+        assert f"within {decimal(tolerance)} counts as right" in result.sentence
 
 
 @every_case("mine", [code for code, _ in OPTIONS])

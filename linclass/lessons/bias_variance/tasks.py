@@ -109,9 +109,9 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="fits",
         happened=_wild,
         answer=(
-            "Each data set has its own boundary: they agree only where there are many points. The"
-            " variance has grown enormously, and inflates the squared bias shown: a mean of 40 data sets"
-            " still carries a fortieth of the variance."
+            "Each data set gives a boundary of its own, and the boundaries agree only where there are many points."
+            " The variance has grown enormously, and it inflates the squared bias shown: a mean of 40 data sets still"
+            " carries a fortieth of the variance."
         ),
         changes=("degree",),
         question=Question(
@@ -126,8 +126,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             ),
             right=_growth,
             why=(
-                "The more a rule can bend, the more it follows the points that happen to be drawn. Where"
-                " there are few points the boundaries part."
+                "The more a rule can bend, the more it follows the points that happen to be drawn. Where there are"
+                " few points, the boundaries drift apart."
             ),
             hide=("sentence",),
             given=GIVEN,
@@ -135,28 +135,30 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "fewer",
-        ask="With 160 points a data set degree 4 is best. Set the number of points to 40.",
+        ask=(
+            "With 160 points in a data set, degree 4 is best. Set the number of points to 40, and see which degree is"
+            " best now."
+        ),
         points=MIXTURE,
         settings=Settings(),
         view="complexity",
         happened=lambda attempt: attempt.state.settings.family == "polynomial" and attempt.state.settings.n == 40,
         answer=(
-            "**Degree 2** is best then: its squared error is 0.063; that of degree 4 is now 0.52, off the"
-            " axis. The bias of a degree stays about the same, but the more parameters a rule has, the"
-            " more its variance grows as points become fewer."
+            "**Degree 2** is best now: its squared error is 0.063; that of degree 4 is 0.52, off the axis. The bias"
+            " of a degree stays about the same, but the more parameters a rule has, the more its variance grows as"
+            " the points become fewer."
         ),
         changes=("n",),
         question=Question(
             "fewer",
             ask=(
-                "Each data set has 40 points. With which degree is the squared error, bias and variance together,"
-                " smallest?"
+                "Each data set has 40 points. Which degree has the smallest squared error, bias and variance together?"
             ),
             answer=BEST_DEGREE,
             right=_best,
             why=(
-                "The bias depends on what the rule can express, hardly on the number of points. The variance"
-                " grows as points get fewer, and the faster the more parameters there are."
+                "The bias depends on what the rule can express, and hardly on the number of points. The variance"
+                " grows as the points become fewer, and it grows faster the more parameters there are."
             ),
             then=_few_points,
             hide=("sentence",),
@@ -166,8 +168,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "more",
         ask=(
-            "More points do not help a line on XOR. Choose the lowest **degree** whose bias does vanish"
-            " with more of them."
+            "More points do not help a line on XOR. Choose the lowest **degree** whose bias does vanish with more"
+            " points."
         ),
         points=XOR,
         settings=LINE,
@@ -177,12 +179,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("degree",),
         question=Question(
             "more",
-            ask="Which is the lowest degree whose squared bias is less than half of a line's?",
+            ask="What is the lowest degree whose squared bias is less than half that of a line?",
             answer=BEST_DEGREE,
             right=_without_bias,
             why=(
-                "More points lower the variance, never the bias: that is gone only if the rule can express"
-                " the truth. On XOR it takes the product of both features, which a line lacks."
+                "More points lower the variance, never the bias: the bias vanishes only if the rule can express the"
+                " truth. On XOR that takes the product of the two features, which a line lacks."
             ),
             then=_polynomial,
             hide=("view", "verdict", "sentence"),
@@ -190,25 +192,25 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "nearest",
-        ask="Go to the end of k at which the rule is the complex one, with the most variance.",
+        ask="Move k to the end at which the rule is the complex one, with the most variance.",
         points=MIXTURE,
         settings=Settings(family="neighbours", k=9, n=40),
         view="fits",
         happened=lambda attempt: attempt.state.settings.family == "neighbours" and attempt.state.settings.k == 1,
         answer=(
-            "It is k = 1: a single point decides. With k = 31 the vote of so many hardly changes from"
-            " data set to data set."
+            "That is k = 1: a single point decides. With k = 31, the vote of so many hardly changes from data set to"
+            " data set."
         ),
         changes=("k",),
         question=Question(
             "nearest",
             ask=(
-                "k nearest neighbours vote. Of the numbers k = {values}, with which is the variance over many"
-                " data sets largest?"
+                "The k nearest neighbours vote. Which of the numbers k = {values} gives the largest variance over"
+                " many data sets?"
             ).format(values=", ".join(map(str, FAMILIES[NEIGHBOURS].values))),
             answer=NumberAnswer("the number of neighbours k", 0, 1000),
             right=_most_variable,
-            why="The fewer neighbours vote, the more one point decides: a small k is the complex rule.",
+            why="The fewer neighbours vote, the more a single point decides: a small k makes the rule complex.",
             then=_neighbours,
             hide=("view", "verdict", "sentence"),
             given=("output",),
@@ -222,20 +224,21 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="regression",
         happened=lambda attempt: attempt.state.view == "regression" and attempt.state.settings.curve == "interpolation",
         answer=(
-            "It is the polynomial through all points: it follows all the noise, so its variance there is the full σ²."
+            "It is the polynomial through all the points: it follows all of the noise, so its variance there is the"
+            " full σ²."
         ),
         changes=("curve",),
         question=Question(
             "no_bias",
             ask=(
-                "The curve is drawn through all points. How large is its variance at the places of the"
-                " points, over all noise?"
+                "The curve is drawn through all the points. How large is its variance at their places, over all draws"
+                " of the noise?"
             ),
             answer=NumberAnswer("the variance at the places", 0, 1, 0.01, VARIANCE_TOLERANCE),
             right=_variance_at_places,
             why=(
-                "At each place the curve takes the value that was measured there, with all its noise: no"
-                " bias, and the whole variance σ² of the noise."
+                "At each place the curve takes the value that was measured there, with all its noise: there is no"
+                " bias, and the variance is the whole σ² of the noise."
             ),
             then=_through_all,
             hide=("sentence",),

@@ -111,11 +111,11 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         settings=Settings("sign", probe=MIDDLE),
         view="votes",
         happened=lambda attempt: attempt.run.many and len(attempt.run.claimed(attempt.run.x)[0]) > 1,
-        answer="Such places are far out, between two regions: there both rules say yes. In the middle all say no.",
+        answer="Such places lie far out, between two regions, where both rules say yes. In the middle they all say no.",
         changes=("probe",),
         question=Question(
             "nobody",
-            ask="First let **x** be in the middle of the class means. How many classes will claim it there?",
+            ask="**x** is moved to the middle of the class means. How many classes will claim it there?",
             answer=NumberAnswer("classes that claim x", 0, 6),
             right=_claiming,
             why=(
@@ -128,7 +128,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "triangle",
-        ask="Drag points until the hatched triangle of the majority is larger than **10%** of the window.",
+        ask="Drag points until the hatched triangle, where the vote is tied, covers more than **10%** of the window.",
         points=TRIANGLE,
         settings=Settings("votes", "perceptron", probe=INSIDE_POINT),
         view="votes",
@@ -138,42 +138,42 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             and attempt.run.partition.ambiguous_share > LARGE_AREA_SHARE
         ),
         answer=(
-            "The three lines $g_{ij}=0$ must miss one another by far: each pair is separated well, and no line"
-            " passes near the others' crossing."
+            "The three lines $g_{ij}=0$ must miss one another by a long way: each pair is well separated, and no line"
+            " passes near the crossing of the other two."
         ),
         changes=("points",),
         question=Question(
             "triangle",
-            ask="What percentage of the window will belong to no single class, but to nobody or to several?",
+            ask="What percentage of the window will belong to no class at all, or to several at once?",
             answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
             right=_ambiguous,
             why=(
-                "Lines of separate rules do not meet at one place. Between them lies a region where the rules"
-                " contradict each other, or all say no: the wider the lines miss each other, the larger it is."
+                "The lines of separate rules do not meet at one place. Between them lies a region where the rules"
+                " contradict one another, or all say no: the farther the lines miss one another, the larger it is."
             ),
             given=GIVEN,
         ),
     ),
     Task(
         "leaves",
-        ask="Put **A** and **B** into one region so that the segment **leaves** it.",
+        ask="Put **A** and **B** into the same region so that the segment between them **leaves** it.",
         points=FOUR,
         settings=Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-3.4, -0.6)),
         view="segment",
         happened=_leaves,
         answer=(
-            "With an argmax that can never be: functions that are linear in x keep their order between two places"
-            " where one of them is the largest."
+            "With an argmax this can never happen: if one of several functions linear in x is the largest at two"
+            " places, it is the largest everywhere between them."
         ),
         changes=("end_a", "end_b"),
         question=Question(
             "leaves",
-            ask="Does the straight way between two places of one region always stay in that region?",
+            ask="Does the straight segment between two places in the same region always stay in that region?",
             answer=right.one_of({"yes": "Yes, all regions are convex.", "no": "No, some region is not convex."}),
             right=_convex,
             why=(
-                "Functions that are linear in x keep their order between two places where one of them is the"
-                " largest. Votes and code words promise no such thing."
+                "If one of several functions linear in x is the largest at two places, it is the largest everywhere"
+                " between them. Votes and code words promise no such thing."
             ),
             given=GIVEN,
         ),
@@ -181,8 +181,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "lost",
         ask=(
-            "Three classes in a line: one-versus-rest leaves the middle one hardly any room. Choose another"
-            " **scheme** that gives it its region, with the same two-class method."
+            "Three classes lie in a line, and one-versus-rest leaves the middle one hardly any room. Choose a"
+            " **scheme** that gives it a region of its own, with the same two-class method."
         ),
         points=LINE,
         settings=Settings("largest"),
@@ -195,12 +195,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("scheme",),
         question=Question(
             "lost",
-            ask="With which of these schemes will the class in the middle get the largest region?",
+            ask="Which of these schemes will give the class in the middle the largest region?",
             answer=right.one_of(SCHEMES),
             right=_kindest,
             why=(
-                "A line may separate every pair of classes and yet none separate the middle class from the rest."
-                " Schemes by pairs ask only what a line can answer."
+                "Every pair of classes may be separated by a line although no line separates the middle class from"
+                " the rest. Schemes that compare pairs ask only what a line can answer."
             ),
             given=GIVEN[1:],
         ),
@@ -210,7 +210,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "meet",
-        ask="At one place all three functions are equal. Where will the three regions meet?",
+        ask="All three functions are equal at one place, where the three regions meet. Where is it?",
         answer=PlaceAnswer("the place where three regions meet"),
         right=_meeting_place,
         why=(

@@ -104,8 +104,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="regions",
         happened=_on_a_boundary,
         answer=(
-            "On the boundary itself they are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ defines it. Right beside it,"
-            " as here, they differ by little."
+            "On the boundary itself they are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ defines it. Right beside it, as"
+            " here, they differ only a little."
         ),
         changes=("probe",),
         question=Question(
@@ -125,14 +125,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "vanish",
-        ask="Drag points until a class has **no region** left although its points are still there.",
+        ask="Drag points until a class has **no region** left, although its points are still there.",
         points=THREE,
         settings=START_SETTINGS,
         view="regions",
         happened=_without_a_region,
         answer=(
-            "In the whole window its function is nowhere the largest, however many points it has. Points between"
-            " those of two others bring that about."
+            "Its function is not the largest anywhere in the window, however many points it has. This happens when"
+            " its points lie between those of two other classes."
         ),
         changes=("points", "row"),
         question=Question(
@@ -141,57 +141,57 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
             right=_share_of_second,
             why=(
-                "A class owns the places where its function is the largest. However many points a class has:"
-                " if it lies between two others, its linear function is hardly anywhere the largest; if it"
-                " lies at the side, it owns a wedge."
+                "A class owns the places where its function is the largest. However many points a class has, if it"
+                " lies between two others, its linear function is the largest hardly anywhere; if it lies to one"
+                " side, it owns a wedge."
             ),
             given=("approach",),
         ),
     ),
     Task(
         "separate",
-        ask="XOR of four points: drag a **single** point until a line separates the classes.",
+        ask="These four points are XOR. Drag a **single** point until a line separates the classes.",
         points=XOR,
         settings=Settings(),
         view="separability",
         happened=lambda attempt: attempt.run.answer.separable is True,
         answer=(
-            "Any of them will do: until the segment to its partner no longer crosses the one between the other two"
-            " points. Then the convex hulls of the classes no longer meet."
+            "Any of them will do: drag it until the segment to its partner no longer crosses the one between the"
+            " other two points. Then the convex hulls of the classes no longer meet."
         ),
         changes=("points", "row"),
         question=Question(
             "separate",
-            ask="No line separates these points. Pick one point that could be dragged so that a line does.",
+            ask="No line separates these points. Pick one point that you could drag so that a line does.",
             answer=PointAnswer("a point whose removal makes the classes separable"),
             right=_freeing,
             why=(
-                "Without the point the convex hulls of the classes must not meet. Then it can be dragged to its"
-                " own side of a line that separates the others."
+                "Without that point, the convex hulls of the classes must not meet. Then you can drag it to the"
+                " correct side of a line that separates the others."
             ),
         ),
     ),
     Task(
         "disagree",
-        ask="Drag **x** to a place about which the three approaches do **not** agree.",
+        ask="Drag **x** to a place where the three approaches do **not** agree.",
         points=OVERLAPPING,
         settings=replace(START_SETTINGS, approach="generative"),
         view="approaches",
         happened=_disagree,
         answer=(
-            "Such places are near the boundaries: far from them all three agree. Where the posteriors are close to"
+            "Such places lie near the boundaries; far from them, all three agree. Where the posteriors are close to"
             " ½, who is right is a matter of chance anyway."
         ),
         changes=("probe",),
         question=Question(
             "disagree",
             ask=(
-                "Three approaches are fitted to the same points: least squares, logistic regression, and a"
-                " Gaussian for each class. On how many of the points do they not all give the same class?"
+                "Three approaches are fitted to the same points: least squares, logistic regression, and a Gaussian"
+                " for each class. On how many of the points do they disagree about the class?"
             ),
-            answer=NumberAnswer("points on which the approaches do not agree", 0, 2000),
+            answer=NumberAnswer("points on which the approaches disagree", 0, 2000),
             right=_disagreements,
-            why="They differ near the boundary only: far from it all three agree, whatever they model.",
+            why="They differ only near the boundary: far from it, all three agree, whatever they model.",
         ),
     ),
 )
@@ -203,8 +203,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=right.one_of({"yes": "Yes.", "no": "No."}),
         right=_separable,
         why=(
-            "A line exists exactly when the convex hulls of both sides have no place in common; one of the"
-            " two can always be proved."
+            "A line exists exactly when the convex hulls of the two sides have no place in common; one or the other"
+            " can always be proved."
         ),
     ),
     Question(
@@ -213,7 +213,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer("the rule"),
         right=_line,
         why=(
-            "Where the two classes' functions, or posteriors, are equal: with linear functions that is a straight line."
+            "It lies where the two classes' functions, or posteriors, are equal: with linear functions this is a"
+            " straight line."
         ),
         given=("approach",),
     ),

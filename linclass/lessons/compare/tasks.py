@@ -156,21 +156,22 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="panels",
         happened=_own_side,
         answer=(
-            "Least squares and Fisher follow: even a correct point far out costs them, or widens its class. Logistic"
-            " regression hardly moves, the SVM not at all: the point is not a support vector."
+            "Least squares and Fisher follow it: even a correctly classified point far out adds to the cost, or"
+            " widens its class. Logistic regression hardly moves, the SVM not at all: the point is not a support"
+            " vector."
         ),
         changes=("points",),
         question=Question(
             "own_side",
             ask=(
-                "The point of {last} farthest from the other class is dragged on, three times as far. Which"
+                "The point of {last} farthest from the other class is dragged out to three times its distance. Which"
                 " of these lines turns least?"
             ),
             answer=right.one_of(LINES),
             right=_steadiest,
             why=(
-                "To least squares and Fisher even a right point far out is an error, or spreads its class."
-                " Logistic regression hardly counts it, and to the support vector machine it is nothing at"
+                "Even a correctly classified point far out is an error for least squares, and spreads its class for"
+                " Fisher. Logistic regression hardly counts it, and the support vector machine does not count it at"
                 " all, as it is outside the band."
             ),
             hide=("sentence",),
@@ -184,18 +185,18 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="panels",
         happened=lambda attempt: attempt.run.several and attempt.state.settings.regions == "least_squares",
         answer=(
-            "It is least squares: with three classes in a line the codes of the middle one are best"
-            " fitted by a constant, which is nowhere the largest of the three."
+            "It is least squares: with three classes in a line the codes of the middle one are best fitted by a"
+            " constant, which is not the largest of the three anywhere."
         ),
         changes=("regions",),
         question=Question(
             "masked",
-            ask="Which of these rules gives one of the classes the smallest share of its own points?",
+            ask="Which of these rules leaves one of the classes with the smallest share of its own points?",
             answer=right.one_of(RULES),
             right=_masking,
             why=(
-                "Least squares has to fit a hill in the middle of three classes by a plane, and a plane is"
-                " nowhere the largest there: it masks the middle class."
+                "The middle class of three needs a hill, and least squares can only fit a plane, which is not the"
+                " largest anywhere there: it masks the middle class."
             ),
             then=_showing(RULES),
         ),
@@ -203,15 +204,15 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "no_gap",
         ask=(
-            "With k = 1 no training point is misclassified. Change **k** until both errors of k-NN are"
-            " within 3 percentage points."
+            "With k = 1 no training point is misclassified. Change **k** until the training and test errors of k-NN"
+            " are within 3 percentage points of each other."
         ),
         points=MIXTURE,
         settings=Settings(rules=("logistic", "neighbours", "bayes"), split=Split(50)),
         view="errors",
         happened=_no_gap,
         answer=(
-            "A larger k learns less by heart: the training error rises towards the test error, which"
+            "With a larger k, the rule learns less by heart: the training error rises towards the test error, which"
             " stays much the same here."
         ),
         changes=("k",),
@@ -221,8 +222,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("test points misclassified by k-NN", 0, 2000),
             right=_missed,
             why=(
-                "With k = 1 every training point is its own nearest neighbour, so no mistake is made on them. A"
-                " new point asks points that noise has put there."
+                "With k = 1 every training point is its own nearest neighbour, so none of them is misclassified. A"
+                " new point asks a neighbour that noise may have put there."
             ),
         ),
     ),
@@ -233,19 +234,19 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         settings=Settings(rules=("perceptron", "svm"), split=Split(50)),
         view="errors",
         happened=_luck,
-        answer="It happens for some seeds: with 100 test points a few points more or less are luck, not skill.",
+        answer="It happens for some seeds: with 100 test points, a few errors more or fewer are luck, not skill.",
         changes=("split",),
         question=Question(
             "luck",
             ask=(
-                "The points are divided ten times into training and test points. How often does the perceptron"
-                " have fewer test errors than the SVM?"
+                "The points are divided ten times into training and test points. How often does the perceptron make"
+                " fewer test errors than the SVM?"
             ),
             answer=NumberAnswer("of ten divisions", 0, DIVISIONS),
             right=_wins,
             why=(
-                "Of a few test points some more or less are luck. The larger the test, and the more divisions,"
-                " the less it decides."
+                "With few test points, some errors more or fewer are luck. The larger the test set, and the more"
+                " divisions, the less luck decides."
             ),
         ),
     ),
@@ -258,8 +259,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer("least squares"),
         right=_line,
         why=(
-            "Every point pulls at it, also one far out on its own side: outliers turn it away from the gap"
-            " between the classes."
+            "Every point pulls at it, even one far out on its own side: outliers turn it away from the gap between"
+            " the classes."
         ),
     ),
     Question(

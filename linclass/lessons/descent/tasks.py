@@ -104,8 +104,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             attempt.state.settings.start is not None and attempt.state.settings.loss == "squared_error"
         ),
         answer=(
-            "It never needs more than one update: the squared error is a parabola, and Newton's method"
-            " goes to the minimum of the parabola that fits."
+            "It never needs more than one update: the squared error is a parabola, and Newton's method goes straight"
+            " to the minimum of the parabola that fits."
         ),
         changes=("start",),
         question=Question(
@@ -114,9 +114,9 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=LineAnswer("Newton's method"),
             right=_after_newton,
             why=(
-                "Newton's method goes to the minimum of the parabola that fits where it stands. The squared error"
-                " is such a parabola, so the first update ends at its minimum, from wherever it begins; other"
-                " costs take a few more."
+                "Newton's method goes to the minimum of the parabola that fits where it stands. The squared error is"
+                " such a parabola, so the first update ends at its minimum, wherever it begins; other costs take a"
+                " few more."
             ),
             given=GIVEN,
         ),
@@ -129,21 +129,22 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=lambda attempt: attempt.run.diverges and attempt.state.settings.method == "constant",
         answer=(
-            "It diverges along the steep axis: there an update multiplies the distance left by"
+            "It diverges along the steep axis: there an update multiplies the remaining distance by"
             " $1-\\eta\\lambda_{\\max}$, which is now below −1."
         ),
         changes=("rate",),
         question=Question(
             "stable",
             ask=(
-                "η is raised above 1, to 1.05. Along which direction does **w** then leap from side to side,"
-                " farther each time? Draw it."
+                "η is raised above 1, to 1.05. Now **w** leaps from side to side, farther each time. Draw the"
+                " direction in which it leaps."
             ),
             answer=DirectionAnswer("the direction in which w diverges"),
             right=_steep,
             why=(
-                "An update multiplies what is left along each axis of the contours by 1 − ηλ. The steep axis is the"
-                " first for which that is below −1: the direction in which the points spread most about the middle."
+                "An update multiplies the remaining distance along each axis of the contours by 1 − ηλ. The steep"
+                " axis is the first on which this factor falls below −1: the direction in which the points spread"
+                " most about the middle."
             ),
             then=_faster,
             hide=("view", "verdict", "sentence"),
@@ -163,7 +164,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("points",),
         question=Question(
             "circle",
-            ask="How many times larger is the curvature of the cost along its steep axis than along the flat one?",
+            ask="How many times as large is the curvature of the cost along its steep axis as along its flat one?",
             answer=NumberAnswer("the ratio κ of the curvatures", 1, 1_000_000, 0.1, RATIO_TOLERANCE),
             right=_ratio,
             why=(
@@ -201,7 +202,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "minimum",
         ask=(
-            "Separable classes: the cross-entropy falls for ever. Give it a minimum without moving a"
+            "These classes are separable, so the cross-entropy falls for ever. Give it a minimum without moving a"
             " point, and watch the line."
         ),
         points=SEPARABLE,
@@ -213,17 +214,19 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             and attempt.state.points.same_as(attempt.start.points)
         ),
         answer=(
-            "A ridge penalty: with λ > 0 a long w has a cost, and Newton's method reaches the minimum in a few updates."
+            "A ridge penalty does it: with λ > 0 a long w has a cost, and Newton's method reaches the minimum in a"
+            " few updates."
         ),
         changes=("lam",),
         question=Question(
             "minimum",
-            ask="A penalty λ = 1 is put on the length of **w**. Draw the line at the minimum of the cost then.",
+            ask="A penalty λ = 1 is put on the length of **w**. Draw the line at the new minimum of the cost.",
             answer=LineAnswer(MINIMUM_LINE),
             right=_at_minimum,
             why=(
-                "With λ > 0 a long w is dear, so there is a minimum, also where a line separates the classes. It is a"
-                " compromise: points next to the line have most to say, as their losses still fall fastest."
+                "With λ > 0 a long w is costly, so there is a minimum, even where a line separates the classes. It is"
+                " a compromise: the points next to the line have the most influence, as their losses still fall"
+                " fastest."
             ),
             then=_penalised,
             given=GIVEN[:1],
@@ -234,7 +237,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "middle",
-        ask="Whatever the weights, all these lines pass through one place. Where?",
+        ask="Whatever the weights, all these lines pass through one place. Where is it?",
         answer=PlaceAnswer("the place that all lines share"),
         right=lambda run: right.right_place(run.middle),
         why=(
@@ -259,7 +262,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer(MINIMUM_LINE),
         right=_at_minimum,
         why=(
-            "Every way of descent ends there, however it winds: the line depends on the cost and the points,"
+            "Every method of descent ends there, however its path winds: the line depends on the cost and the points,"
             " not on the method."
         ),
         given=GIVEN,

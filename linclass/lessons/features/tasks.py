@@ -104,7 +104,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("phi", "degree", "bumps", "width", "centres"),
         question=Question(
             "xor",
-            ask="Which is the simplest of these maps with which a plane separates the classes?",
+            ask="Which is the simplest of these maps that lets a plane separate the classes?",
             answer=right.one_of(
                 {
                     "linear": "x itself.",
@@ -115,8 +115,9 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             ),
             right=_simplest,
             why=(
-                "A plane in feature space is a conic in the plane: with squares alone one whose axes are those of"
-                " the plane, with the product $x_1x_2$ any conic, also the two crossed lines that XOR needs."
+                "A plane in feature space is a conic in the plane. With squares alone its axes are parallel to those"
+                " of the plane; with the product $x_1x_2$ it can be any conic, even the two crossed lines that XOR"
+                " needs."
             ),
         ),
     ),
@@ -131,8 +132,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="lifted",
         happened=_inseparable,
         answer=(
-            "With the point in the middle of the disc no plane does: a conic with such axes can't cut out one point"
-            " among all the others."
+            "With the point in the middle of the disc, no plane does: a conic with such axes can't cut out one point"
+            " from among all the others."
         ),
         changes=("points",),
         question=Question(
@@ -197,14 +198,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "smooth",
             ask=(
-                "Of the degrees 1 to 8, with which does the rule misclassify the fewest test points? If there"
-                " are several, name the lowest."
+                "At which of the degrees 1 to 8 does the rule misclassify the fewest test points? If there are"
+                " several, name the lowest."
             ),
             answer=NumberAnswer("the degree", 1, LARGEST_DEGREE),
             right=_best_degree,
             why=(
-                "The training error can only fall with the degree. The test error falls as long as the new"
-                " bends are in the classes, and rises when they are in the noise."
+                "The training error can only fall as the degree rises. The test error falls as long as the new bends"
+                " follow the classes, and rises when they follow the noise."
             ),
             hide=("view", "verdict", "sentence"),
         ),
@@ -218,8 +219,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=COUNT,
         right=_wrong,
         why=(
-            "In feature space the rule is a plane: it can bend in the plane of the points only as far as the"
-            " features do."
+            "In feature space the rule is a plane: in the plane of the points it can bend only as far as the features"
+            " do."
         ),
         given=("phi", "degree", "method"),
     ),

@@ -97,28 +97,27 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             attempt.state.settings.direction == BY_HAND and attempt.run.wrong(attempt.run.train) == 0
         ),
         answer=(
-            "Around −44°, or 136° on the same line, where J is largest: the difference of the means is"
-            " nearly at right angles to the direction that separates the classes."
+            "It is around −44°, or 136° on the same line, where J is largest: the difference of the means is nearly"
+            " at right angles to the direction that separates the classes."
         ),
         changes=("direction", "angle"),
         question=Question(
             "turn",
-            ask=(
-                "Onto which direction do the two classes project best, with means far apart and little spread? Draw it."
-            ),
+            ask="Draw the direction onto which the two classes project best, with means far apart and little spread.",
             answer=DirectionAnswer("Fisher's direction"),
             right=lambda run: right.right_direction(run.best.direction_),
             why=(
-                "J weighs the distance of the projected means against the spread inside the classes, so Fisher's"
-                " direction turns away from the line through the means, across the way in which the classes are long."
+                "J weighs the distance between the projected means against the spread within the classes, so Fisher's"
+                " direction turns away from the line through the means, across the direction in which the classes are"
+                " long."
             ),
         ),
     ),
     Task(
         "agree",
         ask=(
-            "Move points until the difference of the means has at least 95% of the best J, and look at"
-            " the shape of the clouds."
+            "Move points until the difference of the means reaches at least 95% of the best J, and look at the shape"
+            " of the clouds."
         ),
         points=CLOUDS,
         settings=Settings(),
@@ -128,8 +127,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             and attempt.run.along.criterion_ >= AS_GOOD * attempt.run.best.criterion_
         ),
         answer=(
-            "They are round, or elongated exactly along or across the difference of the means: then it is"
-            " (nearly) an eigenvector of $S_W$, and $S_W^{-1}$ does not turn it."
+            "They are round, or elongated exactly along or across the difference of the means: then that difference"
+            " is (nearly) an eigenvector of $S_W$, and $S_W^{-1}$ does not turn it."
         ),
         changes=("points",),
         question=Question(
@@ -141,8 +140,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of the best J", 0, 100, 1, PERCENT_TOLERANCE),
             right=_share,
             why=(
-                "All of it where the classes are round, or long exactly along or across that line; little"
-                " where they are long at a slant to it."
+                "It reaches all of it where the classes are round, or long exactly along or across that line, and"
+                " little where they are long at a slant to it."
             ),
         ),
     ),
@@ -161,14 +160,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "second",
             ask=(
-                "All of {first} is spread out to three times its width, about its mean. How many thresholds"
-                " lie among the points then?"
+                "The points of {first} are spread out about their mean, to three times their width. How many"
+                " thresholds will lie among the points?"
             ),
             answer=NumberAnswer("thresholds among the points", 0, 2),
             right=_inside,
             why=(
-                "The density of a wide class is the larger one on both sides of a narrow class: two Gaussians"
-                " of unequal variance meet twice. Both thresholds count where points reach that far."
+                "A wide class has the larger density on both sides of a narrow class: two Gaussians of unequal"
+                " variance cross twice. Both thresholds count if the points reach that far."
             ),
             then=_spread,
             given=("direction",),
@@ -189,12 +188,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("points",),
         question=Question(
             "fewer",
-            ask="Of {last} only every fourth point is left. Draw the line of the rule on the points that remain.",
+            ask="Only every fourth point of {last} is kept. Draw the line of the rule for the points that remain.",
             answer=LineAnswer(LINE),
             right=_cut,
             why=(
-                "A rare class claims less: the threshold moves towards it, by the logarithm of the two"
-                " numbers of points. The midpoint would not move."
+                "A rare class claims less: the threshold moves towards it, by an amount set by the logarithm of the"
+                " ratio of the class sizes. The midpoint would not move."
             ),
             then=_thinned,
             hide=("sentence",),
@@ -204,8 +203,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "raw",
         ask=(
-            "Four measurements of penguins are projected onto the two best directions. Choose *Criteria*,"
-            " and compare two raw features."
+            "Four measurements of penguins are projected onto the two best directions. Choose *Criteria*, and compare"
+            " them with two raw features."
         ),
         points=Recipe("penguins"),
         settings=Settings(direction="fisher", table="penguins"),
@@ -216,15 +215,16 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             and attempt.state.settings.result == "criteria"
         ),
         answer=(
-            "With the two raw features of largest trace 107 of 342 are nearest to a wrong mean, with the"
-            " discriminant directions only 4."
+            "With the two raw features of largest trace, 107 of 342 are nearest to a wrong mean; with the"
+            " discriminant directions, only 4 are."
         ),
         changes=("result",),
         question=Question(
             "raw",
             ask=(
-                "All features of the table, of which the plane may show two, are projected onto the discriminant"
-                " directions. Each row goes to the nearest projected mean. How many go to a wrong one?"
+                "All features of the table are projected onto the discriminant directions, although the plane may"
+                " show only two of them. Each row goes to the nearest projected mean. How many rows go to a wrong"
+                " one?"
             ),
             answer=NumberAnswer("points nearest to a wrong mean", 0, 2000),
             right=_wrong_of_many,
@@ -240,21 +240,23 @@ TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "threshold",
-        ask="The points are projected onto **w**, and the rule cuts there at a threshold. Draw the line of the cut.",
+        ask=(
+            "The points are projected onto **w**, and the rule cuts the projection at a threshold. Draw the line of"
+            " the cut."
+        ),
         answer=LineAnswer(LINE),
         right=_cut,
         why=(
-            "It is at right angles to the direction, where both projected Gaussians, times the number of"
-            " their points, are equally high."
+            "It is at right angles to the direction, where the two projected Gaussians, weighted by class size, cross."
         ),
         given=RULE,
     ),
     Question(
         "overlap",
-        ask="The points are projected onto **w**. Of how many does the projection lie where both classes lie?",
+        ask="The points are projected onto **w**. How many of the projections lie where both classes do?",
         answer=NumberAnswer("points whose projections lie where both classes do", 0, 2000),
         right=lambda run: right.number(run.overlapping()),
-        why="A projection along the wrong direction lays classes over each other that are well apart in the plane.",
+        why="A projection onto the wrong direction puts classes on top of each other that are well apart in the plane.",
         given=("direction", "angle"),
     ),
 )

@@ -116,7 +116,7 @@ SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "prior",
-        ask="Set the priors *by hand* and push class 2's to 0.95 or more, and watch the line.",
+        ask="Set the priors *by hand*, push class 2's to 0.95 or more, and watch the line.",
         points=SHARED,
         settings=ONE,
         view="at",
@@ -125,12 +125,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("priors", "of", "prior"),
         question=Question(
             "prior",
-            ask="The prior of {last} is raised to 0.95. Draw the line on which both classes are equally probable then.",
+            ask="The prior of {last} is raised to 0.95. Draw the line on which both classes are now equally probable.",
             answer=LineAnswer(METHOD),
             right=_line,
             why=(
-                "A prior enters w₀ alone, as the logarithm of the ratio of both: the line moves along w away"
-                " from the class that became probable, and does not turn."
+                "The priors enter w₀ alone, as the logarithm of their ratio: the line moves along w, away from the"
+                " class that became more probable, and does not turn."
             ),
             then=_with_prior,
             hide=("sentence",),
@@ -180,7 +180,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("points",),
         question=Question(
             "ellipse",
-            ask="On the points as they are: what kind of curve is the boundary?",
+            ask="What kind of curve is the boundary for the points as they are?",
             answer=right.one_of(
                 {
                     "line": "One straight line.",
@@ -193,16 +193,16 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             ),
             right=_curve,
             why=(
-                "The quadratic terms are half the difference of the two inverse covariances. If one class is"
-                " narrower in every direction that is an ellipse, if each is in some, a hyperbola, and with equal"
-                " covariances a line."
+                "The quadratic terms are half the difference of the two inverse covariances. If one class is narrower"
+                " in every direction, the boundary is an ellipse; if each is narrower in some direction, a hyperbola;"
+                " and with equal covariances, a line."
             ),
             given=GIVEN,
         ),
     ),
     Task(
         "draw",
-        ask="Draw points from the model of two moons, and compare.",
+        ask="Draw new points from the model of the two moons, and compare them with the moons.",
         points=MOONS,
         settings=EACH,
         view="surface",
@@ -218,14 +218,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "draw",
             ask=(
-                "A Gaussian is fitted to each class, and new points are drawn from it. Around which place will"
-                " those of {last} be densest?"
+                "A Gaussian is fitted to each class, and new points are drawn from it. Where will the new points of"
+                " {last} be densest?"
             ),
             answer=PlaceAnswer("the densest place of {last}", 0.05),
             right=_densest,
             why=(
-                "A Gaussian is densest at its mean, wherever the points are: of a bent class the mean may lie"
-                " where it has no points at all."
+                "A Gaussian is densest at its mean, wherever the points are: the mean of a bent class may lie where"
+                " it has no points at all."
             ),
             given=GIVEN,
         ),
@@ -248,13 +248,13 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "far",
             ask=(
-                "x is dragged to that corner of the window that is farthest from all class means. How large"
-                " will the largest posterior be there, in per cent?"
+                "x is dragged to the corner of the window that is farthest from all the class means. How large will"
+                " the largest posterior be there, in per cent?"
             ),
             answer=NumberAnswer("per cent of posterior", 0, 100, 1, PERCENT_TOLERANCE),
             right=_in_the_corner,
             why=(
-                "Posteriors compare the classes with each other. Far from all of them one is still much more"
+                "Posteriors compare the classes with each other. Far from all of them, one is still much more"
                 " probable than the others, however rare such a point is."
             ),
             given=GIVEN,
@@ -269,7 +269,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer(METHOD),
         right=_line,
         why=(
-            "With one covariance for both, the boundary is a straight line across the way between the means,"
+            "With one covariance for both, the boundary is a straight line across the direction between the means,"
             " turned by the covariance."
         ),
         given=GIVEN,
@@ -287,7 +287,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "typical",
-        ask="Pick the point that is least typical for the model: the one with the smallest p(x).",
+        ask="Pick the point that is least typical of the model: the one with the smallest p(x).",
         answer=PointAnswer("the least typical point"),
         right=_least_typical,
         why=(

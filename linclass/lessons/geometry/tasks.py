@@ -133,13 +133,13 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="distance",
         happened=lambda attempt: len(attempt.run.two.t) > 0 and attempt.run.right == len(attempt.run.two.t),
         answer=(
-            "Along w each point is one number. A shift of the boundary is enough exactly where all numbers of one"
-            " class are smaller than those of the other; everywhere else **w** has to be turned as well."
+            "Along w each point is one number. Shifting the boundary is enough exactly when all numbers of one class"
+            " are smaller than those of the other; otherwise **w** has to be turned as well."
         ),
         changes=("w1", "w2", "w0"),
         question=Question(
             "turn",
-            ask="What does it take to have all points on the correct side?",
+            ask="What does it take to get all points on the correct side?",
             answer=right.one_of(
                 {
                     "shift": "Shifting the boundary is enough: the direction of **w** can stay as it is.",
@@ -163,18 +163,18 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="distance",
         happened=_twice_as_long,
         answer=(
-            "The boundary moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well the rule"
-            " is the same, only $y$ is twice as large."
+            "The boundary moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well, the rule"
+            " stays the same, and only $y$ is twice as large."
         ),
         changes=("w1", "w2"),
         question=Question(
             "twice",
-            ask="**w** is made twice as long, and $w_0$ stays. Draw the boundary then.",
+            ask="Double **w** and keep $w_0$. Draw the new boundary.",
             answer=LineAnswer(METHOD),
             right=_line,
             why=(
-                "The boundary lies at −w₀/‖w‖ along w, so it moves half the way to the origin, without turning."
-                " Doubling w₀ as well would leave it where it is."
+                "The boundary lies at −w₀/‖w‖ along w, so it moves halfway to the origin, without turning. Doubling"
+                " w₀ as well would leave it where it is."
             ),
             then=_doubled,
             hide=("sentence",),
@@ -182,21 +182,21 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "origin",
-        ask="Make $w_0$ positive, and watch on which side the **origin** is.",
+        ask="Make $w_0$ positive, and see which side the **origin** is on.",
         points=NO_POINTS,
         settings=Settings(),
         view="distance",
         happened=lambda attempt: attempt.run.w0 > 0,
-        answer="It is on the positive side then: at the origin $y=w_0$. The boundary has moved against w.",
+        answer="Now it is on the positive side: at the origin $y=w_0$. The boundary has moved against w.",
         changes=("w0",),
         question=Question(
             "origin",
-            ask="$w_0$ changes its sign. Draw the boundary then.",
+            ask="Change the sign of $w_0$. Draw the new boundary.",
             answer=LineAnswer(METHOD),
             right=_line,
             why=(
-                "At the origin y = w₀, so the origin changes sides: the boundary is as far from it as before,"
-                " on its other side."
+                "At the origin y = w₀, so the origin changes sides: the boundary is as far from it as before, but on"
+                " its other side."
             ),
             then=_mirrored,
             hide=("sentence",),
@@ -214,7 +214,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         happened=_hard,
         answer=(
             "It has become a step: the lines lie $2\\cdot2.197/\\|\\mathbf w\\|$ apart, which is less than ½ from"
-            " $\\|\\mathbf w\\|=8.8$ on."
+            " $\\|\\mathbf w\\|=8.8$ onwards."
         ),
         changes=("w1", "w2"),
         question=Question(
@@ -241,7 +241,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         answer=(
             "It vanishes at the latest when the convex hulls of the classes meet: then no $\\mathbf w$ is on the"
             " correct side of every point's line, whatever $w_0$. At this particular $w_0$ it can vanish earlier,"
-            " when every line that still separates needs a $w_0$ of the other sign."
+            " when every line that still separates the classes needs a $w_0$ of the other sign."
         ),
         changes=("points",),
         question=Question(
@@ -253,8 +253,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=PointAnswer("a point whose line bounds the polygon"),
             right=_bounding,
             why=(
-                "Each point asks for one half-plane of weights. The points with the tightest demands are the"
-                " sides; all others could be erased without changing the polygon."
+                "Each point asks for one half-plane of weights. The lines of the points with the tightest demands are"
+                " the sides; all others could be erased without changing the polygon."
             ),
             hide=("view", "verdict", "sentence"),
         ),
@@ -264,7 +264,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "foot",
-        ask="Where is the foot of **x**: the place on the boundary, between the two colours, that is nearest to it?",
+        ask="Where is the foot of **x**, the place nearest to it on the boundary between the two colours?",
         answer=PlaceAnswer("the foot of x"),
         right=_foot,
         why="The shortest way from x to the boundary runs along w, and it is y(x)/‖w‖ long.",

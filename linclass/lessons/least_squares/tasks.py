@@ -134,16 +134,16 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             > attempt.run.wrong(attempt.run.logistic, attempt.run.train)
         ),
         answer=(
-            "Least squares follows the point: $(y-t)^2$ grows as the point moves away, although it is correct, so"
-            " the line turns to please it. Logistic regression charges next to nothing for a correct point far from"
-            " the boundary."
+            "Least squares follows the point: $(y-t)^2$ grows as the point moves away, although it is correctly"
+            " classified, so the line turns to please it. For logistic regression a correctly classified point far"
+            " from the boundary costs next to nothing."
         ),
         changes=("points",),
         question=Question(
             "outlier",
             ask=(
-                "Of {last}, the point farthest from the other class is dragged on, three times as far. Draw"
-                " the line of least squares then."
+                "The point of {last} farthest from the other class is dragged out to three times its distance. Draw"
+                " the new line of least squares."
             ),
             answer=LineAnswer(METHOD),
             right=_line,
@@ -163,11 +163,11 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="estimates",
         happened=lambda attempt: not attempt.run.masked,
-        answer="Degree 2 does: along the line its function can now be a hill, where a linear one can only be flat.",
+        answer="Degree 2 does it: along the line its function can now be a hill, where a linear one can only be flat.",
         changes=("degree",),
         question=Question(
             "masking",
-            ask="Which features are the simplest with which every class gets its points?",
+            ask="Which are the simplest features that give every class its points?",
             answer=right.one_of(
                 {
                     "one": "x itself.",
@@ -178,8 +178,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             ),
             right=_simplest,
             why=(
-                "Along a line of three classes the middle one's function has to be a hill, and linear"
-                " functions can't be: the other two are larger everywhere. A parabola can."
+                "Along a line of three classes the middle one's function has to be a hill, and a linear function"
+                " can't be one: the other two are larger everywhere. A parabola can."
             ),
             hide=("sentence",),
         ),
@@ -192,7 +192,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="estimates",
         happened=lambda attempt: bool((attempt.run.estimates(attempt.run.probe[None]) > 1).any()),
         answer=(
-            "Only on a small window do the estimates stay in $[0,1]$: a linear function that is not constant leaves"
+            "The estimates stay in $[0,1]$ only on a small window: a linear function that is not constant leaves"
             " every interval. The $y_k$ sum to 1 but are not probabilities."
         ),
         changes=("probe",),
@@ -205,7 +205,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=PointAnswer("a point with an estimate outside [0, 1]"),
             right=_out_of_range,
             why=(
-                "A linear function that is not constant leaves every interval, so the estimates are no"
+                "A linear function that is not constant leaves every interval, so the estimates are not"
                 " probabilities: far out on a class's own side its estimate is above 1."
             ),
             given=("degree",),
@@ -213,7 +213,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "lasso",
-        ask="Take the **lasso** as penalty and raise λ until at most 4 of the 9 weights are left.",
+        ask="Choose the **lasso** as the penalty, and raise λ until at most 4 of the 9 weights are left.",
         points=MOONS,
         settings=Settings(degree=3),
         view="paths",
@@ -222,18 +222,21 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("penalty", "lam"),
         question=Question(
             "lasso",
-            ask="With the lasso λ is raised until one of the nine weights is left. Which feature does it belong to?",
+            ask=(
+                "With the lasso, λ is raised until only one of the nine weights is left. Which feature does it belong"
+                " to?"
+            ),
             answer=right.one_of(TERMS),
             right=_last_left,
             why=(
-                "The last one to go is the feature whose sum of products with the centred targets is largest:"
-                " cubes have the largest values, and so the most to say for a small weight."
+                "The last one to go is the feature whose sum of products with the centred targets is largest: cubes"
+                " have the largest values, so a small weight on one has the most effect."
             ),
         ),
     ),
     Task(
         "constant",
-        ask="Take **LMS** with a **constant** η₁, raise it above 2, and watch the path in the weight plane.",
+        ask="Choose **LMS** with a **constant** η₁, raise it above 2, and watch the path in the weight plane.",
         points=CLOUDS,
         settings=Settings(),
         view="iterations",
@@ -247,8 +250,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "constant",
             ask=(
-                "LMS runs with a constant rate, 2.5 times as large as is safe: as the largest with which no"
-                " update overshoots its own point. What does the path of the weights do?"
+                "LMS runs with a constant rate, 2.5 times the largest one at which no update overshoots its own"
+                " point. What does the path of the weights do?"
             ),
             answer=right.one_of(
                 {
@@ -274,8 +277,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer(METHOD),
         right=_line,
         why=(
-            "It fits the targets −1 and +1 as a regression does: every point pulls, also those far from the"
-            " boundary on their own side."
+            "It fits the targets −1 and +1 as a regression does: every point pulls, even those far from the boundary"
+            " on their own side."
         ),
         given=("coding", "lam"),
     ),
@@ -285,8 +288,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=NumberAnswer("misclassified points", 0, 2000),
         right=lambda run: right.number(run.wrong(run.fit, run.train)),
         why=(
-            "It minimises squared errors, not mistakes: points far out on the right side, or a class"
-            " between two others, cost it points."
+            "It minimises squared errors, not mistakes: points far out on the correct side, or a class between two"
+            " others, make it misclassify points."
         ),
         given=("coding", "degree", "lam"),
     ),

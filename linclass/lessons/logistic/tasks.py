@@ -114,13 +114,13 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=_overlaps,
         answer=(
-            "As soon as no line separates the classes the likelihood has a maximum: ‖w‖ levels off there,"
-            " and the sigmoid stays soft."
+            "As soon as no line separates the classes, the likelihood has a maximum: ‖w‖ levels off there, and the"
+            " sigmoid stays soft."
         ),
         changes=("points",),
         question=Question(
             "overlap",
-            ask="On the points as they are: if the run went on for ever, would ‖w‖ stop growing?",
+            ask="If the run went on for ever on the points as they are, would ‖w‖ stop growing?",
             answer=right.one_of({"yes": "Yes, at some finite length.", "no": "No, it grows for ever."}),
             right=_stops_growing,
             why=(
@@ -132,19 +132,19 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "newton",
-        ask="Gradient descent needs many iterations here. Choose Newton's method, and compare.",
+        ask="Gradient descent needs many iterations here. Switch to Newton's method, and compare their number.",
         points=OVERLAP,
         settings=Settings(),
         view="run",
         happened=lambda attempt: attempt.state.settings.solver == "newton" and attempt.run.last.converged,
         answer=(
-            "It needs five, where gradient descent needs 82. Newton's method uses the curvature; near the"
-            " minimum every step doubles the number of correct digits."
+            "It needs five; gradient descent needs 82. Newton's method uses the curvature; near the minimum every"
+            " step doubles the number of correct digits."
         ),
         changes=("solver",),
         question=Question(
             "newton",
-            ask="Newton's method is chosen instead. How many iterations will it need?",
+            ask="How many iterations will Newton's method need instead?",
             answer=COUNT,
             right=_iterations,
             why=(
@@ -172,8 +172,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "rate",
             ask=(
-                "Gradient descent is run with each of these rates η. Which is the smallest with which the cost"
-                " rises at some step?"
+                "Gradient descent is run with each of these rates η. What is the smallest of these rates at which the"
+                " cost ever rises?"
             ),
             answer=right.one_of(
                 {
@@ -195,8 +195,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "stop",
         ask=(
-            "Half of the points are kept for the test. Stop early: choose *Iterations* so that the test"
-            " points' cross-entropy is lowest."
+            "Half of the points are kept for testing. Stop early: choose the *Iterations* at which the test points'"
+            " cross-entropy is lowest."
         ),
         points=TWELVE_POINTS,
         settings=Settings(split=Split(50)),
@@ -205,17 +205,17 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             len(attempt.run.test.y) > 0 and float(attempt.run.mean_costs(attempt.run.test)[-1]) < MAX_LOW_COST
         ),
         answer=(
-            "That is after about 18 iterations. Later ones make the rule more confident about points that"
-            " it gets wrong or nearly wrong."
+            "That is after about 18 iterations. Further iterations make the rule more confident about points that it"
+            " gets wrong or nearly wrong."
         ),
         changes=("max_iter",),
         question=Question(
             "stop",
-            ask="After how many iterations is the cross-entropy of the test points, ringed, lowest?",
+            ask="After how many iterations is the cross-entropy of the test points (ringed) lowest?",
             answer=replace(COUNT, tolerance=ITERATIONS_TOLERANCE),
             right=_best_stop,
             why=(
-                "At first the line turns to where it should be; later the run only makes itself surer, also"
+                "At first the line turns to where it should be; later the rule only becomes more confident, even"
                 " about points that it gets wrong."
             ),
             given=GIVEN,
@@ -223,7 +223,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "penalty",
-        ask="Separable classes: bring ‖w‖ below 3 and let the run reach a minimum, without moving a point.",
+        ask="These classes are separable. Bring ‖w‖ below 3 and let the run reach a minimum, without moving a point.",
         points=SEPARABLE,
         settings=Settings(),
         view="run",
@@ -243,8 +243,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("the length of w", 0, 1000, 0.01, LENGTH_TOLERANCE),
             right=_length,
             why=(
-                "The penalty λ/2 ‖w‖² makes a long w dear, so the cost has a minimum even where a line"
-                " separates the classes."
+                "The penalty λ/2 ‖w‖² makes a long w costly, so the cost has a minimum even where a line separates"
+                " the classes."
             ),
             then=_penalised,
             hide=("w", "view", "verdict", "formula", "sentence"),
@@ -260,7 +260,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer("logistic regression"),
         right=_line,
         why=(
-            "Points near the line and on its wrong side turn it; points far out on their own side add next to"
+            "Points near the line or on the wrong side of it turn it; points far out on their own side add next to"
             " nothing to the cost."
         ),
         given=GIVEN,
@@ -271,8 +271,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=PointAnswer("a point that adds most to the cost"),
         right=_costliest,
         why=(
-            "A point costs −ln P of its own class: the farther it lies on the wrong side the more, about"
-            " as much as its distance times ‖w‖."
+            "A point costs −ln P of its own class: the farther out on the wrong side, the higher the cost, about the"
+            " point's distance times ‖w‖."
         ),
         given=GIVEN,
     ),

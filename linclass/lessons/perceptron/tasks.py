@@ -154,12 +154,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("eta",),
         question=Question(
             "eta",
-            ask="η is set to 5, and the run starts again. Draw the line on which it will end.",
+            ask="η is set to 5, and the run starts again. Draw the line at which it will end.",
             answer=LineAnswer(METHOD),
             right=_last_line,
             why=(
-                "From w = 0, with no margin, a larger η only makes every weight longer, and the line is where"
-                " it was. After another start, or with a margin, the same η leads elsewhere."
+                "From w = 0, with no margin, a larger η only makes every weight larger, and the line stays where it"
+                " was. From another start, or with a margin, the same η leads elsewhere."
             ),
             then=_with_eta,
             hide=("sentence",),
@@ -177,21 +177,21 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=lambda attempt: attempt.run.answer.separable is False,
         answer=(
-            "The updates grow without limit: as the gap γ goes to zero, the bound grows like $1/\\gamma^2$. Past"
-            " that moment a place in both convex hulls proves that no line is left."
+            "The number of updates grows without limit: as the gap γ goes to zero, the bound grows like"
+            " $1/\\gamma^2$. Past that moment a place in both convex hulls proves that no line separates the classes."
         ),
         changes=("points",),
         question=Question(
             "apart",
             ask=(
-                "The point nearest to the other class's mean is dragged straight towards it. What does the number"
-                " of updates do, just before no line separates the classes any more?"
+                "The point nearest to the other class's mean is dragged straight towards it. What does the number of"
+                " updates do, just before the classes stop being separable?"
             ),
             answer=right.one_of(shared.CHANGES),
             right=_apart,
             why=(
-                "The narrower the gap, the fewer lines are left, and the longer it usually takes until one of"
-                " them is met. The theorem's bound grows like one over the gap squared."
+                "The narrower the gap, the fewer lines are left, and the longer it usually takes to find one of them."
+                " The theorem's bound grows like one over the gap squared."
             ),
             hide=("sentence",),
         ),
@@ -204,26 +204,26 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="theorem",
         happened=lambda attempt: attempt.run.bound is not None and attempt.run.bound.max_updates > MANY_UPDATES,
         answer=(
-            "A small γ does it, a narrow gap; or a large δ, points far from the origin. The bound is"
-            " $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$. The run itself needs far fewer: the bound is a"
-            " promise, not a forecast."
+            "A small γ does it (a narrow gap), or a large δ (points far from the origin). The bound is"
+            " $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$. The run itself needs far fewer: the bound is a promise,"
+            " not a forecast."
         ),
         changes=("points",),
         question=Question(
             "bound",
-            ask="One point may be erased. Which one lowers the theorem's bound the most?",
+            ask="You may erase one point. Which one lowers the theorem's bound the most?",
             answer=PointAnswer("the point that holds the bound up most"),
             right=_least_bound,
             why=(
-                "The bound is δ²/γ² for the best line of length 1: what lowers it is to take away a point"
-                " that keeps the gap γ narrow, or the one farthest out, which alone sets δ."
+                "The bound is δ²/γ² for the best line of length 1: to lower it, take away a point that keeps the gap"
+                " γ narrow, or the one farthest out, which alone sets δ."
             ),
             hide=("sentence",),
         ),
     ),
     Task(
         "cycle",
-        ask="Step through XOR until the same rule has come back.",
+        ask="Step through XOR until the same rule comes back.",
         points=XOR,
         settings=Settings(max_updates=CYCLE_UPDATES),
         view="run",
@@ -242,7 +242,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=COUNT,
             right=_period,
             why=(
-                "Each update depends only on the rule and on whose turn it is: once both come back, all that"
+                "Each update depends only on the rule and on whose turn it is: once both come back, everything that"
                 " followed comes back too."
             ),
             given=GIVEN,
@@ -264,7 +264,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("margin",),
         question=Question(
             "margin",
-            ask="The margin b is then set to 1. How many updates will the run make?",
+            ask="The margin b is set to 1. How many updates will the run make?",
             answer=COUNT,
             right=_updates,
             why=(
@@ -281,7 +281,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "line",
-        ask="Draw the line on which the perceptron will stop.",
+        ask="Draw the line at which the perceptron will stop.",
         answer=LineAnswer(METHOD),
         right=_line,
         why=(
@@ -296,8 +296,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=COUNT,
         right=_updates,
         why=(
-            "Each mistake turns the line by one point, and the theorem's bound is a promise, not a forecast:"
-            " far fewer are needed."
+            "Each mistake turns the line by one point, and the theorem's bound is a promise, not a forecast: far"
+            " fewer updates are needed."
         ),
         given=GIVEN,
     ),
@@ -319,7 +319,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             {
                 "stops": "Yes, at a line without a mistake.",
                 "cycle": "No, it goes round in a circle.",
-                "never": "No, and it does not repeat itself either within the updates that it may make.",
+                "never": "No, nor does it repeat itself within the updates that it may make.",
             }
         ),
         right=_ends,

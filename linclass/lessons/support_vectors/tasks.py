@@ -145,8 +145,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="multipliers",
         happened=_stayed,
         answer=(
-            "Nothing moves: a point whose multiplier is λ = 0 is not in w = Σ λᵢtᵢxᵢ, wherever it is outside the"
-            " margin."
+            "Nothing moves: a point whose multiplier is λ = 0 adds nothing to w = Σ λᵢtᵢxᵢ, wherever it is outside"
+            " the margin."
         ),
         changes=("points", "point"),
         question=Question(
@@ -158,8 +158,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=PointAnswer("a point of case (a)"),
             right=lambda run: _of_case(run, "a"),
             why=(
-                "Where a point is right by more than the margin its multiplier is zero, so it is no part of"
-                " w: only the points on the edges of the band, inside it, or on the wrong side hold the line."
+                "If a point is right by more than the margin, its multiplier is zero, so it adds nothing to w: only"
+                " the points on the edges of the band, inside it, or on the wrong side hold the line in place."
             ),
             given=GIVEN,
         ),
@@ -185,8 +185,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=PointAnswer("a point that changes its case"),
             right=_changing,
             why=(
-                "Slack gets dear, so the band narrows until it costs less to turn the line: points next to"
-                " the band leave it. Points far out, on either side, stay what they are."
+                "Slack becomes costly, so the band narrows until it costs less to turn the line: points next to the"
+                " band leave it. Points far out, on either side, stay what they are."
             ),
             hide=("sentence",),
             given=("machine",),
@@ -194,7 +194,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "edge",
-        ask="Click points on the plane until you find one whose multiplier has 0 < λ < C.",
+        ask="Click points on the plane until you find one whose multiplier satisfies 0 < λ < C.",
         points=clouds.FOUR_CASES,
         settings=Settings(),
         view="multipliers",
@@ -218,24 +218,27 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "give_up",
-        ask="One point of class 1 makes the hard margin narrow. Change the machine to the soft one.",
+        ask=(
+            "One point of class 1 makes the hard margin narrow. Switch to the soft margin, and compare the width of"
+            " the band."
+        ),
         points=clouds.ONE_POINT_NEAR,
         settings=HARD_MARGIN,
         view="multipliers",
         happened=_given_up,
         answer=(
-            "At C = 1 it is 2.53 wide instead of 0.79: giving up one point costs C·ξ, less than the"
-            " narrow band would cost."
+            "At C = 1 the band is 2.53 wide instead of 0.79: giving up one point costs C·ξ, less than the narrow band"
+            " would cost."
         ),
         changes=("machine",),
         question=Question(
             "give_up",
-            ask="The soft margin is chosen, at the same C. How wide will the band be, in units of the plane?",
+            ask="How wide will the band be with the soft margin at the same C, in units of the plane?",
             answer=WIDTH,
             right=_width,
             why=(
-                "The soft margin may give a point up: it pays C times that point's slack, and gets a wider band"
-                " where the narrow one would cost more."
+                "The soft margin may give up a point: it accepts a penalty of C times that point's slack, and gets a"
+                " wider band where the narrow one would cost more."
             ),
             then=_soft,
             hide=("sentence",),
@@ -320,12 +323,12 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "large_c",
-        ask="C is then raised to 1000. What does the width of the band do?",
+        ask="C is raised to 1000. What does the width of the band do?",
         answer=right.one_of(shared.CHANGES),
         right=_at_large_c,
         why=(
-            "The larger C, the dearer the slack: the band cannot get wider, and it gets narrower as long"
-            " as points lie inside it."
+            "The larger C is, the more slack costs: the band cannot get wider, and it gets narrower as long as points"
+            " lie inside it."
         ),
         hide=("view", "verdict", "formula", "sentence"),
         given=("machine", "C"),

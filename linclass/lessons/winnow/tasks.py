@@ -89,8 +89,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "and",
         ask=(
-            "Step to mistake 3, and watch $\\mathbf a^+$: α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$"
-            " and $(0,0)$."
+            "With α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$ and $(0,0)$. Step to mistake 3, and watch"
+            " $\\mathbf a^+$."
         ),
         points=Recipe("hand", {"points": "and"}),
         settings=Settings(perceptron=False),
@@ -105,14 +105,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "and",
             ask=(
-                "All weights are 1 at first, and Winnow goes through the points in turn: {turns}. What is the"
-                " bias's entry of $\\mathbf a^+$ after the third mistake?"
+                "All weights start at 1, and Winnow goes through the points in turn: {turns}. What is the bias's"
+                " entry of $\\mathbf a^+$ after the third mistake?"
             ),
             answer=NumberAnswer("the bias's weight in a⁺", 0, 1000, 0.001, WEIGHT_TOLERANCE),
             right=_bias_weight,
             why=(
-                "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides"
-                " it by α, by the side of the point. It starts at 1."
+                "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides it by"
+                " α, depending on the side of the point. It starts at 1."
             ),
         ),
     ),
@@ -131,14 +131,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "factor",
             ask=(
-                "α is set to 3. How many mistakes will Winnow make with 300 irrelevant features, as a mean of"
+                "α is set to 3. How many mistakes will Winnow make with 300 irrelevant features, on average over"
                 " three samples?"
             ),
             answer=NumberAnswer(MISTAKES, 0, 10_000, 1, MISTAKES_TOLERANCE),
             right=lambda run: right.number(_means(run.chosen.experiment)[0]),
             why=(
-                "A large factor gets the weights that matter up in a few mistakes. A small one is slower, but"
-                " only for a small one does the theorem promise a bound."
+                "A large factor raises the weights that matter in a few mistakes. A small one is slower, but the"
+                " theorem promises a bound only for a small one."
             ),
             then=_with_large_alpha,
             hide=("sentence",),
@@ -166,8 +166,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("mistakes for each of Winnow's", 0, 1000, 0.1, RATIO_TOLERANCE),
             right=_ratio,
             why=(
-                "Winnow's bound grows with the square of the number of relevant features, but only with the"
-                " logarithm of the number of all features. The perceptron's grows in proportion to it."
+                "Winnow's bound grows with the square of the number of relevant features, but only with the logarithm"
+                " of the number of all features. The perceptron's grows in proportion to that number."
             ),
             then=_with_more_relevant,
             hide=("sentence",),
@@ -188,8 +188,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "units",
             ask=(
-                "The point farthest from the origin is dragged on, to three times its distance. What does the"
-                " number of Winnow's mistakes do?"
+                "The point farthest from the origin is dragged out to three times its distance. What does the number"
+                " of Winnow's mistakes do?"
             ),
             answer=right.one_of(shared.CHANGES),
             right=_farther,
@@ -205,22 +205,22 @@ TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "line",
-        ask="Draw the line on which Winnow will stop.",
+        ask="Draw the line at which Winnow will stop.",
         answer=LineAnswer("Winnow"),
         right=_line,
         why=(
-            "Its weights are differences of two products of factors, so they come in jumps: the line is any"
-            " one without a mistake, not a wide gap's."
+            "Its weights are differences of two products of factors, so they change in jumps: it stops at any line"
+            " without a mistake, not at the one with the widest gap."
         ),
     ),
     Question(
         "mistakes",
-        ask="How many mistakes will Winnow make until a whole pass goes by without one?",
+        ask="How many mistakes will Winnow make before a whole pass goes by without one?",
         answer=NumberAnswer(MISTAKES, 0, 1000),
         right=_mistakes,
         why=(
-            "Every mistake multiplies weights, so that few mistakes get them far: with few features that is"
-            " no gain, with many it is."
+            "Every mistake multiplies weights, so a few mistakes change them a lot: with few features that is no"
+            " gain, with many it is."
         ),
     ),
 )
