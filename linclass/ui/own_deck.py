@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import PAGES
-from linclass.course import deck_edits, deck_file
+from linclass.course import deck_edits, deck_file, deck_link
 from linclass.datasets import LinkTooLong
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
@@ -21,6 +21,7 @@ ADD = r"\+ Add"
 ADD_MORE = r"\+ Add ({count})"  # to a course of so many stops
 ADDED = "Added to your course as stop {number}: {title}"
 
+QUERY = "deck"  # in the address: a whole deck
 FILE, MISTAKES = "own.kept", "own.mistakes"
 UNDO = "own.undo"  # the courses before the last changes, the oldest first
 MAX_UNDO = 50
@@ -28,6 +29,8 @@ OFFERED = "own.offered"  # a course that has come while the visitor has another
 MAX_KEPT = 3_000_000  # characters: what a browser stores for an address
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from linclass.course.deck import Deck
     from linclass.lessons.lesson import AnyLesson
 
@@ -86,6 +89,27 @@ def file() -> DeckFile | None:
         made = DeckFile(own, text, hashlib.blake2b(text.encode(), digest_size=12).hexdigest())
         st.session_state[FILE] = made
     return made
+
+
+def open_link() -> None:
+    """Take over the course of the address; the page that shows it then removes it from there.
+
+    It has to be known before the browser is told of the run: the next run, which would tell it, may never come.
+    """
+    text = st.query_params.get(QUERY, "")
+    if text:
+        opened, mistakes = deck_link.decode(text)
+        arrived(opened, map(str, mistakes))
+
+
+def arrived(other: Deck | None, mistakes: Iterable[str]) -> None:
+    """Take a course over, or offer it where the visitor has one; say what was left out."""
+    if other is not None and other.stops:
+        if deck().stops and deck() != other:
+            st.session_state[OFFERED] = other
+        else:
+            keep(POINTS, other)
+    st.session_state[MISTAKES] = tuple(mistakes)
 
 
 def bring_back(text: str, *, is_first: bool = False) -> None:

@@ -68,6 +68,8 @@ def run() -> None:
     st.html(
         _style(sessions.theme().name, page.url_path, is_presenting=present.is_asked(page.url_path), is_bare=is_bare)
     )
+    if page.url_path == "own":
+        own_deck.open_link()
     navigation.mount(page.url_path, sessions.theme().name)
     sessions.page_run().begin(page.url_path)
     if embedding.is_embedded():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +67,12 @@ def arriving(monkeypatch: pytest.MonkeyPatch, app: AppTest, text: str) -> None:
         patch.setattr(navigation, "mount", mount_with_message)
         app.run()
     assert not app.exception
+
+
+def told(app: AppTest) -> Any:
+    """Return what the last run has told the browser of the course."""
+    [data] = [e.proto.bytes for e in app.get("bidi_component") if e.proto.component_name == "linclass.navigation"]
+    return json.loads(data)["deck"]
 
 
 def titles(app: AppTest) -> list[str]:
@@ -359,6 +366,23 @@ def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
     app.run()
     assert "can't be read" in app.code[0].value
     assert len(own(app).stops) == len(COURSE.stops) + 1
+
+
+def test_the_browser_is_told_of_a_course_by_the_run_that_shows_it() -> None:
+    """However the course has come or was changed: the next run may never come, as where the tab is closed."""
+    app = opened("own", {"deck": deck_link.encode(COURSE)})
+    assert told(app)["text"] == deck_file.write(own(app))
+    ways: list[Callable[[], object]] = [
+        lambda: app.text_input(key="own.title").set_value("Lecture 4").run(),
+        lambda: app.button(key="own.remove").click().run(),
+        lambda: app.button(key="own.undo_last").click().run(),
+        lambda: app.switch_page(SCRIPTS["perceptron"]).run() and app.button(key="own.add").click().run(),
+    ]
+    for change in ways:
+        before = own(app)
+        change()
+        assert own(app) != before
+        assert told(app)["text"] == deck_file.write(own(app))
 
 
 def test_a_link_s_course_is_offered_where_the_browser_s_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:

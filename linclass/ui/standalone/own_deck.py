@@ -28,7 +28,7 @@ from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own_deck as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from linclass.course.deck import Content, Deck, Stop
     from linclass.lessons.hiding import Part
@@ -44,7 +44,6 @@ HAS_NO_NOTES = "The link has no speaker notes. The file that you download keeps 
 NO_TEXT = "Write something first."
 NO_ALT = "Write what the image shows."
 
-QUERY = "deck"  # in the address: a whole deck
 CHOSEN = "own.chosen"
 REFUSED = "own.refused"  # by the keys of fields: what was typed, what stood there before, and what is wrong with it
 TAKEN = "own.taken"  # by the names of forms' fields: how often their text was taken
@@ -57,7 +56,8 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "own")
     page_layout.heading("own")
-    _open_link()
+    if own_deck.QUERY in st.query_params:  # its course was taken over when this run began
+        st.query_params.clear()
     deck = own_deck.deck()
     with st.container(key="list"):
         _offer(deck)
@@ -82,25 +82,6 @@ def show() -> None:
 
 
 # ---- what comes in
-
-
-def _open_link() -> None:
-    """Take over the course of the address, which then names none."""
-    text = st.query_params.get(QUERY, "")
-    if text:
-        st.query_params.clear()
-        deck, mistakes = deck_link.decode(text)
-        _arrived(deck, map(str, mistakes))
-
-
-def _arrived(deck: Deck | None, mistakes: Iterable[str]) -> None:
-    """Take a course over, or offer it where the visitor has one; say what was left out."""
-    if deck is not None and deck.stops:
-        if own_deck.deck().stops and own_deck.deck() != deck:
-            st.session_state[OFFERED] = deck
-        else:
-            own_deck.keep(POINTS, deck)
-    st.session_state[MISTAKES] = tuple(mistakes)
 
 
 def _offer(deck: Deck) -> None:
@@ -261,7 +242,7 @@ def _read_file(name: str, data: bytes) -> None:
         return
     if name.lower().endswith(".toml"):
         made, mistakes = deck_file.read(text, code=deck_edits.OWN_CODE)
-        _arrived(made, map(str, mistakes))
+        own_deck.arrived(made, map(str, mistakes))
     else:
         made, mistakes = deck_lines.read(text, own_deck.deck())
         own_deck.keep(POINTS, made)
@@ -512,7 +493,7 @@ def _share(deck: Deck) -> None:
     st.subheader("Share it", anchor=False)
     try:
         shared = deck if _shares_notes(deck) else deck_edits.without_notes(deck)
-        link = f"{deck_export.app_address(st.context.url or '')}/own?{QUERY}={deck_link.encode(shared)}"
+        link = f"{deck_export.app_address(st.context.url or '')}/own?{own_deck.QUERY}={deck_link.encode(shared)}"
     except deck_link.DeckTooLong as error:
         st.info(str(error))
     else:
