@@ -10,6 +10,40 @@ from tests.frontend.node import address, printed_by
 
 PLACE = "linclass:course"
 REMOVED = "-"
+# The page, and Streamlit: Python hears of messages that differ from those before, a new session only of later ones.
+STREAMLIT = """
+class Element { isConnected = true; state = "CONNECTED"; getAttribute() { return this.state; } }
+const [root, app, sent] = [new Element(), new Element(), {}];
+const parentElement = { querySelector: () => root };
+let connectionChanged, session;
+Object.assign(globalThis, {
+  window: globalThis, addEventListener() {}, HTMLElement: Element,
+  MutationObserver: class { constructor(changed) { connectionChanged = changed; } observe() {} },
+  document: {
+    addEventListener() {}, createElement: () => ({ setAttribute() {}, append() {} }),
+    querySelector: (selector) => selector.includes("connection") ? app : null,
+  },
+  history: { pushState() {}, replaceState() {} }, location: { pathname: "/points", search: "", hash: "" },
+  localStorage: { getItem: () => "mine", setItem() {} },
+});
+function setStateValue(name, value) {
+  sent[name] = value;
+  setTimeout(heard);
+}
+function heard() {
+  if (session && sent.deck !== session.before.deck) session.deck ||= sent.deck;
+  session = { deck: session?.deck ?? "", before: { ...sent } };
+  show(session.deck ? { id: "a1", text: sent.kept === "a1" ? null : session.deck } : { id: "", text: null });
+}
+function show(deck) {
+  const data = { page: "points", query: {}, embedding: null, theme: "", numbers: {}, deck };
+  navigation({ parentElement, data: new TextEncoder().encode(JSON.stringify(data)), setStateValue });
+}
+async function told() {  // of the course, within 500 turns
+  for (let turn = 0; turn < 500 && !session?.deck; turn++) await new Promise((turned) => setTimeout(turned));
+  return session?.deck;
+}
+"""
 
 
 def synced(kept: str | None, *decks: tuple[str, str | None], is_refused: bool = False) -> tuple[list[Any], str | None]:
@@ -82,3 +116,20 @@ window.dispatchEvent(Object.assign(new Event("storage"), {json.dumps({"key": key
 console.log(JSON.stringify(calls));
 """
     assert json.loads(printed_by(script)) == calls
+
+
+def test_a_server_that_was_started_again_gets_the_course_each_time() -> None:
+    """Also where the course is what the browser has sent last: to a new session that is no news."""
+    script = f"""
+{STREAMLIT}
+const {{ default: navigation }} = await import("{address("navigation/navigation")}");
+heard();
+const result = [await told()];
+for (let restart = 0; restart < 3; restart++) {{
+  session = undefined;
+  for (app.state of ["DISCONNECTED", "CONNECTED"]) connectionChanged();
+  result.push(await told());
+}}
+console.log(JSON.stringify(result));
+"""
+    assert json.loads(printed_by(script)) == ["mine"] * 4
