@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 QUOTED_TABLE = re.compile(  # in R's read.table(text = "...") and pandas' read_csv(StringIO("..."))
-    r"""[^"'\r\n]{0,200}\bread[._]\w{1,20}\([^"'\r\n]{0,200}(\"""|'''|"|')\s*(.*?)\1""", re.DOTALL
+    r"""[^"'\r\n]{0,200}\bread[._]\w{1,20}\([^"'\r\n]{0,200}(\"""|'''|"|')(.*?)\1""", re.DOTALL
 )
 
 
