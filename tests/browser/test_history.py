@@ -163,7 +163,7 @@ def test_what_a_left_page_writes_is_in_no_other_entry(app: str, chromium: Browse
     page.close()
 
 
-def test_a_player_s_steps_make_no_entries(app: str, open_page: OpenPage) -> None:
+def test_steps_of_a_player_make_no_entries(app: str, open_page: OpenPage) -> None:
     """After four steps one press of Back is at the change before; Forward comes to the last of the steps."""
     page = open_page(f"{app}/perceptron")
     _, box = plane(page)

@@ -75,7 +75,7 @@ def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> Non
     assert plane.screenshot() == without
 
 
-def test_the_plane_s_point_lights_its_line(app: str, open_page: OpenPage) -> None:
+def test_a_point_of_the_plane_lights_its_line(app: str, open_page: OpenPage) -> None:
     """With the pointer, and with the keyboard's cross-hair that goes from point to point."""
     page = open_page(f"{app}/perceptron?v=2&view=weights&data=hand~points-and")
     page.wait_for_function("() => document.querySelector('.lc-plot .main-svg')")

@@ -114,7 +114,7 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
     "view",
     ["classes?v=2&view=segment", pytest.param("least_squares?v=2&view=estimates", marks=pytest.mark.thorough)],
 )
-def test_a_phone_s_buttons_cover_nothing_written(app: str, open_page: OpenPage, view: str) -> None:
+def test_buttons_on_a_phone_cover_no_text(app: str, open_page: OpenPage, view: str) -> None:
     """Plotly shows them always where no pointer hovers: no axis loses its title to them.
 
     On its side, the row of examples ends before the names of the views beside it.

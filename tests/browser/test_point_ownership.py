@@ -59,7 +59,7 @@ def go(page: Page, chapter: str, title: str) -> None:
     settle(page)
 
 
-def test_one_s_own_points_stay_on_every_page(app: str, open_page: OpenPage) -> None:
+def test_own_points_stay_on_every_page(app: str, open_page: OpenPage) -> None:
     """Five drawn points survive a task, a click among its points and a reload: other pages show them, here a button."""
     page = open_page(f"{app}/perceptron?{LINK}")
     shows(page, 5, "My points")

@@ -132,7 +132,7 @@ console.log(JSON.stringify([written, strokes]));
 
 
 @every_case("slopes", [(0.5, 1.1, 2.5), (0.5, 0.8), (-0.5, -0.9), (0.2, 0.9, 20.0)])
-def test_a_line_s_name_stands_beside_it_and_near_no_other(slopes: tuple[float, ...]) -> None:
+def test_the_name_of_a_line_stands_beside_it_and_near_no_other(slopes: tuple[float, ...]) -> None:
     """Lines that fan out from the middle, some to under the buttons: each name is nearest to the line it is of."""
     result, _ = drawn({"lines": [["a", [-5, -5 * s, 5, 5 * s], f"line{k}"] for k, s in enumerate(slopes)]})
     names = {one["text"]: one for one in result if one["text"].startswith("line")}
@@ -164,7 +164,7 @@ def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: f
         assert away[k] < np.delete(away, k).min()
 
 
-def test_a_line_s_name_goes_along_it_until_it_covers_no_point() -> None:
+def test_the_name_of_a_line_moves_along_it_until_it_covers_no_point() -> None:
     """Points crowd the line over most of its way: the name stands where they end, not on one of them."""
     crowd = [[*at(x, y), 0] for y in range(10, 300, 16) for x in (*range(100, 200, 12), *range(206, 310, 12))]
     result, _ = drawn({"lines": [["a", [*at(203, 400), *at(203, 0)], "its name"]], "points": crowd, "moving": False})

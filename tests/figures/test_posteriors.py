@@ -63,7 +63,7 @@ def test_straight_level_marks_are_exact() -> None:
 
 
 @pytest.mark.parametrize("classes", [2, 3])
-def test_surfaces_hold_the_model_s_posteriors(classes: int) -> None:
+def test_surfaces_hold_the_posteriors_of_the_model(classes: int) -> None:
     """z of a surface is P(C_k|x) at its node, where it stands alone and beside the others."""
     data = blobs(classes=classes)
     rule = QuadraticDiscriminantAnalysis().fit(data.X, data.y)
@@ -75,7 +75,7 @@ def test_surfaces_hold_the_model_s_posteriors(classes: int) -> None:
         np.testing.assert_allclose(z.ravel(), rule.predict_proba(places)[:, k], atol=2e-4)
 
 
-def test_a_surface_beyond_a_card_s_numbers_is_drawn_as_high_as_they_go() -> None:
+def test_a_surface_beyond_the_numbers_of_a_graphics_card_is_drawn_as_high_as_they_go() -> None:
     """The functions of a descent that diverges: every height, of nodes and of points, stays a number."""
     data = blobs()
     beyond = surfaces(lambda X: np.column_stack([1e150 * X[:, 0], -1e150 * X[:, 0]]), range(2), data, LIGHT, symbol="y")

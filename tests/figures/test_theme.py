@@ -97,7 +97,7 @@ def test_a_method_has_one_look_and_no_class_has_it(theme: Theme) -> None:
 
 @themes
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
-def test_what_is_dragged_is_in_no_class_s_colour(theme: Theme, deficiency: str) -> None:
+def test_what_is_dragged_has_the_colour_of_no_class(theme: Theme, deficiency: str) -> None:
     """The accent, of sliders, buttons and held directions, can be told from every class, by colour-blind people too."""
     assert min(distance(theme.accent, colour, deficiency) for colour in theme.classes) >= MIN_COLOUR_DISTANCE
     own = tomllib.loads((ROOT / ".streamlit/config.toml").read_text())["theme"][theme.name]

@@ -105,7 +105,7 @@ def test_a_browser_that_keeps_nothing_has_no_error() -> None:
     ("key", "value", "calls"),
     [(PLACE, "theirs", ["theirs"]), (PLACE, None, []), (PLACE, "", []), ("another", "theirs", [])],
 )
-def test_another_tab_s_change_is_received(key: str, value: str | None, calls: list[str]) -> None:
+def test_a_change_in_another_tab_is_received(key: str, value: str | None, calls: list[str]) -> None:
     """A change of the course is passed on; other keys, and the removal of the course, are not."""
     script = f"""
 globalThis.window = new EventTarget();

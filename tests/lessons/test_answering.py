@@ -155,7 +155,7 @@ def test_there_is_no_twin_where_no_points_have_an_answer() -> None:
         if lesson.questions
     ],
 )
-def test_every_lesson_s_right_answer_is_a_right_guess(lesson: AnyLesson) -> None:
+def test_every_right_answer_is_a_right_guess(lesson: AnyLesson) -> None:
     """Of all questions, on their tasks' points or the opening's: guess and gap can be drawn, and nothing is off."""
     scenes = {task.question.code: task.scene.state() for task in lesson.tasks if task.question is not None}
     for question in lesson.questions.values():

@@ -280,7 +280,7 @@ def test_bad_input_gets_a_sentence_and_later_parts_wait() -> None:
 # ---- computed again
 
 
-def test_the_perceptron_s_answers_are_the_rule_s() -> None:
+def test_answers_on_the_perceptron_are_those_of_the_rule() -> None:
     """In exact fractions: y = w'x + w0, wrong where t y <= 0, and then w + eta t x."""
     lesson = lessons.by_slug("perceptron")
     for seed in range(5):
@@ -382,7 +382,7 @@ def test_the_answers_of_descent_are_the_gradient_s(changes: dict[str, Any]) -> N
 
 
 @every_case("slug", SLUGS)
-def test_the_view_begins_at_the_player_s_step_and_moves_it_on(slug: str) -> None:
+def test_the_view_begins_at_the_step_of_the_player_and_moves_it_on(slug: str) -> None:
     """Entered from the run that it follows it asks for the next step; left for that run, its player is where it got."""
     lesson = lessons.by_slug(slug)
     follows = lesson.view(HAND).follows

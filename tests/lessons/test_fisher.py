@@ -289,7 +289,7 @@ def test_two_matrices_are_called_s_b() -> None:
     assert rf"\lambda={latex(several.eigenvalues_[0])}" in verdict_of
 
 
-def test_least_squares_on_two_codes_has_fisher_s_direction() -> None:
+def test_least_squares_on_two_codes_has_the_direction_of_fisher() -> None:
     """The formula's w is that of least squares on -1 and +1, though the classes have different numbers of points."""
     data = replace(CLOUDS, X=CLOUDS.X[25:], y=CLOUDS.y[25:], recipe=None)
     run = LESSON.study(data, FISHER)

@@ -113,7 +113,7 @@ def test_the_opening_shows_what_the_page_is_about() -> None:
 
 
 @every_case("s", [0, 3, 20])
-def test_the_derivation_s_gradient_is_the_costs_slope(s: int) -> None:
+def test_the_derived_gradient_is_the_slope_of_the_cost(s: int) -> None:
     """sum (P_i - t_i)(1, x_i) and the Hessian are the first and second differences of E, and ‖g‖ is the step's own."""
     result = run(OVERLAP, max_iter=20, lam=0.5)
     g, H = derivations.derivatives(result, s)

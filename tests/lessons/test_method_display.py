@@ -60,7 +60,7 @@ def states(lesson: Lesson[Any, Any], number: int) -> Iterator[State[Any]]:
 @every_case(
     ("lesson", "number"), [scene for scene in SCENES if str(scene.id).rpartition("-")[0] in OWN], by=of_its_lesson
 )
-def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], number: int) -> None:
+def test_a_boundary_looks_like_its_method(lesson: Lesson[Any, Any], number: int) -> None:
     """It is drawn as beside other methods', and nothing is drawn as nobody's boundary; w is black."""
     for state in states(lesson, number):
         if (lesson.slug, state.view) in OTHER_VIEWS:
@@ -78,7 +78,7 @@ def test_a_page_s_boundary_has_its_method_s_look(lesson: Lesson[Any, Any], numbe
 
 @pytest.mark.slow
 @of_each_scene
-def test_what_has_a_method_s_name_has_its_look_and_what_has_a_class_s_colour_is_of_a_class(scene: SceneSent) -> None:
+def test_method_names_and_class_colours_match_what_they_mark(scene: SceneSent) -> None:
     """In every figure; a class's colour belongs to its points, its function, its weights, its posterior."""
     names = scene.lesson.scenes[scene.number].state().points.class_names
     classes = [layout.pretty(name) for name in (*names, *FISHERS)]

@@ -102,7 +102,7 @@ def test_the_parts_are_those_with_and_without_a_ring() -> None:
         assert {-1.0, 1.0} == set(train.t)
 
 
-def test_the_sides_are_the_person_s_choice() -> None:
+def test_the_person_chooses_the_sides() -> None:
     """Any class can be positive, with two classes as well; the last one is where nobody has chosen."""
     two = datasets.generate(Recipe("blobs", {"n": 5}))
     assert Sides().of(two).positive.classes == (1,)
@@ -122,7 +122,7 @@ def test_missing_sides_have_a_sentence() -> None:
 
 
 @every_case("share", TEST_PERCENTS)
-def test_a_test_set_of_one_s_own_is_the_division(share: int) -> None:
+def test_an_own_test_set_is_the_division(share: int) -> None:
     """Points that bring their test set are divided by it, whatever the share; the parts bring none any more."""
     data = DATA["three"]
     own = Dataset(data.X, data.y, data.class_names, window=data.window, test=np.arange(len(data.y)) % 5 == 0)

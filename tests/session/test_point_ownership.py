@@ -49,7 +49,7 @@ def test_what_is_drawn_on_a_scene_is_that_page_s(own: Dataset) -> None:
     assert (len(further.scenes[PAGE].y), further.own) == (22, own)
 
 
-def test_a_window_that_is_moved_makes_no_points_of_one_s_own() -> None:
+def test_a_moved_window_makes_no_own_points() -> None:
     """A scene's stay a scene's, the page's example's too; the person's stay theirs."""
     for has, before in ((NO_OWNER, SCENE), (NO_OWNER.shown(PAGE, SCENE), SCENE), (NO_OWNER.chosen(FIVE), FIVE)):
         seen = has.drawn(PAGE, before, near := replace(before, window=Window(0, 1, 0, 1)))
@@ -88,7 +88,7 @@ def test_what_was_drawn_on_a_scene_is_kept_where_there_is_nothing_else() -> None
     assert NO_OWNER.chosen(FIVE).shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).chosen(CIRCLES).mine is FIVE
 
 
-def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> None:
+def test_own_points_stay_while_a_page_keeps_what_was_drawn_there() -> None:
     """A stroke on one's own points ends a scene elsewhere, as before, but no drawing."""
     has = NO_OWNER.chosen(FIVE).shown(OTHER, SCENE)
     more = with_one_more(FIVE)
@@ -97,7 +97,7 @@ def test_one_s_own_points_go_on_while_a_page_keeps_what_was_drawn_there() -> Non
     assert has.drawn(OTHER, SCENE, drawn).drawn(PAGE, FIVE, more).on(OTHER) is drawn
 
 
-def test_points_drawn_on_an_emptied_plane_are_one_s_own_everywhere() -> None:
+def test_points_drawn_on_an_emptied_plane_are_own_points_everywhere() -> None:
     """Whatever was emptied, a page's example, what was drawn on it, a choice, and whatever points one had before."""
     empty, first = replace(FIVE, X=FIVE.X[:0], y=FIVE.y[:0]), replace(FIVE, X=FIVE.X[:1], y=FIVE.y[:1])
     on_scene = NO_OWNER.chosen(FIVE).shown(PAGE, SCENE)
@@ -121,7 +121,7 @@ def test_an_empty_plane_is_nothing_to_come_back_to() -> None:
     assert has.shown(PAGE, SCENE).drawn(PAGE, SCENE, drawn).own is drawn
 
 
-def test_an_address_may_bring_one_s_own_points_of_a_while_ago() -> None:
+def test_an_address_may_bring_back_earlier_own_points() -> None:
     """They are an earlier state of the same drawing, and nothing is kept twice; what can be made again is chosen."""
     more = with_one_more(FIVE)
     assert PointOwnership(more).came(PAGE, FIVE) == PointOwnership(FIVE)

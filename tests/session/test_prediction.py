@@ -294,7 +294,7 @@ def test_a_stop_brings_its_question(stop: Stop, is_presenting: bool) -> None:
     assert after(ShowedStop(text), session=session).asked.prediction is None
 
 
-def test_a_stop_s_question_is_asked_by_its_address(stop: Stop) -> None:
+def test_the_question_of_a_stop_is_asked_by_its_address(stop: Stop) -> None:
     """The stop's name alone asks it; once nobody asks it any more, the address says so, and F5 asks nothing."""
     deck = Deck("my", "Mine", "Nobody", (DeckChapter("", (stop,)),))
     begun = Session(deck=DeckPosition(own=deck))

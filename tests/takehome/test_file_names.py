@@ -38,7 +38,7 @@ def test_a_file_is_named_by_page_scene_view_and_step(lesson: AnyLesson, scene: S
 
 
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_states_of_a_person_s_own_have_names_of_their_own(lesson: AnyLesson) -> None:
+def test_own_states_have_names_of_their_own(lesson: AnyLesson) -> None:
     """Other points give other names, which no name of a class is a part of."""
     names = {exported(lesson, points=points).file("svg") for points in (lesson.opening.points, HOSTILE_POINTS)}
     assert len(names) == 2

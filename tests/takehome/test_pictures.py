@@ -179,7 +179,7 @@ def test_the_pgfplots_of_the_plane_names_the_classes(lesson: AnyLesson) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
-def test_the_plane_s_picture_names_the_classes(lesson: AnyLesson) -> None:
+def test_the_picture_of_the_plane_names_the_classes(lesson: AnyLesson) -> None:
     """Its legend has the symbol and the name of each class that has points; a view alone has none."""
     state = exported(lesson, points=LONG_NAMES)
     root = parsed(picture(state, "plane"))

@@ -113,7 +113,7 @@ def test_tex_sets_rule_matrices_and_steps_of_every_scene(lesson: AnyLesson, tmp_
 
 
 @pytest.mark.tex
-def test_tex_sets_anybody_s_names_and_points(tmp_path: Path) -> None:
+def test_tex_sets_any_names_and_points(tmp_path: Path) -> None:
     """Names of every script and with every command, points in a row, alone, huge and tiny: TeX reads all of it."""
     states = [
         (f"{name} {lesson.slug}", of_state(lesson, replace(lesson.opening, points=points)))

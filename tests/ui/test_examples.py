@@ -88,7 +88,7 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
     assert query(app)["data"] == "hand~points-xor"
 
 
-def test_one_press_brings_the_page_s_example_and_another_one_s_own_points() -> None:
+def test_one_press_brings_the_example_and_another_the_own_points() -> None:
     """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS), "eta": "3", "step": ""})
     strip = numbered(app.button_group, STRIP)

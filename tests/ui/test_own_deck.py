@@ -349,7 +349,7 @@ def test_a_refused_text_stays_in_its_field_alone() -> None:
     assert "But so" in titles(app)
 
 
-def test_a_link_opens_a_course_and_one_s_own_is_not_lost() -> None:
+def test_a_link_opens_a_course_and_the_own_one_is_not_lost() -> None:
     """If there is none it opens at once; else the visitor chooses; what is left out is said."""
     text = deck_link.encode(COURSE)
     app = opened("own", {"deck": text})
@@ -385,7 +385,7 @@ def test_the_browser_is_told_of_a_course_by_the_run_that_shows_it() -> None:
         assert told(app)["text"] == deck_file.write(own(app))
 
 
-def test_a_link_s_course_is_offered_where_the_browser_s_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_course_of_a_link_is_offered_where_the_stored_one_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever of the two is read first, the kept course stays and the link's is offered; a damaged link is said."""
     mine = deck_edits.added(deck_edits.empty("Mine"), Place("fisher", "two"), "Two means")
     kept, text = deck_file.write(mine), deck_link.encode(COURSE)
@@ -405,7 +405,7 @@ def test_a_link_s_course_is_offered_where_the_browser_s_comes_after_it(monkeypat
     assert "own.join" not in [button.key for button in app.button]
 
 
-def test_a_course_s_title_and_author_are_kept_before_its_first_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_title_and_author_of_a_course_are_kept_before_its_first_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     """The browser gets them to keep, and they come back; a course that is begun over is kept no more."""
     app = opened("own")
     app.text_input(key="own.title").set_value("Lecture 4").run()

@@ -164,7 +164,7 @@ def test_nothing_to_do_is_done() -> None:
     assert opened(total=0).text[0].value == "[] False"
 
 
-def test_one_visitor_s_work_serves_another() -> None:
+def test_the_work_of_one_visitor_serves_another() -> None:
     """The pieces are kept for all: a second session that asks for the same computes nothing, and has no stop."""
     opened(stop_at=2, seconds=ONE_PIECE)
     second = opened()

@@ -58,7 +58,7 @@ def test_a_page_opens_on_its_own_scene() -> None:
     assert here.session.ownership.own is None
 
 
-def test_points_of_one_s_own_are_there_on_every_page() -> None:
+def test_own_points_are_there_on_every_page() -> None:
     """Points drawn on one page are shown on the next, also where a scene was shown before."""
     here = SessionHolder()
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
@@ -71,7 +71,7 @@ def test_points_of_one_s_own_are_there_on_every_page() -> None:
     assert here.session.ownership.own.origin == POINTS.opening.points.recipe
 
 
-def test_a_scene_leaves_the_person_s_points_alone() -> None:
+def test_a_scene_leaves_own_points_alone() -> None:
     """A scene is a whole state; one press brings the points back."""
     here = SessionHolder()
     here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
@@ -83,7 +83,7 @@ def test_a_scene_leaves_the_person_s_points_alone() -> None:
     assert here.state(LESSON).points is KEPT_POINTS
 
 
-def test_what_is_drawn_on_a_task_s_points_is_that_page_s() -> None:
+def test_drawing_on_the_points_of_a_task_stays_on_that_page() -> None:
     """Five points of one's own, a task, a click into it: every other page still has the five."""
     here = SessionHolder()
     here.dispatch(LESSON, ChosePoints(KEPT_POINTS))
@@ -110,7 +110,7 @@ def test_undo_brings_back_whose_points_they_were() -> None:
         assert here.session.ownership.own is KEPT_POINTS
 
 
-def test_undo_of_the_first_stroke_leaves_no_points_of_one_s_own() -> None:
+def test_undo_of_the_first_stroke_leaves_no_own_points() -> None:
     """After undo of the first stroke a visitor owns no points, as before; so with a choice."""
     here = SessionHolder()
     opening = here.state(LESSON).points
@@ -170,7 +170,7 @@ def test_back_and_forward_bring_whose_points_they_were() -> None:
         assert here.session.ownership.is_scene("perceptron") == (n in (1, 2))
 
 
-def test_a_link_to_a_figure_leaves_the_person_s_points_alone() -> None:
+def test_a_link_to_a_figure_leaves_own_points_alone() -> None:
     """As the glossary has them: its points are the page's, also for who has none of their own."""
     link = address.write(LESSON, LESSON.scenes[3].state())
     assert "data" in link
@@ -254,7 +254,7 @@ def test_a_stroke_is_finished_once() -> None:
     assert here.dispatch(POINTS, Drew(old)) == after
 
 
-def test_moving_the_window_makes_no_points_of_one_s_own() -> None:
+def test_moving_the_window_makes_no_own_points() -> None:
     """Zooming into a scene leaves it a recipe."""
     here = SessionHolder()
     here.dispatch(LESSON, ShowedScene(LESSON.scenes[1]))
@@ -395,7 +395,7 @@ STOP = STOPS["000.19"]  # on the perceptron's page
 SCENE = LESSON.scene("facets")  # which it shows
 
 
-def test_walking_through_a_course_leaves_the_person_s_points_alone() -> None:
+def test_walking_through_a_course_leaves_own_points_alone() -> None:
     """A section opens its scene, also one whose points stand in the address; the person's own wait."""
     app = opened("points")
     visitor(app).dispatch(POINTS, ChosePoints(KEPT_POINTS))
@@ -460,7 +460,7 @@ def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
     assert visitor(more).state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
 
 
-def test_a_section_s_claim_speaks_of_its_own_points_and_settings() -> None:
+def test_the_claim_of_a_section_is_about_its_own_points_and_settings() -> None:
     """The headline is the claim while they are the scene's; after a click on the plane it says whose the claim is."""
     stop = STOPS["000.20"]
     app = opened("perceptron", to_stop(stop))
