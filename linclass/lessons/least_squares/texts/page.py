@@ -42,7 +42,7 @@ passes gets closer, a constant $\eta_1$ keeps circling around it.
 """
 FAILS = """
 - **Outliers**: even a correct point far from the boundary costs $(y-t)^2$. The line turns to please it, at the expense of
-  points near the boundary. Logistic regression charges next to nothing for such a point.
+  points near the boundary. For logistic regression such a point costs next to nothing.
 - **Masking**: with three or more classes, the function of one between the others may never be the largest.
 - The $y_k$ are poor estimates of probabilities: below 0 and above 1.
 - The squared error suits Gaussian noise around a target; class codes are nothing like that.
