@@ -271,7 +271,7 @@ class _Reader:
         return replace(stop, **{name: value for name, value in opened.items() if name not in table})
 
     def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
-        """Return the code of the derivation that a stop shows; empty where its page has none such."""
+        """Return the code of the derivation that a stop shows; empty where its page has no such derivation."""
         derivations = content.lesson.derivations if isinstance(content, Place | Link) else ()
         codes = [derivation.code for derivation in derivations]
         return self.code_among(
@@ -303,7 +303,7 @@ class _Reader:
         return self.target(text, (*path, key))
 
     def question(self, table: dict[str, Any], content: Content | None, path: tuple[str | int, ...]) -> str:
-        """Return the code of the question that a stop asks; empty where its lesson has none such."""
+        """Return the code of the question that a stop asks; empty where its lesson has no such question."""
         if content is None:
             self.text(table, "question", path)  # its type is checked all the same
             return ""

@@ -44,7 +44,7 @@ SEED = "seed"  # the setting of a generator that draws other points from the sam
 
 
 def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
-    """Return the question of a code; None where the lesson has none such.
+    """Return the question of a code; None where the lesson has no such question.
 
     "line_here" asks for the line of the state as it stands: it is the lesson's first question for a line, without what
     that would change first.

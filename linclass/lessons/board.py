@@ -33,7 +33,7 @@ def is_known(lesson: AnyLesson, text: str) -> bool:
 
 
 def read(lesson: AnyLesson, text: str) -> ShownBoard | None:
-    """Return the board that a text names, None for an empty one; raise ValueError where the page has none such."""
+    """Return the board that a text names, None for an empty one; raise ValueError where the page has no such board."""
     if not text:
         return None
     if not is_known(lesson, text):

@@ -1,4 +1,4 @@
-"""The frame: everything that is to be seen of a session, evaluated from one study so that no part contradicts another.
+"""The frame: everything that a session shows, evaluated from one study so that no part contradicts another.
 
     session + view options -> evaluate -> Frame -> encode (linclass.wire) -> mounted on a page, or sent during a drag
 

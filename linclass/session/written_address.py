@@ -49,7 +49,7 @@ def _says_revealed(session: Session) -> bool:
 
 
 def _nameable(session: Session, lesson: AnyLesson, state: AnyState) -> AnyState:
-    """Return what of a page's state its address may name: while something is hidden, no step that the run has led to.
+    """Return what the address may name of a page's state: while something is hidden, no step that the run has led to.
 
     The number of steps tells an outcome. A step that is part of the question stays: the stop's own, or the one that the
     address has named since something is hidden.

@@ -88,7 +88,7 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
 
 
 def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tuple[tuple[str, ...], str]:
-    """Return the codes of what is offered, and which of it these points are, or were changed from; empty for none."""
+    """Return the codes of the examples, and of the one that these points are or were changed from; empty for none."""
     mine = ownership.mine
     extra = mine is not None and not marked(mine) and not mine.alike(lesson.opening.points)
     codes = (PAGE, *([MINE] if extra else []), *(example.code for example in EXAMPLES))

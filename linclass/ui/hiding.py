@@ -36,7 +36,7 @@ def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
 
 
 def buttons(frame: Frame) -> None:
-    """Offer to reveal the next part, or all that is hidden; where nothing is, to hide what can be.
+    """Offer to reveal the next hidden part, or all of them; where nothing is hidden, offer to hide what can be.
 
     As long as a question is asked, it has the button that reveals its outcome.
     """

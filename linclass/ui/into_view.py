@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def mount(key: str, stamp: int, *parts: str, asked: bool = False) -> None:
-    """Mount the component behind the parts; with the stamp with which it is mounted first nothing is scrolled.
+    """Mount the component behind the parts; for the stamp of the first mount nothing is scrolled.
 
     Parameters
     ----------

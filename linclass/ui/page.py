@@ -135,7 +135,7 @@ def _presented(lesson: AnyLesson) -> Surroundings:
 
 
 def notes() -> None:
-    """Show what of a link was ignored, or why a button did nothing.
+    """Show which parts of a link were ignored, or why a button did nothing.
 
     The container is there without them too, so that later elements keep their positions when the notes go.
     """
@@ -317,7 +317,7 @@ def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
 
 
 def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: Surroundings | None) -> bool:
-    """Return whether what is shown around plane and view is right after a change, too.
+    """Return whether what is shown around plane and view stays right after a change.
 
     What is open there follows the state by itself, and a task may be solved by the change.
     """

@@ -131,7 +131,7 @@ def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
 
 
 def panel(frame: Frame) -> None:
-    """Show the question that is asked, with all that belongs to it; nothing where none is."""
+    """Show the question that is asked, with all that belongs to it; nothing without a question."""
     prediction, lesson = frame.prediction, frame.lesson
     question = None if prediction is None else prediction.question(lesson)
     if prediction is None or question is None:
@@ -339,7 +339,7 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
 
 
 def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
-    """Return whether points or settings are others than at the reveal: then the guess is compared with these."""
+    """Return whether points or settings have changed since the reveal: the guess is then compared with the new ones."""
     own = sessions.current().session.asked.prediction
     if own is None or own.asked is None or not own.is_revealed or frame.options.live:
         return False

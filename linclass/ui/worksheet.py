@@ -1,4 +1,4 @@
-"""The sheet on which a step is computed by hand: what is given, fields, and what is said of what was typed."""
+"""The sheet on which a step is computed by hand: what is given, fields, and the feedback on what was typed."""
 
 from __future__ import annotations
 

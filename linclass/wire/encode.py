@@ -43,7 +43,7 @@ PLANE_SUFFIX = ".plane"  # of a plane's name in the browser
 
 
 def to_json(value: T) -> Encoded[T]:
-    """Return a value as JSON in UTF-8; what is no number is null, which leaves a gap in a line.
+    """Return a value as JSON in UTF-8; what is not a number becomes null, which leaves a gap in a line.
 
     Its parts may be encoded already. Streamlit is given bytes, because it asks of anything else value by value whether
     it is a data frame, and then writes it twice.

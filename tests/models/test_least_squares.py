@@ -114,7 +114,7 @@ def test_both_codings_give_the_same_rule(seed: int) -> None:
 
 
 def test_class_values_sum_to_one_and_leave_the_unit_interval() -> None:
-    """y_k(x) sum to 1 for every x, and are no probabilities: far away they leave [0, 1]."""
+    """y_k(x) sum to 1 for every x, but are not probabilities: far away they leave [0, 1]."""
     X, y, _ = problem(5)
     model = LeastSquaresClassifier().fit(X, y)
     values = model.class_values(100 * X)

@@ -49,7 +49,7 @@ def _iterations(run: Run) -> NumberGuess:
 
 
 def _rises(run: Run) -> ChoiceGuess:
-    """Return the smallest of the rates with which E rises."""
+    """Return the smallest of the rates at which E rises."""
     for code, eta in RATES.items():
         steps = study(run.data, replace(run.chosen, solver=CONSTANT, schedule="constant", eta=eta)).steps
         if any(after.cost > before.cost * (1 + RISE) for before, after in pairwise(steps)):

@@ -36,7 +36,7 @@ SLIDER_PX = 270  # pixels of a slider
 
 
 def _schemes(_: Settings, data: Dataset) -> Sequence[str]:
-    """Return whose regions can be painted: with two classes there are no others than those of the two sides."""
+    """Return whose regions can be painted: with two classes, only those of the two sides."""
     return tuple(SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
 
 

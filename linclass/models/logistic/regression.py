@@ -60,7 +60,7 @@ MAX_UNCHECKED_LOSS = (
 
 
 class _Problem(NamedTuple):
-    """The points, the cost in the solver's units, and below what a gradient is as good as none."""
+    """The points, the cost in the solver's units, and the largest gradient that counts as zero."""
 
     given: checks.Given
     objective: Objective

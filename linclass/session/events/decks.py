@@ -117,7 +117,7 @@ class OpenedDeck(EventOfAnyPage):
 
 @dataclass(frozen=True)
 class LeftDeck(EventOfAnyPage):
-    """The person walks through a deck no more; the page stays as it is."""
+    """The person leaves a deck; the page stays as it is."""
 
     is_change: ClassVar[bool] = False
 

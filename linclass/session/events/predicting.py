@@ -73,10 +73,10 @@ class CountedHands(Event):
 
 @dataclass(frozen=True)
 class Locked(Event):
-    """The person says that the guess stands."""
+    """The person locks the guess."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Let it be changed no more; where there is none yet, ask for one."""
+        """Lock the guess; where there is none yet, ask for one."""
         prediction = session.asked.prediction
         if prediction is None or not prediction.is_open:
             return session

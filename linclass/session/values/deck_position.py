@@ -44,6 +44,6 @@ class DeckPosition:
         return replace(self, stop=stop, lost_stop=name if stop is None and is_own else "")
 
     def named(self, name: str, page: str) -> Stop | None:
-        """Return the stop of this name; None where a page shows none such."""
+        """Return the stop of this name; None where the page shows no such stop."""
         stop = stop_named(name, self.own)
         return stop if stop is not None and stop.slug == page else None

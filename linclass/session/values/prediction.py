@@ -62,11 +62,11 @@ class Prediction:
         return not (self.is_locked or self.is_revealed)
 
     def question(self, lesson: AnyLesson) -> AnyQuestion | None:
-        """Return the question; None where the lesson has none such."""
+        """Return the question; None where the lesson has no question of this code."""
         return question_of(lesson, self.code)
 
     def guess_on(self, points: Dataset) -> Guess | None:
-        """Return the guess; None for none, or for a point that is there no more."""
+        """Return the guess; None without one, or for a point that no longer exists."""
         if isinstance(self.guess, PointGuess) and self.guess.index >= len(points.y):
             return None
         return self.guess

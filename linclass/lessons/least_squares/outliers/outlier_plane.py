@@ -1,4 +1,4 @@
-"""The marks on the plane while one point goes astray: the outlier on its way, and both lines as they are then."""
+"""The marks on the plane while one point moves away: the outlier on its way, and both lines at that moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The region in which the estimates of P(C_k | x) are no probabilities, as a rule with two answers."""
+"""The region in which the estimates of P(C_k | x) are not probabilities, as a rule with two answers."""
 
 from __future__ import annotations
 

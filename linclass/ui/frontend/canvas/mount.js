@@ -14,7 +14,7 @@ import { Board } from "./board.js";
  * What a plane asks of the page around it.
  * @typedef {object} Callbacks
  * @property {Send<DrawingData>} change takes over what was drawn; an update's `ack` answers it too
- * @property {() => void} [resend] an update without points is of others than those here: it is needed with its points
+ * @property {() => void} [resend] an update without points belongs to other points: it is needed with its points
  * @property {(file: SentFile) => void} [giveFile] takes over a table that was dropped on the plane or pasted
  * @property {(own: MemoryData) => void} [remember] takes over whose points these are, where Python has forgotten it
  * @property {<Answer>(request: LiveRequest | FrameSequenceRequest, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
