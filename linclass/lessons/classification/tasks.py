@@ -111,8 +111,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "boundary",
             ask=(
-                "Each class k has a linear function yₖ(x), and a place belongs to the class whose yₖ is the"
-                " largest. At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where?"
+                "Each class k has a linear function yₖ(x), and a place belongs to the class whose yₖ is the largest."
+                " At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where is it?"
             ),
             answer=PlaceAnswer("the place where three regions meet"),
             right=_meeting_place,

@@ -265,7 +265,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "direction",
-        ask="Draw Fisher's direction, at right angles to his line.",
+        ask="Draw Fisher's direction, which is at right angles to Fisher's line.",
         answer=DirectionAnswer("Fisher's direction"),
         right=_fisher,
         why=(

@@ -248,8 +248,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "far",
             ask=(
-                "x is dragged to the corner of the window that is farthest from all the class means. How large will"
-                " the largest posterior be there, in per cent?"
+                "**x** is dragged to the corner of the window that is farthest from all the class means. How large"
+                " will the largest posterior be there, in per cent?"
             ),
             answer=NumberAnswer("per cent of posterior", 0, 100, 1, PERCENT_TOLERANCE),
             right=_in_the_corner,

@@ -144,7 +144,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("solver",),
         question=Question(
             "newton",
-            ask="How many iterations will Newton's method need instead?",
+            ask="How many iterations will Newton's method need on these points?",
             answer=COUNT,
             right=_iterations,
             why=(
