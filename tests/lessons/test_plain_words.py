@@ -1,4 +1,4 @@
-"""Laws on the three sentences that say in plain words what a page is about."""
+"""Laws on plain words: the three sentences that say what a page is about, and the tasks and questions."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 EVERY_LESSON = lessons.every()
 PLAIN = re.compile(r"[A-Za-z][A-Za-z' ,;:]*\.")  # letters and marks of a sentence: no digit, symbol or markup
+STIFF = re.compile(
+    r"\bthen[.?](\s|$)|\b[Ww]ith which\b|^Of |\. Of |\bOnly \w+ \w+ do(es)? |\bdear(er)?\b|\bsurer\b"
+    r"|\bas good as none\b|\bnowhere the\b|\bare no probabilities\b|\bis no part of\b|\bany more\b|\bdragged on\b"
+)
 MAX_CHARACTERS = 120  # two lines of a third of a screen 1280 pixels wide
 
 
@@ -32,3 +36,12 @@ def test_there_is_no_formula_in_them(lesson: Lesson[Any, Any]) -> None:
         assert len(sentence) <= MAX_CHARACTERS, sentence
         letters = set(re.findall(r"\b\w\b", sentence.replace("'s", "")))
         assert letters <= {"a", "A"}, sentence
+
+
+@every_case("lesson", EVERY_LESSON)
+def test_tasks_and_questions_are_spoken_english(lesson: Lesson[Any, Any]) -> None:
+    """No task or question has an inversion, an old word or a trailing "then" that nobody says aloud."""
+    tasks = [sentence for task in lesson.tasks for sentence in (task.ask, task.answer)]
+    questions = [sentence for question in lesson.questions.values() for sentence in (question.ask, question.why)]
+    for sentence in tasks + questions:
+        assert not (stiff := STIFF.search(sentence)), (stiff, sentence)

@@ -192,7 +192,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "nearest",
-        ask="Move k to the end at which the rule is the complex one, with the most variance.",
+        ask="Move k to the end of its range where the rule is most complex, with the most variance.",
         points=MIXTURE,
         settings=Settings(family="neighbours", k=9, n=40),
         view="fits",

@@ -179,7 +179,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "masked",
-        ask="One rule hardly ever answers with the middle class: choose it under *Regions on the plane*.",
+        ask="One rule hardly ever chooses the middle class: select it under *Regions on the plane*.",
         points=Recipe("collinear"),
         settings=Settings(rules=TASK_LINES, regions="logistic"),
         view="panels",

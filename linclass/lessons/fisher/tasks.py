@@ -97,7 +97,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             attempt.state.settings.direction == BY_HAND and attempt.run.wrong(attempt.run.train) == 0
         ),
         answer=(
-            "It is around −44°, or 136° on the same line, where J is largest: the difference of the means is nearly"
+            "That is around −44°, or 136° on the same line, where J is largest: the difference of the means is nearly"
             " at right angles to the direction that separates the classes."
         ),
         changes=("direction", "angle"),

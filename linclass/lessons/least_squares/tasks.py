@@ -242,9 +242,9 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="iterations",
         happened=_overshoots,
         answer=(
-            "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ is between 9"
-            " and 12, where a constant η₁ = 1 ends at 8.005 and the minimum is 7.791. Only a decreasing rate comes"
-            " to rest."
+            "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ is between 9 and"
+            " 12, where a constant η₁ = 1 ends at 8.005 and the minimum is 7.791. It comes to rest only with a"
+            " decreasing rate."
         ),
         changes=("method", "schedule", "rate"),
         question=Question(
@@ -262,8 +262,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             ),
             right=_path,
             why=(
-                "With a constant rate every point pulls the weights as hard in the last pass as in the first, so"
-                " the path circles around the minimum. Only a rate that falls comes to rest."
+                "With a constant rate every point pulls the weights as hard in the last pass as in the first, so the"
+                " path circles around the minimum. It comes to rest only with a rate that falls."
             ),
             then=_fast_lms,
         ),

@@ -132,7 +132,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "newton",
-        ask="Gradient descent needs many iterations here. Switch to Newton's method, and compare their number.",
+        ask="Gradient descent needs many iterations here. Switch to Newton's method, and see how many it needs.",
         points=OVERLAP,
         settings=Settings(),
         view="run",
@@ -195,8 +195,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "stop",
         ask=(
-            "Half of the points are kept for testing. Stop early: choose the *Iterations* at which the test points'"
-            " cross-entropy is lowest."
+            "Half of the points are kept for testing. Stop early: choose the number of *Iterations* at which the test"
+            " points' cross-entropy is lowest."
         ),
         points=TWELVE_POINTS,
         settings=Settings(split=Split(50)),

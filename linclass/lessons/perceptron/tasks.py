@@ -148,7 +148,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=lambda attempt: attempt.state.settings.eta >= 5 > attempt.start.settings.eta,
         answer=(
-            "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is η times as long, so the"
+            "Both stay as they were: from $\\mathbf w(0)=0$ with $b=0$ every weight is η times as large, so the"
             " mistakes are the same. With another start, or a margin, η matters."
         ),
         changes=("eta",),
