@@ -69,7 +69,7 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
     drawn_class = run.two.positive.drawn_class
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
     if result.places[row] > 0:
-        marks.append(Ring(int(run.two.rows[way.moved]), "distance"))
+        marks.append(Ring(int(run.two.rows[way.moved]), "start"))
     chosen: Literal["line"] | None = "line" if run.chosen.goal is None else None  # unless the person has chosen it
     if result.places[row] == outlier.LAST_PLACE:
         return [*marks, Handle("goal", way.goal, "direction", OUTLIER, drawn_class, shows=chosen)]
