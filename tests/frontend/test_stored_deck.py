@@ -119,7 +119,7 @@ console.log(JSON.stringify(calls));
 
 
 def test_a_server_that_was_started_again_gets_the_course_each_time() -> None:
-    """Also where the course is what the browser has sent last: to a new session that is no news."""
+    """A new session gets the course even if the browser has sent the same one last."""
     script = f"""
 {STREAMLIT}
 const {{ default: navigation }} = await import("{address("navigation/navigation")}");
