@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -104,7 +105,7 @@ SHEET = _FILE.read_text(encoding="utf-8")
 STYLE = f"<style>{SHEET}</style>"
 KEY = "presenter"
 REQUEST = "request"  # what it says
-CARRIED_OUT = "presenter.carried_out"  # the base of the last request, and how many of its commands were carried out
+CARRIED_OUT = "presenter.carried_out"
 
 
 def button(lesson: AnyLesson) -> None:
@@ -231,6 +232,19 @@ def next_stop(session: Session) -> Stop | None:
     return None if session.deck.stop is None else index.around(session.deck.stop, session.deck.own)[2]
 
 
+@dataclass
+class CarriedOut:
+    """The base of the last request, and how many of its commands were carried out."""
+
+    base: int = 0
+    count: int = 0
+
+
+def _carried_out() -> CarriedOut:
+    done: CarriedOut = st.session_state.setdefault(CARRIED_OUT, CarriedOut())
+    return done
+
+
 def _carry_out(lesson: AnyLesson) -> None:
     """Carry out what was pressed and has not been carried out yet, each command once.
 
@@ -240,14 +254,16 @@ def _carry_out(lesson: AnyLesson) -> None:
     is_lost = bool(sessions.current().session.deck.lost_stop)  # the browser asks again once it has brought the course
     if request is None or is_lost:
         return
-    base, count = st.session_state.get(CARRIED_OUT, (0, 0))
-    if base != request.base:
-        count = 0 if request.place == _place(lesson) else len(request.commands)
-    st.session_state[CARRIED_OUT] = request.base, len(request.commands)
-    if count == len(request.commands):  # the browser, and so its address, does not know it: what is shown here counts
+    done = _carried_out()
+    if done.base != request.base:
+        done.base, done.count = request.base, 0 if request.place == _place(lesson) else len(request.commands)
+    if done.count == len(
+        request.commands
+    ):  # the browser, and so its address, does not know it: what is shown here counts
         sessions.dispatch(lesson, ChoseView(sessions.current().state(lesson).view))
-    for command in request.commands[count:]:
-        _press(command, lesson)
+    while done.count < len(request.commands):
+        _press(request.commands[done.count], lesson)  # Streamlit may break off here, for a request that has come since
+        done.count += 1
 
 
 def _press(command: str, default: AnyLesson) -> None:
@@ -383,7 +399,8 @@ def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None
 def _acknowledged() -> int:
     """Return the number of the last request that was carried out; one to a server that has died since was not."""
     request = presenter_message.parse(messages.last(KEY, REQUEST))
-    is_done = request is not None and st.session_state.get(CARRIED_OUT) == (request.base, len(request.commands))
+    done = _carried_out()
+    is_done = request is not None and (done.base, done.count) == (request.base, len(request.commands))
     return request.seq if request is not None and is_done else 0
 
 

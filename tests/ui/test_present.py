@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from streamlit.runtime.scriptrunner import RerunData, RerunException
 
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
@@ -10,9 +11,10 @@ from linclass.course.index import DECKS, STOPS
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import HidParts, OpenedDeck, Revealed, ShowedStop, WroteAddress, reduce
+from linclass.session.events import Event, HidParts, OpenedDeck, Revealed, ShowedStop, WroteAddress, reduce
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.projector import Projector
@@ -212,3 +214,31 @@ def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for command in ("next", "view", "board", "line", "lineBack", "reveal", "revealAll"):
         send([command], 7 + len(command) * 100, names[-1])
     assert send(["back"], 9000, names[-1]) in {deck.stops[-1].code, deck.stops[-2].code}
+
+
+def test_a_key_at_which_streamlit_breaks_off_is_carried_out_by_the_next_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another request may come while keys are carried out: those that were not reached are not taken for done."""
+    deck = DECKS[0]
+    assert deck.stops[0].target is not None
+    lesson = deck.stops[0].target.lesson
+    holder = SessionHolder(Session(projector=Projector(is_on=True)))
+    holder.dispatch(lesson, ShowedStop(deck.stops[0]))
+    request = {"commands": ["stop:2", "stop:3"], "base": 1, "place": deck.stops[0].name, "seq": 2}
+    broken_off = iter((False, True, False))
+
+    def dispatch(of: AnyLesson, event: Event) -> None:
+        if next(broken_off):
+            raise RerunException(RerunData())
+        holder.dispatch(of, event)
+
+    monkeypatch.setattr("linclass.ui.present.messages.last", lambda *_: request)
+    monkeypatch.setattr("linclass.ui.present.sessions.current", lambda: holder)
+    monkeypatch.setattr("linclass.ui.present.sessions.dispatch", dispatch)
+    monkeypatch.setattr("linclass.ui.present.sessions.theme", lambda: LIGHT)
+    monkeypatch.setattr(present, "st", SimpleNamespace(session_state={}))
+    with pytest.raises(RerunException):
+        present._carry_out(lesson)
+    assert present._acknowledged() == 0
+    present._carry_out(lesson)
+    assert present._acknowledged() == request["seq"]
+    assert holder.session.deck.stop == deck.stops[2]
