@@ -46,7 +46,7 @@ def value(kind: Field, given: Any) -> str:
     if isinstance(kind, Choice):
         return str(kind.words.get(given, given))
     if isinstance(kind, Switch):
-        return ("{label}: on" if given else "{label}: off").format(label=label)
+        return f"{label}: {'on' if given else 'off'}"
     if isinstance(kind, Number | Among) and given is not None:
         return f"{label} = {decimal(float(given))}"
     return f"{label}: {kind.write(given)}" if label else kind.write(given)

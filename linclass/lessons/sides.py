@@ -172,7 +172,7 @@ def named(side: Side) -> str:
 
 def _listed(names: Sequence[str]) -> str:
     *first, last = names
-    return "{first} or {last}".format(first=", ".join(first), last=last)
+    return f"{', '.join(first)} or {last}"
 
 
 def called(side: Side) -> str:

@@ -351,7 +351,7 @@ def _verdict(frame: Frame) -> str:
     """Return how far off the guess was; without a guess what is right."""
     gap = frame.gap
     if gap is not None:
-        return ("✓ {sentence}" if gap.is_right else "{sentence}").format(sentence=displayed(gap.sentence))
+        return f"{'✓ ' if gap.is_right else ''}{displayed(gap.sentence)}"
     sentence = displayed(frame.answer)
     if sessions.current().session.projector.is_on:  # a room need not lock a guess; its options are marked
         return "" if frame.right_option else sentence

@@ -241,6 +241,7 @@ class CarriedOut:
 
 
 def _carried_out() -> CarriedOut:
+    """Return this visitor's record, an object: counting a key must not read session state, where Streamlit may stop."""
     done: CarriedOut = st.session_state.setdefault(CARRIED_OUT, CarriedOut())
     return done
 

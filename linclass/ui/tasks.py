@@ -72,7 +72,7 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None)
     """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
     solved = sessions.current().session.tasks.done
     done = [(lesson.slug, code) in solved for code in tasks]
-    words = [("✓ {number}" if ticked else "{number}").format(number=n) for n, ticked in enumerate(done, 1)]
+    words = [f"✓ {n}" if ticked else f"{n}" for n, ticked in enumerate(done, 1)]
 
     def attempt(code: str | None) -> None:
         asked = code or chosen

@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
 
 NEVER = "No place of the plane lies {side} the curve, so one of the classes would be empty."
-IS_ABOVE = "above"
-IS_BELOW = "below"
-
-
 CANDIDATES = 20_000  # places among which a formula's points are: the thinnest side that is found has some of them
 
 
@@ -92,7 +88,7 @@ def formula(*, f: str, n: int, noise: float, imbalance: float, seed: int) -> Dat
     for side, size in zip((~above, above), sizes(n, 2, imbalance), strict=True):
         own = places[side & defined][:size]
         if len(own) == 0:
-            raise ValueError(NEVER.format(side=IS_ABOVE if side is above else IS_BELOW))
+            raise ValueError(NEVER.format(side="above" if side is above else "below"))
         groups.append(own + noise * random.standard_normal(own.shape))
     return mixed(groups, random)
 

@@ -85,13 +85,6 @@ def panels_of(two: TwoClasses, steps: Sequence[PerceptronStep]) -> list[tuple[st
         result.append((f"added to <b>w</b>:<br>{what}", [*marks, *rings]))
     w, w0 = usable(steps[made[-1] if made else 0])
     wrong = errors(two.X, two.t, w, w0)
-    if made:
-        heading = ("after update {k}:<br>{wrong} wrong" if wrong else "after update {k}:<br>none wrong").format(
-            k=steps[made[-1]].k, wrong=wrong
-        )
-    else:
-        heading = ("after the start:<br>{wrong} wrong" if wrong else "after the start:<br>none wrong").format(
-            wrong=wrong
-        )
-    result.append((heading, plane.rule(w, w0, window)))
+    shown = f"update {steps[made[-1]].k}" if made else "the start"
+    result.append((f"after {shown}:<br>{wrong or 'none'} wrong", plane.rule(w, w0, window)))
     return result

@@ -109,9 +109,7 @@ class _Slices:
         """Return the sentence on the slice at step s: its w0, and whether it holds a solution."""
         w0 = usable(self.steps[s])[1]
         missing = solution_region.seen(region, self.relevant, w0, self.margin, self.corners)
-        return ("slice at w<sub>0</sub> = {w0}: {missing}" if missing else "slice at w<sub>0</sub> = {w0}").format(
-            w0=decimal(w0), missing=missing
-        )
+        return f"slice at w<sub>0</sub> = {decimal(w0)}" + (f": {missing}" if missing else "")
 
     def sentence(self) -> str:
         """Return the alt text of the whole run."""

@@ -125,9 +125,7 @@ def _curve(values: FloatArray, name: str, colour: str, dash: str) -> Dict:
 
 def _marked(angle: float, value: float, name: str, colour: str, symbol: str, lowest: float = -np.inf) -> Dict:
     """Return a marked place on the curve, labelled with the margin or the overlap; `lowest` is the edge of the axis."""
-    sentence = ("{name}: {width}" if value >= 0 else "{name}: overlap {width}").format(
-        name=name, width=decimal(abs(value))
-    )
+    sentence = f"{name}: {'' if value >= 0 else 'overlap '}{decimal(abs(value))}"
     return {
         "type": "scatter",
         "mode": "markers",

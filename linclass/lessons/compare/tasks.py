@@ -111,7 +111,7 @@ def _showing(rules: Iterable[str]) -> Callable[[State[Settings]], State[Settings
 MIXTURE = Recipe("esl_mixture")
 TURNED, STAYED = 3.0, 0.5  # degrees
 MAX_ERROR_DIFFERENCE = 3  # points of a hundred between both errors of k-NN
-TASK_LINES = ("least_squares", "fisher", "logistic", "svm")
+FOUR_RULES = ("least_squares", "fisher", "logistic", "svm")
 
 Here = State[Settings]
 
@@ -152,7 +152,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             " watch which lines follow it."
         ),
         points=Recipe("elongated", {"n": 20, "seed": 1}),
-        settings=Settings(rules=TASK_LINES),
+        settings=Settings(rules=FOUR_RULES),
         view="panels",
         happened=_own_side,
         answer=(
@@ -181,7 +181,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         "masked",
         ask="One rule hardly ever chooses the middle class: select it under *Regions on the plane*.",
         points=Recipe("collinear"),
-        settings=Settings(rules=TASK_LINES, regions="logistic"),
+        settings=Settings(rules=FOUR_RULES, regions="logistic"),
         view="panels",
         happened=lambda attempt: attempt.run.several and attempt.state.settings.regions == "least_squares",
         answer=(

@@ -109,7 +109,6 @@ def _own(state: State[Settings]) -> State[Settings]:
 
 GIVEN = ("covariance", "priors")
 
-TASK_LARGE_PRIOR = 0.95  # a prior
 SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
@@ -120,7 +119,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         points=SHARED,
         settings=ONE,
         view="at",
-        happened=lambda attempt: not attempt.run.counted_priors and attempt.state.settings.prior >= TASK_LARGE_PRIOR,
+        happened=lambda attempt: not attempt.run.counted_priors and attempt.state.settings.prior >= LARGE_PRIOR,
         answer="It moves towards class 1 along w without turning: a prior enters $w_0$ alone, as $\\ln\\pi_2/\\pi_1$.",
         changes=("priors", "of", "prior"),
         question=Question(

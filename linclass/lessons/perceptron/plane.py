@@ -207,7 +207,7 @@ def _turned(run: Run, step: int) -> str:
     turned = sentence.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3))
     if after * t > margin:
         return turned
-    return ("{turned}, still too close" if after * t > 0 else "{turned}, still wrong").format(turned=turned)
+    return f"{turned}, {'still too close' if after * t > 0 else 'still wrong'}"
 
 
 def _value(run: Run, state: PerceptronStep, i: int) -> float:

@@ -130,7 +130,6 @@ COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
 
 MANY_UPDATES = 1000  # updates
 CYCLE = 4
-TASK_SOME_MARGIN = 1.0
 
 
 def _round(attempt: Attempt[Settings, Run]) -> bool:
@@ -255,7 +254,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         points=TEN_POINTS,
         settings=Settings(),
         view="weights",
-        happened=lambda attempt: attempt.state.settings.margin >= TASK_SOME_MARGIN > attempt.start.settings.margin,
+        happened=lambda attempt: attempt.state.settings.margin >= SOME_MARGIN > attempt.start.settings.margin,
         answer=(
             "The polygon shrinks away from its sides: the line of a point $\\mathbf x$ is shifted by"
             " $b/\\|\\mathbf x\\|$, and the path has to go on, further inside. $b$ is not a distance: longer weights"

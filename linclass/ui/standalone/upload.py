@@ -207,4 +207,4 @@ def summary(data: Dataset, label: str | None, *, is_found: bool) -> str:
     if label is None:
         return f"**{points}** of one class" + ("." if is_found else ": no column of labels was found.")
     names = [name for name, n in zip(data.class_names, data.counts, strict=True) if n]
-    return "**{points}**: {names}".format(points=points, names=", ".join(map(plain_name, names)))
+    return f"**{points}**: {', '.join(map(plain_name, names))}"

@@ -80,11 +80,7 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
 def _status(result: Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
     x1, x2 = (decimal(v, 3) for v in result.path[row])
-    sentences = [
-        ("outlier at ({x1}, {x2})" if result.places[row] else "outlier at its own place ({x1}, {x2})").format(
-            x1=x1, x2=x2
-        )
-    ]
+    sentences = [f"outlier at {'' if result.places[row] else 'its own place '}({x1}, {x2})"]
     sentences += [
         f"{SHORT_NAMES[name]} turned {degrees(result.turned[name][row])}, {wrong[row]} wrong"
         for name, wrong in result.wrong.items()
