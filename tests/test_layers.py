@@ -54,6 +54,7 @@ FLOORS = {  # a module may import from its own floor and those below
 }
 MAX_MODULES = 15
 CROWDED_FOLDERS = {
+    "linclass/datasets/tables": "a module for each notation, and for each question about a table's text",
     "linclass/figures": "what all topics share: marks, layout, theme",
     "linclass/lessons": "what all lessons share: states, blocks, fields of settings, numbers in words",
     "linclass/ui": "a module for each part of the page that Streamlit runs",

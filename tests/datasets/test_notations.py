@@ -311,6 +311,16 @@ DPUT = (
         ('const d = [{x: 1.5, y: 2, c: "a"}, {x: 3, y: 4, c: "b"}, {x: 2, y: 2, c: "a"}];', XY, THREE),
         ("- {x: 1.5, y: 2, class: a}\n- {x: 3, y: 4, class: b}\n- {x: 2, y: 2, class: a}\n", XY, THREE),
         ("- [1.5, 2, a]\n- [3, 4, b]\n- [2, 2, a]\n", NAMELESS, THREE),
+        ("- x: 1.5\n  y: 2\n  class: a\n- x: 3\n  y: 4\n  class: b\n- x: 2\n  y: 2\n  class: a\n", XY, THREE),
+        ("---\n-\n  x: 1.5\n  y: 2  # cm\n  class: 'a'\n-   x: 3\n    y: 4\n    class: b\n\n- {x: 2, y: 2, class: a}\n",
+         XY, THREE),
+        ("points:\n  - x: 1.5\n    y: 2\n    class: a\n  - x: 3\n    y: 4\n    class: b\n"
+         "  - x: 2\n    y: 2\n    class: a\n", XY, THREE),
+        ("x:\n  - 1.5\n  - 3\n  - 2\ny:\n- 2\n- 4\n- 2\n'class':\n- a\n- b\n- a\n", XY, THREE),
+        ("x: [1.5, 3, 2]\ny: [2, 4, 2]\nclass: [a, b, a]\n", XY, THREE),
+        ("- - 1.5\n  - 2\n  - a\n- - 3\n  - 4\n  - b\n- - 2\n  - 2\n  - a\n", NAMELESS, THREE),
+        ("a:\n  - [1.5, 2]\n  - [2, 2]\nb:\n  - [3, 4]\n", NAMELESS, [THREE[0], THREE[2], THREE[1]]),
+        ("a: 1.5 2\nb: 3 4\na: 2 2\n", ("column 2", "column 3"), [(x, y, f"{s}:") for x, y, s in THREE]),
         ('df <- read.table(text = "x y class\n1.5 2 a\n3 4 b\n2 2 a\n", header = TRUE)', XY, THREE),
         ('pd.read_csv(StringIO("""x,y,class\n1.5,2,a\n3,4,b\n2,2,a"""))', XY, THREE),
         ("1.5 & 2 & a \\\\\n3 & 4 & b \\\\\n2 & 2 & a \\\\\n", NAMELESS, THREE),
@@ -325,6 +335,8 @@ DPUT = (
         ("a 0:1.5 1:2\nb 0:3 1:4\na 0:2 1:2\n", ("x1", "x2"), THREE),
         ("b\na 1:1.5 2:2\n\nb\n", ("x1", "x2"), [(0.0, 0.0, "b"), (1.5, 2.0, "a"), (0.0, 0.0, "b")]),
         ("f(x),f(y),class\n1.5,2,a\n3,4,b\n2,2,a\n", ("f(x)", "f(y)"), THREE),
+        ("class x(cm) y(cm)\na 1.5 2\nb 3 4\na 2 2\n", ("x(cm)", "y(cm)"), THREE),
+        ("import\texport\tfor\n1.5\t2\ta\n3\t4\tb\n2\t2\ta\n", ("import", "export"), THREE),
         ("[cm],y,class\n1.5,2,a\n3,4,b\n2,2,a\n", ("[cm]", "y"), THREE),
         ("1,5;2;a\n3;4;b\n2;2;a\n", NAMELESS, THREE),
         ("1,5;2;a", NAMELESS, [(1.5, 2.0, "a")]),
@@ -333,6 +345,22 @@ DPUT = (
 def test_literals_of_programs_are_tables(text: str, names: tuple[str, str], points: Points) -> None:
     """JSON, Python, NumPy, MATLAB, R and rows in one line give their points, and not a point without sense."""
     check(text, names, points)
+
+
+STATEMENTS = (
+    "for i in range(3): ...",
+    "for i in range(3):\n    print(i, 2)\n",
+    "for (i in 1:3) { print(i) }",
+    "for i=1:3\n  x(i) = 2;\nend\n",
+    "if x > 1: y = 2",
+    "while True: pass",
+    "def f(x):\n    return x, 1\n",
+    "class A(B):\n    x = 1\n",
+    "function f(x) { return x }",
+    "print('hello', 'world')",
+    "import math\nfor i in 1, 2:\n    print(i)\n",
+    "SELECT x, y FROM points;",
+)
 
 
 @every_case(
@@ -348,6 +376,7 @@ def test_literals_of_programs_are_tables(text: str, names: tuple[str, str], poin
         ("X = np.array([1.5, 2, 3, 4]).reshape(2, 2)", "the text of a program"),
         ("double X[3][2] = {{1.5, 2}, {3, 4}, {2, 2}};", "the text of a program"),
         ("vector<double> v = {1.5, 2, 3};", "the text of a program"),
+        *((text, "the text of a program") for text in STATEMENTS),
         ("\\addplot coordinates {(1.5, 2) (3, 4) (2, 2)};", "the text of a program"),
         ("[1] 1.5 3.0 2.0\n", "the text of a program"),
         ("[1] 1.5 3.0 2.0 4.0\n[5] 1.5 3.0 2.0\n", "the text of a program"),
@@ -369,6 +398,17 @@ LABELLED = st.lists(
     min_size=3,
     max_size=12,
 ).filter(lambda points: len({label for *_, label in points}) > 1)
+
+
+def yaml_of(frame: pd.DataFrame) -> str:
+    """A frame as a list of mappings in YAML's block style."""
+    names = list(frame.columns)
+    rows = frame.itertuples(index=False, name=None)
+    return "".join(
+        "- " + "\n  ".join(f"{n}: {cell}" for n, cell in zip(names, row, strict=True)) + "\n" for row in rows
+    )
+
+
 WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
     "pandas' print": pd.DataFrame.to_string,
     "pandas' print without an index": lambda frame: frame.to_string(index=False),
@@ -383,6 +423,10 @@ WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
     "JSON by rows": lambda frame: frame.to_json(orient="index"),
     "JSON split": lambda frame: frame.to_json(orient="split"),
     "JSON lists": lambda frame: json.dumps([list(frame.columns), *frame.to_numpy().tolist()], indent=1),
+    "YAML": yaml_of,
+    "YAML by columns": lambda frame: "".join(
+        f"{name}:\n" + "".join(f"  - {cell}\n" for cell in frame[name]) for name in frame
+    ),
     "a dictionary of Python": lambda frame: repr(frame.to_dict(orient="list")),
     "tuples of Python": lambda frame: repr([tuple(frame.columns), *frame.itertuples(index=False, name=None)]),
     "an assignment": lambda frame: f"points = {[list(frame.columns), *frame.to_numpy().tolist()]!r}\n",

@@ -183,6 +183,8 @@ READERS = (
             '1,2,"…"\n3,4,b\n',
             "1 & 2 …\\\\\n",
             "read.table(text='…",
+            "- x: 1\n  y: …",
+            "…\n- 1",
             "@relation …",
             '@relation r\n@attribute "…" real\n@attribute y real\n@data\n1,2',
         ),

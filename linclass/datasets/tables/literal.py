@@ -1,4 +1,4 @@
-"""Read a table written as a literal: JSON, lists of Python or NumPy, matrices of MATLAB, vectors and frames of R.
+"""Read a table written as a literal: JSON, YAML, lists of Python or NumPy, matrices of MATLAB, vectors and frames of R.
 
     value = number | text | word | [name], "[", {[key, ("=" | ":" | "<-")], value, ["," | ";" | line end]}, "]"
 
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from linclass.datasets.tables import block_yaml
 from linclass.datasets.tables.cells import PLAIN, TableError, is_numeric
 from linclass.datasets.texts import tables as texts
 
@@ -89,6 +90,8 @@ def read_literal(text: str, pause: Callable[[], None] = lambda: None) -> str | N
         If it is too long, nested too deep, its brackets do not close, or it holds no table.
     """
     text = text.strip()
+    if len(text) <= MAX_LITERAL:
+        text = block_yaml.in_brackets(text) or text
     if rows := _rows_of_line(text):
         return _write(rows)
     is_literal = SURELY_LITERAL.match(text) is not None
@@ -106,7 +109,7 @@ def read_literal(text: str, pause: Callable[[], None] = lambda: None) -> str | N
             raise TableError(texts.LITERAL_UNREAD)
         return None
     rows = _table(tree)
-    if max(map(len, rows), default=0) < 2:
+    if max(map(len, rows), default=0) < 2 or (len(rows) == 1 and not any(map(is_numeric, rows[0]))):
         raise TableError(texts.LITERAL_UNREAD)
     return _write(rows)
 

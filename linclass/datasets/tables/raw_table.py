@@ -57,6 +57,11 @@ OPENING = re.compile(r"[\[({][^\[\](){}]*\d[^\[\](){}]*$")
 LIST = re.compile(r"[\[({][^\[\](){}]*[,;]")
 CLOSING = re.compile(r"[^\[\](){}]*[\])}]")
 NUMBER_IN_R = re.compile(r"\[+\d+\]+(?:\s|$)")
+STATEMENT = re.compile(  # that begins a program
+    r"""\s*(?:(?:def|class|function)\s+\w+\s*(?:\([^()\r\n]*\))?\s*[:{]|(?:for|if|while|switch)\s*\(
+    |for\s+\w+\s*(?:in\s|=)|(?:if|while)\s[^:\r\n]{1,200}:\s|(?i:select)\s[^;]{1,500}\s(?i:from)\s)""",
+    re.VERBOSE,
+)
 NO_TEXT = " \t;|,"  # separators alone make no table
 NOTE = ("window:", "classes:")  # the words in the header that a file of ours may carry
 
@@ -255,7 +260,9 @@ def read_table(
     table = _rows(notation, pause)
     if not table.rows or all(not cell.strip(NO_TEXT) for row in table.rows[:CHECKED] for cell in row):
         raise TableError("The file has a header and no rows below it." if notation.names else "The file is empty.")
-    if not notation.is_own and _is_program(table.rows[:CHECKED], notation.separator):
+    if not notation.is_own and (
+        STATEMENT.match(notation.text) or _is_program(table.rows[:CHECKED], notation.separator)
+    ):
         raise TableError(texts.LITERAL_UNREAD)
     if max(map(len, table.rows)) < 2:
         raise TableError(ONE_COLUMN)
