@@ -17,7 +17,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-CORE = ("tests/models", "tests/solvers", "tests/numerics", "tests/contract", "tests/regions")
+CORE = ("tests/models", "tests/solvers", "tests/numerics", "tests/contract", "tests/regions", "tests/metrics")
 TOOLS = (
     "pytest",
     "pytest-xdist",

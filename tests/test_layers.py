@@ -33,6 +33,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "declare": 1,
     "base": 2,
     "mistakes": 3,
+    "metrics": 3,
     "losses": 4,
     "solvers": 5,
     "features": 6,

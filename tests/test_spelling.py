@@ -29,6 +29,7 @@ WORDS = {  # words that are right here, and why
     "groupe": "French for a group, the same",
     "notin": "a command of LaTeX",
     "oint": "the same",
+    "fpr": "the false positive rate",
 }
 
 

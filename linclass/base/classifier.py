@@ -94,7 +94,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
         """
         predicted = self.predict(X)
         target = checks.labels(y, len(predicted), self)
-        weights = checks.sample_weights(sample_weight, len(predicted), self)
+        weights = checks.sample_weights(sample_weight, len(predicted), type(self).__name__)
         return float(np.average(predicted == target, weights=weights))
 
 

@@ -3,7 +3,7 @@
 The exception types are scikit-learn's, so that its tools understand ours; each sentence names the argument.
 """
 
-from linclass.checks.labels import Given, classification, label_array, labels, two_classes
+from linclass.checks.labels import Given, classification, label_array, labels, number_classes, two_classes
 from linclass.checks.parameters import (
     NotFittedError,
     choice,
@@ -31,6 +31,7 @@ __all__ = [
     "labels",
     "matrix",
     "number",
+    "number_classes",
     "numbers",
     "plain",
     "random_generator",

@@ -113,7 +113,7 @@ def classification(X: ArrayLike, y: ArrayLike | None, estimator: object) -> Give
     """Return the points and their classes, checked; the estimator stays as it is."""
     result = table(X, estimator)
     target = labels(y, len(result.X), estimator)
-    classes, numbers = _number_classes(target)
+    classes, numbers = number_classes(target)
     several_classes(len(classes), estimator)
     return Given(result.X, result.columns, numbers, classes)
 
@@ -137,7 +137,7 @@ def two_classes(given: Given, estimator: object) -> Given:
     return given
 
 
-def _number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
+def number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
     """Return the labels, sorted, and for each entry of `target` the number of its label."""
     if target.dtype.kind in "iu" and len(target) > 0:
         low, high = int(target.min()), int(target.max())

@@ -29,7 +29,7 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
     """
     if sample_weight is None and class_weight is None:
         return given
-    weights: FloatArray = sample_weights(sample_weight, len(given.X), estimator)
+    weights: FloatArray = sample_weights(sample_weight, len(given.X), type(estimator).__name__)
     if class_weight is not None:
         weights = weights * _of_classes(class_weight, given, weights)[given.numbers]
     if (weights == 1.0).all():
@@ -53,17 +53,15 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
     )
 
 
-def sample_weights(sample_weight: ArrayLike | None, n: int, estimator: object) -> FloatArray:
-    """Return the weights of n points, checked: one for each, or one for all; None is 1."""
+def sample_weights(sample_weight: ArrayLike | None, n: int, name: str) -> FloatArray:
+    """Return the weights of n points, checked: one for each, or one for all; None is 1. `name` is who asks for them."""
     if sample_weight is None:
         return np.ones(n)
     weights = numbers("sample_weight", sample_weight)
     if weights.ndim == 0:
         weights = np.full(n, float(weights))
     if weights.ndim != 1:
-        raise ValueError(
-            f"Sample weights must be 1D array or scalar, got {weights.ndim}D array for {type(estimator).__name__}."
-        )
+        raise ValueError(f"Sample weights must be 1D array or scalar, got {weights.ndim}D array for {name}.")
     if len(weights) != n:
         raise ValueError(f"sample_weight.shape == {weights.shape}, expected {(n,)}: one weight for each row of X.")
     if not np.isfinite(weights).all():

@@ -38,7 +38,7 @@ class Features(Tabular, FitRequest, Estimator, ABC):
         given = checks.table(X, self)
         weights = None
         if sample_weight is not None:
-            weights = checks.sample_weights(sample_weight, len(given.X), self)
+            weights = checks.sample_weights(sample_weight, len(given.X), type(self).__name__)
             present = weights > 0
             given, weights = checks.CheckedPoints(given.X[present], given.columns), weights[present]
         learned = self._with_plain_numbers()

@@ -1,0 +1,70 @@
+"""Bad input gets one clear sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from linclass import metrics
+from tests.every_case import every_case
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Y, SCORE = [0, 0, 1, 1], [1.0, 2.0, 2.0, 3.0]
+CASES: list[tuple[Callable[[], object], str]] = [
+    (lambda: metrics.roc_curve(Y, SCORE[:3]), "one number for each of the 4 labels"),
+    (lambda: metrics.roc_curve(Y, [1.0, np.nan, 2.0, 3.0]), "NaN or infinity"),
+    (lambda: metrics.roc_curve(Y, [1.0, np.inf, 2.0, 3.0]), "NaN or infinity"),
+    (lambda: metrics.roc_curve(Y, ["a", "b", "c", "d"]), "y_score must hold numbers"),
+    (lambda: metrics.roc_curve([0, 1, 2], [1, 2, 3]), "y_true has 3 labels: say by pos_label"),
+    (lambda: metrics.roc_curve(np.array([0, None, 1]), [1, 2, 3]), "y_true has missing values"),
+    (lambda: metrics.roc_curve([0.5, 1.5], [1, 2]), "class labels, not measurements"),
+    (lambda: metrics.roc_curve([], []), "at least one class label"),
+    (lambda: metrics.roc_curve([[0, 1], [1, 0]], [1, 2]), "at least one class label"),
+    (lambda: metrics.roc_curve(Y, SCORE, pos_label=7), "no positive example"),
+    (lambda: metrics.roc_curve(Y, SCORE, sample_weight=[0, 0, 1, 1]), "no negative example"),
+    (lambda: metrics.roc_curve(Y, SCORE, sample_weight=[1, 1]), "sample_weight.shape"),
+    (lambda: metrics.roc_hull(["a", "a"], [1, 2]), "roc_hull compares two classes, and y_true has no positive"),
+    (lambda: metrics.auc_interval([0, 1, 1], [1, 2, 3]), "more than one example of each class"),
+    (lambda: metrics.auc_interval(Y, SCORE, confidence=2), "confidence must be"),
+    (lambda: metrics.confusion_matrix(Y, Y[:3]), "y_true has 4 labels, and y_pred has 3"),
+    (lambda: metrics.confusion_matrix(Y, Y, labels=[7, 8]), "At least one of labels must be in y_true"),
+    (lambda: metrics.confusion_matrix(Y, Y, normalize="rows"), "normalize must be one of"),
+    (lambda: metrics.roc_auc_score([0, 1, 2], [[1, 2], [3, 4], [5, 6]]), r"must be of shape \(3, 3\)"),
+    (lambda: metrics.roc_auc_score([0, 1, 2], np.eye(3), average="samples"), "average must be one of"),
+    (lambda: metrics.best_threshold(Y, SCORE, [[0, 0], [0, 0]]), "loss makes no difference"),
+    (lambda: metrics.best_threshold(Y, SCORE, [[2, 2], [3, 3]]), "loss makes no difference"),
+    (lambda: metrics.best_threshold(Y, SCORE, [[0, 1], [1, 2]]), "a miss costs 1 less than the right decision"),
+    (lambda: metrics.best_threshold(Y, SCORE, [[0, -1], [1, 0]]), "a false alarm costs 1 less"),
+    (lambda: metrics.best_threshold(Y, SCORE, [0, 1, 9, 0]), "four finite numbers"),
+    (lambda: metrics.best_threshold(Y, SCORE, np.array([[0, np.nan], [1, 0]])), "four finite numbers"),
+    (lambda: metrics.cost_curve(Y, SCORE, [[0, 1], [1, 0]], 1.5), "prevalence must be"),
+]
+
+
+@every_case(("call", "sentence"), CASES, ids=[sentence for _, sentence in CASES])
+def test_one_sentence(call: Callable[[], object], sentence: str) -> None:
+    """It names the argument and says what is wrong with it, in one line."""
+    with pytest.raises(ValueError, match=sentence) as error:
+        call()
+    assert "\n" not in str(error.value)
+
+
+def test_all_scores_equal() -> None:
+    """Every threshold takes all examples or none: the curve is the diagonal, and half of the pairs count."""
+    fpr, tpr, _ = metrics.roc_curve(Y, [1.0] * 4)
+    assert fpr.tolist() == tpr.tolist() == [0.0, 1.0]
+    assert metrics.roc_auc_score(Y, [1.0] * 4) == 0.5
+
+
+def test_inputs_stay_as_they_are() -> None:
+    """No function writes into what it is given."""
+    y, score, weights = np.array(Y), np.array(SCORE), np.array([1.0, 0.0, 2.0, 3.0])
+    for array in (y, score, weights):
+        array.flags.writeable = False
+    metrics.roc_curve(y, score, sample_weight=weights)
+    metrics.best_threshold(y, score, [[0, 1], [1, 0]], sample_weight=weights)
+    metrics.confusion_matrix(y, y, sample_weight=weights)
