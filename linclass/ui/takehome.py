@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import contextlib
 import functools
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -137,30 +139,34 @@ def _picture(state: PageState) -> None:
                 "Title, classes, sentences, link and QR code; without them the figure stands alone, without a margin."
             ),
         )
-        width = st.number_input("Width of the PNG in pixels", MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
-    coloured, shown = state.in_theme(theme), view_picture(state)
-    is_space = content != "plane" and shown is not None and needs_browser(shown)
+        width = _png_width()
+    coloured = state.in_theme(theme)
+    space = _space(coloured, content)
     try:
         svg = picture(coloured, content, is_bare=not has_words, space=VIEW_IN_SPACE)
     except Unwritable as reason:
         st.info(f"{reason} The plane alone can be taken.")
         content = "plane"
         svg = picture(coloured, content, is_bare=not has_words)
-    space = _space(coloured) if is_space else None
     _saver([svg], state.file("png"), width, "Save as PNG", description(state, content), space=space, printed=True)
     with st.container(horizontal=True):
-        if not is_space:
+        if space is None:
             _download("Save as SVG", svg, state.file("svg"), "image/svg+xml")
         if content != "view":
             _download("Save the plane as PGFPlots", pgfplots.plane(state), state.file("plane.tex"), "application/x-tex")
-        if content != "plane" and not is_space:
+        if content != "plane" and space is None:
             _download("Save the view as PGFPlots", pgfplots.view(state), state.file("view.tex"), "application/x-tex")
 
 
-def _space(state: PageState) -> schema.SpaceExport:
-    """Return what the browser needs to paint the view, which is in space."""
+def _png_width() -> int:
+    return st.number_input("Width of the PNG in pixels", MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
+
+
+def _space(state: PageState, content: Content) -> schema.SpaceExport | None:
+    """Return what the browser needs to paint the view where it is in space and shown; None elsewhere."""
     shown, options = view_picture(state), state.frame.options
-    assert shown is not None  # noqa: S101 - for the type checker
+    if content == "plane" or shown is None or not needs_browser(shown):
+        return None
     return {
         "figure": figure_json.content(shown, figure_json.step_of(shown, options.step), None),
         "plotly": plotly_script.sources(),
@@ -191,6 +197,7 @@ def _saver(
     *,
     video: schema.VideoExport | None = None,
     space: schema.SpaceExport | None = None,
+    archive: schema.ArchiveExport | None = None,
     printed: bool = False,
 ) -> None:
     """Show the first of some pictures, and a button by which the browser paints and saves them; another for a video."""
@@ -203,6 +210,7 @@ def _saver(
         "label": label,
         "video": video,
         "space": space,
+        "archive": archive,
         "print": "Print, or save as PDF" if printed else "",
         "progress": "step {done} of {total} …",
         "saved": "{name}: {size} kB",
@@ -253,19 +261,33 @@ def _data(state: PageState) -> None:
     with st.container(horizontal=True):
         _download("Save as JSON", text, state.file("json"), "application/json")
         _download("Save the points as CSV", lambda: write_table(points), name, "text/csv")
-        _download(
-            "Save everything as one zip",
-            lambda: bundle(state),
-            state.file("zip"),
-            "application/zip",
-            (
-                "Pictures as SVG, light and dark, PGFPlots, points, state, programs, LaTeX and handout;"
-                " PNG, GIF and PDF are the browser's"
-            ),
-        )
+    st.caption(
+        "The zip has pictures as SVG and PNG, light and dark, PGFPlots, points, state, programs, LaTeX and the handout."
+        " Films are under *Film*; *Picture* prints to PDF."
+    )
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        width = _png_width()
+        _saver([], state.file("zip"), width, "Save everything as one zip", "", archive=_archive(state))
     file = st.file_uploader("Open a saved state", type="json", key="takehome.file", max_upload_size=1)
     if file is not None:
         _opened(file.getvalue())
+
+
+def _archive(state: PageState) -> schema.ArchiveExport:
+    """Return the zip that the server writes, and the pictures that the browser paints into it."""
+    dark = state.in_theme(DARK)
+    pictures: list[schema.ArchivedPicture] = []
+    wanted: tuple[tuple[str, PageState, Content], ...] = (
+        ("png", state, "both"),
+        ("dark.png", dark, "both"),
+        ("plane.png", state, "plane"),
+        ("view.png", state, "view"),
+    )
+    for ending, themed, content in wanted:
+        with contextlib.suppress(Unwritable):
+            svg = picture(themed, content, is_bare=content != "both", space=VIEW_IN_SPACE)
+            pictures.append({"name": state.file(ending), "svg": svg, "space": _space(themed, content)})
+    return {"zip": base64.b64encode(bundle(state)).decode(), "pictures": pictures}
 
 
 def _opened(content: bytes) -> None:

@@ -526,10 +526,25 @@ class SpaceExport(TypedDict):
     ground: str  # the colour behind it
 
 
+class ArchivedPicture(TypedDict):
+    """A picture that the browser paints as PNG for a zip."""
+
+    name: str  # of the file
+    svg: str
+    space: SpaceExport | None
+
+
+class ArchiveExport(TypedDict):
+    """The zip of a state's files, and the pictures that the browser adds to it."""
+
+    zip: str  # in base64
+    pictures: Sequence[ArchivedPicture]
+
+
 class PictureExportData(TypedDict):
     """The data with which the preview of a picture or a film, and the button that saves it, are mounted."""
 
-    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF
+    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF; none of an archive
     delay: int  # between frames, in hundredths of a second
     width: int  # of the saved picture, in pixels
     name: str  # of the file
@@ -537,6 +552,7 @@ class PictureExportData(TypedDict):
     label: str  # of the button
     video: VideoExport | None
     space: SpaceExport | None
+    archive: ArchiveExport | None
     print: str  # the label of the button that prints the picture, or saves it as PDF; empty for none
     progress: str  # with the fields {done} and {total}
     saved: str  # with the fields {name} and {size}, in kB

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
+import zipfile
 from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
     from linclass.course.deck import Stop
     from linclass.lessons.question import Answer, AnyQuestion, Right
@@ -266,6 +267,26 @@ def test_a_picture_and_a_handout_open_and_print(offline: Page, tmp_path: Path) -
         assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page/") == 1, name
 
 
+def saved_archive(tab: Page, dialog: Locator, width: int) -> dict[str, bytes]:
+    """The files of the zip that the dialog saves, its PNGs as wide as asked for, by their names."""
+    settle(tab)
+    field = dialog.get_by_label("Width of the PNG in pixels")
+    field.fill(str(width))
+    field.press("Enter")
+    settle(tab)
+    with tab.expect_download() as saved:
+        dialog.get_by_role("button", name="Save everything as one zip").click()
+    with zipfile.ZipFile(saved.value.path()) as archive:
+        assert archive.testzip() is None
+        assert saved.value.suggested_filename.removesuffix(".zip") in archive.namelist()[0]
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def image_of(png: bytes) -> Image.Image:
+    """A PNG as an image without transparency."""
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
 def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]) -> None:
     """PNG, GIF, WebM and JSON come from the dialog by keyboard and pointer; the JSON opened again leads back.
 
@@ -306,11 +327,18 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
         dialog.get_by_role("button", name="Save as JSON").click()
     text = saved.value.path().read_bytes()
     assert read(text).state.step == 3
+    files = saved_archive(tab, dialog, 500)
+    stem = "perceptron_begin_run_step_3"
+    assert files[f"{stem}.json"] == text
+    assert image_of(files[f"{stem}.png"]).size[0] == image_of(files[f"{stem}_view.png"]).size[0] == 500
+    grounds = [image_of(files[f"{stem}{ending}.png"]).getpixel((2, 2)) for ending in ("", "_dark")]
+    assert grounds == [ImageColor.getrgb(theme.background) for theme in (LIGHT, DARK)]
     spoiled = json.loads(text)
     spoiled["state"]["eta"] = "<img src=x onerror=alert(1)>"
     buffer = json.dumps(spoiled).encode()
-    files = dialog.locator('input[type="file"]')
-    files.set_input_files({"name": "state.json", "mimeType": "application/json", "buffer": buffer})
+    dialog.locator('input[type="file"]').set_input_files(
+        {"name": "state.json", "mimeType": "application/json", "buffer": buffer}
+    )
     expect(dialog.get_by_text("was left out").or_(dialog.get_by_text("eta")).first).to_be_visible()
     assert dialog.locator("img[src=x]").count() == 0
     dialog.get_by_role("link", name="The perceptron").click()
@@ -341,6 +369,10 @@ def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Ca
     dialog.get_by_role("button", name="Print, or save as PDF").click()
     sheet = tab.frame_locator("iframe[srcdoc]").locator("style")
     assert f"size: {DRAWING_WIDTH:g}px {DRAWING_WIDTH * SPACE_ASPECT:g}" in (sheet.text_content() or "")
+    dialog.get_by_text("Data", exact=True).click()
+    painted = next(png for name, png in saved_archive(tab, dialog, 700).items() if name.endswith("_view.png"))
+    red, _, blue = np.asarray(image_of(painted)).astype(int).transpose(2, 0, 1)
+    assert min((blue - red > 60).mean(), (red - blue > 60).mean()) > 0.01
 
 
 def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page: Callable[..., Page]) -> None:

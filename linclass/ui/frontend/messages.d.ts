@@ -436,9 +436,22 @@ export interface SpaceExport {
   ground: string; // the colour behind it
 }
 
+// A picture that the browser paints as PNG for a zip.
+export interface ArchivedPicture {
+  name: string; // of the file
+  svg: string;
+  space: SpaceExport | null;
+}
+
+// The zip of a state's files, and the pictures that the browser adds to it.
+export interface ArchiveExport {
+  zip: string; // in base64
+  pictures: readonly ArchivedPicture[];
+}
+
 // The data with which the preview of a picture or a film, and the button that saves it, are mounted.
 export interface PictureExportData {
-  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF
+  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF; none of an archive
   delay: number; // between frames, in hundredths of a second
   width: number; // of the saved picture, in pixels
   name: string; // of the file
@@ -446,6 +459,7 @@ export interface PictureExportData {
   label: string; // of the button
   video: VideoExport | null;
   space: SpaceExport | null;
+  archive: ArchiveExport | null;
   print: string; // the label of the button that prints the picture, or saves it as PDF; empty for none
   progress: string; // with the fields {done} and {total}
   saved: string; // with the fields {name} and {size}, in kB

@@ -1,5 +1,6 @@
 // @ts-check
 // The preview of a picture or a film, and the buttons that save it as PNG, GIF or WebM: painted here, from the SVG.
+// Where all files of a state are saved, the pictures join those that the server has written.
 
 import { contextOf, element, setText } from "../shared/dom.js";
 import { arranged } from "../figure/arrange.js";
@@ -7,6 +8,7 @@ import { readJson } from "../shared/read_json.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
 import { Gif, Palette } from "./gif.js";
 import { Webm, codecFor } from "./webm.js";
+import { appended } from "./zip.js";
 
 /** @import { Mounted, PictureExportData, SpaceExport } from "../types.js" */
 /** @import { Codec } from "./webm.js" */
@@ -20,15 +22,15 @@ const SHARPNESS = 3; // pixels of a view in space for one of the picture's units
 export default function takehome({ parentElement, data }) {
   const content = readJson(data);
   const [first = ""] = content.frames;
-  const preview = element("img", { alt: content.alt, src: urlOf(first) });
+  const preview = content.archive ? "" : element("img", { alt: content.alt, src: urlOf(first) });
   const whole = withSpace(content);
   const status = element("output");
-  const buttons = element("p", {}, saver(content.name, content.label, content.frames.length > 1 ? gif : picture), status);
+  const buttons = element("p", {}, saver(content.name, content.label, content.archive ? archive : content.frames.length > 1 ? gif : picture), status);
   parentElement.querySelector(".takehome")?.replaceChildren(preview, buttons);
   if (content.print) offerPrint();
   void offerVideo();
   whole.then(
-    ({ frames: [svg = ""] }) => svg !== first && preview.setAttribute("src", urlOf(svg)),
+    ({ frames: [svg = ""] }) => svg !== first && preview && preview.setAttribute("src", urlOf(svg)),
     () => setText(status, content.failed),
   );
 
@@ -121,6 +123,18 @@ async function picture({ frames: [svg = ""], width }) {
   return new Promise((resolve, reject) => {
     canvas.toBlob((file) => (file ? resolve(file) : reject(new Error("The picture could not be written."))), "image/png");
   });
+}
+
+/** @type {(content: PictureExportData) => Promise<Blob>} */
+async function archive(content) {
+  const { zip, pictures } = content.archive ?? { zip: "", pictures: [] };
+  /** @type {[string, Uint8Array<ArrayBuffer>][]} */
+  const files = [];
+  for (const { name, svg, space } of pictures) {
+    const file = await picture(await withSpace({ ...content, frames: [svg], space }));
+    files.push([name, new Uint8Array(await file.arrayBuffer())]);
+  }
+  return appended(Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)), files);
 }
 
 /** @type {(content: PictureExportData, say: (text: string) => void) => Promise<Blob>} */
