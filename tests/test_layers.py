@@ -51,6 +51,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "server": 0,
     "wire": 12,
     "takehome": 13,
+    "room": 13,
     "ui": 14,
 }
 MAX_MODULES = 15

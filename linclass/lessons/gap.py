@@ -140,20 +140,21 @@ def errors_of(w: FloatArray, w0: float, right: RightLine, points: Dataset) -> tu
     return as_given, turned
 
 
-def _scale(window: Window) -> FloatArray:
+def picture_scale(window: Window) -> FloatArray:
     """Return the factors (2,) from the plane's units to units of the picture, equally long on both axes."""
     width, height = window.x_max - window.x_min, window.y_max - window.y_min
     return np.ones(2) if equal_units(window) else np.array([1.0, width / SHAPE / height])
 
 
-def _distance_text(distance: float, window: Window) -> str:
+def distance_text(distance: float, window: Window) -> str:
+    """Return a distance of the picture in the plane's units, or where these differ as a share of the window."""
     if equal_units(window):
         return decimal(distance, GAP_DIGITS)
     return f"{decimal(100 * distance / (window.x_max - window.x_min), GAP_DIGITS)}% of the window's width"
 
 
 def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Dataset) -> Gap:
-    window, scale = points.window, _scale(points.window)
+    window, scale = points.window, picture_scale(points.window)
     w, w0 = clipping.normalized(np.array(right.w), right.w0)
     v, v0 = line_of(guess)
     seen_w, seen_v = w / scale, v / scale  # the normals of the picture: w'x = (w / scale)'(scale x)
@@ -176,7 +177,7 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
         )
     ).format(
         angle=counted.degrees(angle),
-        offset=_distance_text(offset, window),
+        offset=distance_text(offset, window),
         wrong=counted.points_or_none(min(wrong, turned)),
         method=answer.method,
         right=counted.or_none(of_method),
@@ -191,7 +192,7 @@ def _foot(w: FloatArray, w0: float, place: FloatArray, scale: FloatArray) -> Flo
 
 
 def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionGuess, window: Window) -> Gap:
-    scale = _scale(window)
+    scale = picture_scale(window)
     ways = [np.array([math.cos(math.radians(g.angle)), math.sin(math.radians(g.angle))]) for g in (guess, right)]
     angle = angle_between(ways[0] * scale, ways[1] * scale)
     is_right = angle <= answer.tolerance
@@ -212,14 +213,14 @@ def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionG
 
 def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
     places = np.array([guess.at, right.at])
-    distance = float(np.hypot(*((places[1] - places[0]) * _scale(window))))
+    distance = float(np.hypot(*((places[1] - places[0]) * picture_scale(window))))
     is_right = distance <= answer.tolerance * (window.x_max - window.x_min)
     x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
     sentence = (
         "Right: off by only {distance}; {what} is at ({x}, {y})."
         if is_right
         else "Off by {distance}: {what} is at ({x}, {y})."
-    ).format(distance=_distance_text(distance, window), what=answer.what, x=x, y=y)
+    ).format(distance=distance_text(distance, window), what=answer.what, x=x, y=y)
     return Gap(sentence, is_right, (Line(places, "guess"), Spot(places[1], "guess", RIGHT)))
 
 
@@ -230,7 +231,7 @@ def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: D
     if not right.indices:
         return Gap(f"Point {guess.index + 1} is not {answer.what}; none of the points is.", is_right=False)
     rows = np.array(sorted(right.indices))
-    steps = (points.X[rows] - points.X[guess.index]) * _scale(points.window)
+    steps = (points.X[rows] - points.X[guess.index]) * picture_scale(points.window)
     nearest = int(rows[np.argmin(np.hypot(steps[:, 0], steps[:, 1]))])
     sentence = f"Point {guess.index + 1} is not {answer.what}. The nearest correct one is point {nearest + 1}."
     return Gap(sentence, is_right=False, marks=rings)

@@ -38,6 +38,11 @@ def points_that_lie(n: int) -> str:
     return _counted(n, "{n} point lies", "{n} points lie")
 
 
+def lines(n: int) -> str:
+    """Return "1 line", "7 lines"."""
+    return _counted(n, "{n} line", "{n} lines")
+
+
 def classes(n: int) -> str:
     """Return "1 class", "7 classes"."""
     return _counted(n, "{n} class", "{n} classes")

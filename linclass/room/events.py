@@ -1,0 +1,152 @@
+"""The events of a room, and their form in a log: what was asked, who came, who answered, what was shown."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import TypeAlias
+
+MAX_QUERY = 20_000  # characters of the address of a question
+MAX_TEXT = 200  # of anything else
+MAX_NUMBER = 1_000_000
+LAST_TIME = 1e11  # seconds
+DAMAGED = "This is no event of a room."
+
+
+@dataclass(frozen=True)
+class AskedRoom:
+    """A question is asked, of everybody anew.
+
+    Attributes
+    ----------
+    page, query : str
+        The address of the state that it is about, which names the question too.
+    is_again : bool
+        Whether it is the same question as before, asked again after a discussion.
+    asks_confidence : bool
+        Whether a phone asks how sure a person is.
+    """
+
+    page: str
+    query: str
+    is_again: bool
+    asks_confidence: bool
+
+
+@dataclass(frozen=True)
+class JoinedRoom:
+    """A phone has come."""
+
+    device: str
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A phone has answered; a later answer replaces its earlier one.
+
+    Attributes
+    ----------
+    vote : int
+        How often the room had been asked.
+    text : str
+        The guess, as an address has it (`linclass.lessons.guess`).
+    confidence : int
+        From 1 for a guess to 3 for sure; 0 where it was not said.
+    """
+
+    vote: int
+    device: str
+    text: str
+    confidence: int
+
+
+@dataclass(frozen=True)
+class SetVoting:
+    """Voting was closed, or opened again."""
+
+    vote: int
+    is_open: bool
+
+
+@dataclass(frozen=True)
+class Showed:
+    """A stage of showing a vote, a number of `linclass.room.votes.STAGES`."""
+
+    vote: int
+    stage: int
+
+
+@dataclass(frozen=True)
+class TookOff:
+    """An answer was taken off the picture, or put back."""
+
+    vote: int
+    device: str
+    is_off: bool
+
+
+@dataclass(frozen=True)
+class SetLock:
+    """The room was locked against newcomers, or opened to them."""
+
+    is_locked: bool
+
+
+@dataclass(frozen=True)
+class Ended:
+    """The lecturer has closed the room for good."""
+
+
+Event: TypeAlias = AskedRoom | JoinedRoom | Answered | SetVoting | Showed | TookOff | SetLock | Ended
+KINDS = {
+    "asked": AskedRoom,
+    "joined": JoinedRoom,
+    "answered": Answered,
+    "voting": SetVoting,
+    "showed": Showed,
+    "off": TookOff,
+    "lock": SetLock,
+    "ended": Ended,
+}
+NAMES = {made: kind for kind, made in KINDS.items()}
+TYPES = {"str": str, "int": int, "bool": bool}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event in a log, and when it was written there, in seconds since 1970 by the server's clock."""
+
+    at: float
+    event: Event
+
+    def written(self) -> bytes:
+        """Return the entry as JSON in UTF-8."""
+        return json.dumps({"at": self.at, "kind": NAMES[type(self.event)], **asdict(self.event)}).encode()
+
+
+def read(entry: object) -> Entry:
+    """Return an entry, of its JSON or of what that holds; anybody can have sent it.
+
+    Raises
+    ------
+    ValueError
+        With a sentence, if it is none.
+    """
+    values = json.loads(entry) if isinstance(entry, bytes) else entry
+    if not isinstance(values, dict):
+        raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+    kind, at = KINDS.get(str(values.get("kind"))), values.get("at")
+    if kind is None or not isinstance(at, int | float) or isinstance(at, bool) or not 0 <= at < LAST_TIME:
+        raise ValueError(DAMAGED)
+    named = {field.name: values.get(field.name) for field in fields(kind)}
+    if not all(_is_of_type(named[field.name], str(field.type), field.name) for field in fields(kind)):
+        raise ValueError(DAMAGED)
+    return Entry(float(at), kind(**named))
+
+
+def _is_of_type(value: object, name: str, field: str) -> bool:
+    if type(value) is not TYPES[name]:
+        return False
+    if isinstance(value, str):
+        return len(value) <= (MAX_QUERY if field == "query" else MAX_TEXT)
+    return isinstance(value, bool) or 0 <= int(str(value)) <= MAX_NUMBER

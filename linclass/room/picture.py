@@ -1,0 +1,248 @@
+"""The answers of a room as a picture: lines, directions and places on the plane, numbers and choices as bars.
+
+An SVG, as the projector shows it and as it is taken home. It has no words of anybody's but numbers and letters.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.window import SHAPE
+from linclass.figures import clipping, thumbnail
+from linclass.figures.layout import equal_units
+from linclass.figures.thumbnail import ThumbnailSize
+from linclass.lessons.guess import line_of
+from linclass.lessons.numbers import decimal
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionGuess,
+    LineGuess,
+    NumberAnswer,
+    NumberGuess,
+    PlaceGuess,
+    PointGuess,
+    RightLine,
+    RightPoints,
+)
+from linclass.room.votes import RIGHT
+from linclass.session.frame import evaluate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.figures.theme import Theme
+    from linclass.lessons.question import Guess, Right
+    from linclass.room.question import RoomQuestion
+    from linclass.room.summary import Summary
+
+WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
+MAX_BINS = 20
+ZOOMED = 10.0  # a histogram whose answers need less than this part of the slider's axis shows their part of it
+LEFT, TOP, BOTTOM = 16, 28, 34  # around bars
+FIRST_OPACITY = 0.5  # of the bars of the vote before a discussion
+TYPE = 'font-family="sans-serif" font-size="18"'
+
+
+def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
+    """Return the answers to one vote, or to both of a discussion side by side; from `RIGHT` on with what is right."""
+    question = summaries[-1].question
+    right = question.right if stage >= RIGHT else None
+    match question.question.answer:
+        case NumberAnswer():
+            return _numbers(summaries, right, theme)
+        case ChoiceAnswer() as answer:
+            letters = {code: k for k, (_, code, _) in enumerate(answer.lettered)}
+            values = [
+                [letters[made.code] for made in one.guesses.values() if isinstance(made, ChoiceGuess)]
+                for one in summaries
+            ]
+            ticks = [(float(k), letter) for k, (letter, _, _) in enumerate(answer.lettered)]
+            is_right = letters[right.code] if isinstance(right, ChoiceGuess) else None
+            return _bars(np.linspace(-0.5, len(letters) - 0.5, len(letters) + 1), values, ticks, is_right, theme)
+    panels = [_Panel(question, theme).drawn(one, right) for one in summaries]
+    return panels[0] if len(panels) == 1 else _beside(panels)
+
+
+def _places(summary: Summary, letters: Mapping[str, int]) -> list[float]:
+    """Return the places of the options that were chosen."""
+    return [letters[made.code] for made in summary.guesses.values() if isinstance(made, ChoiceGuess)]
+
+
+# ---- on the plane
+
+
+class _Panel:
+    """The plane with the answers to one vote."""
+
+    def __init__(self, question: RoomQuestion, theme: Theme) -> None:
+        self.question, self.theme, self.window = question, theme, question.points.window
+        window = self.window
+        shape = (window.x_max - window.x_min) / (window.y_max - window.y_min) if equal_units(window) else SHAPE
+        self.size = ThumbnailSize(WIDTH, round(WIDTH / shape), radius=5.0, points=2000, fine=0.2, detailed=True)
+
+    def drawn(self, summary: Summary, right: Right | None) -> str:
+        """Return the points, the answers over one another, their median, and what is right."""
+        question, accent = self.question, self.theme.stroke("guess").colour
+        parts = [
+            self.answer(device, made, accent)
+            for device, made in summary.guesses.items()
+            if not isinstance(made, PointGuess)
+        ]
+        parts += self.chosen(summary, accent)
+        if (middle := summary.median) is not None:
+            parts.append(f'<g class="median">{self.thick(middle, accent)}</g>')
+        parts += [] if right is None else [f'<g class="right">{self.right(right)}</g>']
+        asked = question.session.asked
+        session = replace(question.session, asked=asked.about(None, asked.hidden))
+        given = evaluate(session, question.lesson, self.theme).plane.marks
+        whole = thumbnail.svg(question.points, given, self.theme, self.size)
+        return f"{whole.removesuffix('</svg>')}{''.join(parts)}</svg>"
+
+    def at(self, places: FloatArray) -> FloatArray:
+        """Return places (n, 2) of the plane as places of the picture."""
+        x_min, x_max, y_min, y_max = self.window
+        x, y = np.atleast_2d(places).T
+        return np.column_stack(
+            [(x - x_min) / (x_max - x_min) * self.size.width, (y_max - y) / (y_max - y_min) * self.size.height]
+        )
+
+    def path(self, made: Guess | Right) -> str:
+        """Return the path of a line or a direction inside the window, empty for what is outside."""
+        match made:
+            case LineGuess():
+                w, w0 = line_of(made)
+            case RightLine(w=normal, w0=w0):
+                w = np.array(normal)
+            case DirectionGuess(angle=angle):
+                w = np.array([-np.sin(np.radians(angle)), np.cos(np.radians(angle))])
+                w0 = float(-w @ clipping.centre(self.window))
+            case _:
+                return ""
+        chord = clipping.chord(clipping.corners(self.window), w, w0)
+        return thumbnail.path(self.at(chord)) if len(chord) else ""
+
+    def answer(self, device: str, made: Guess, colour: str) -> str:
+        """Return one answer, thin; a press on it names the device."""
+        if isinstance(made, PlaceGuess):
+            x, y = self.at(np.array(made.at))[0]
+            return (
+                f'<circle data-answer="{device}" cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}" fill-opacity=".35"/>'
+            )
+        style = f'fill="none" stroke="{colour}" stroke-opacity=".35" stroke-width="1.5"'
+        return f'<path data-answer="{device}" d="{self.path(made)}" {style}/>'
+
+    def thick(self, made: Guess, colour: str) -> str:
+        """Return the median."""
+        if isinstance(made, PlaceGuess):
+            return self.cross(made, colour)
+        return f'<path d="{self.path(made)}" fill="none" stroke="{colour}" stroke-width="5"/>'
+
+    def cross(self, made: PlaceGuess, colour: str) -> str:
+        """Return a place as a cross."""
+        x, y = self.at(np.array(made.at))[0]
+        return f'<path d="M{x - 9:.1f} {y:.1f}h18M{x:.1f} {y - 9:.1f}v18" stroke="{colour}" stroke-width="4"/>'
+
+    def chosen(self, summary: Summary, colour: str) -> Iterator[str]:
+        """Yield a disc on each point that was chosen, its area the number of times, with that number beside it."""
+        times = Counter(made.index for made in summary.guesses.values() if isinstance(made, PointGuess))
+        for index, count in times.most_common():
+            x, y = self.at(self.question.points.X[index])[0]
+            radius = 7 + 30 * (count / len(summary.guesses)) ** 0.5
+            style = f'fill="{colour}" fill-opacity=".3" stroke="{colour}"'
+            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {style}/>'
+            yield f'<text x="{x + radius + 3:.1f}" y="{y + 6:.1f}" {TYPE} fill="{self.theme.text}">{count}</text>'
+
+    def right(self, right: Right) -> str:
+        """Return what is right."""
+        colour = self.theme.certificate
+        match right:
+            case PlaceGuess():
+                return self.cross(right, colour)
+            case RightPoints(indices=indices):
+                places = self.at(self.question.points.X[sorted(indices)]) if indices else ()
+                style = f'r="12" fill="none" stroke="{colour}" stroke-width="4"'
+                return "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" {style}/>' for x, y in places)
+        return f'<path d="{self.path(right)}" fill="none" stroke="{colour}" stroke-width="4" stroke-dasharray="12 7"/>'
+
+
+def _beside(panels: Sequence[str]) -> str:
+    """Return two pictures of one size as one."""
+    height = int(panels[0].split('height="', 1)[1].split('"', 1)[0])
+    size = f"{2 * WIDTH + GAP} {height}"
+    inside = "".join(panel.replace("<svg ", f'<svg x="{k * (WIDTH + GAP)}" ', 1) for k, panel in enumerate(panels))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{inside}</svg>'
+
+
+# ---- bars
+
+
+def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) -> str:
+    """Return a histogram on the axis of the field for the number, or on the part of it that the answers need."""
+    answer = summaries[-1].question.question.answer
+    if not isinstance(answer, NumberAnswer):
+        raise TypeError("A histogram is of numbers.")
+    values = [[made.value for made in one.guesses.values() if isinstance(made, NumberGuess)] for one in summaries]
+    truth = right.value if isinstance(right, NumberGuess) else None
+    low, high = answer.low, answer.high
+    needed = [value for one in values for value in one] + ([] if truth is None else [truth])
+    if needed and (high - low) > ZOOMED * (span := max(max(needed) - min(needed), answer.step)):
+        low, high = max(low, min(needed) - span / 2), min(high, max(needed) + span / 2)
+    if answer.is_whole and high - low < MAX_BINS:
+        edges = np.arange(np.floor(low), np.ceil(high) + 2) - 0.5
+        ticks = [(value, decimal(value)) for value in (edges[:-1] + 0.5).tolist()]
+    else:
+        edges = np.linspace(low, high, MAX_BINS + 1)
+        ticks = [(value, decimal(value, 3)) for value in edges[::5].tolist()]
+    return _bars(edges, values, ticks, truth, theme, is_axis=True)
+
+
+def _bars(
+    edges: FloatArray,
+    values: Sequence[Sequence[float]],
+    ticks: Sequence[tuple[float, str]],
+    right: float | None,
+    theme: Theme,
+    *,
+    is_axis: bool = False,
+) -> str:
+    """Return how many values lie between the edges, a bar beside the other where there are two votes.
+
+    Where the edges are of an axis, and not of options, what is right is a line across it.
+    """
+    height = round(WIDTH / SHAPE)
+    low, high = float(edges[0]), float(edges[-1])
+
+    def across(value: float) -> float:
+        return LEFT + (value - low) / (high - low) * (WIDTH - 2 * LEFT)
+
+    counted = [np.histogram(one, edges)[0] for one in values]
+    most = max(1, *(int(one.max()) for one in counted))
+    parts = [f'<rect width="{WIDTH}" height="{height}" fill="{theme.background}"/>']
+    for k, one in enumerate(counted):
+        for start, end, count in zip(edges.tolist(), edges[1:].tolist(), one.tolist(), strict=False):
+            if count:
+                is_right = right is not None and start <= right < end
+                wide, tall = across(end) - across(start), (height - TOP - BOTTOM) * count / most
+                step = 0.84 * wide / len(counted)
+                x, y = across(start) + 0.08 * wide + k * step, height - BOTTOM - tall
+                colour = theme.certificate if is_right else theme.accent
+                style = f'fill="{colour}" fill-opacity="{1 if k == len(counted) - 1 else FIRST_OPACITY}"'
+                parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{step:.1f}" height="{tall:.1f}" {style}/>')
+                parts.append(_text(x + step / 2, y - 6, str(count), theme))
+    parts.append(f'<path d="M{LEFT} {height - BOTTOM}H{WIDTH - LEFT}" stroke="{theme.muted}"/>')
+    parts += [_text(across(value), height - 10, label, theme) for value, label in ticks]
+    if right is not None and is_axis:
+        x = across(min(max(right, low), high))
+        style = f'stroke="{theme.certificate}" stroke-width="4" stroke-dasharray="12 7"'
+        parts.append(f'<path class="right" d="M{x:.1f} {TOP}V{height - BOTTOM}" {style}/>')
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">{"".join(parts)}</svg>'
+
+
+def _text(x: float, y: float, text: str, theme: Theme) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" {TYPE} text-anchor="middle" fill="{theme.text}">{text}</text>'

@@ -1,0 +1,175 @@
+"""The picture that a phone and the lecturer have of a room, as plain values: functions of what its log makes.
+
+Until the lecturer shows the answers a phone has nothing of them, and the lecturer their number alone.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons import guess
+from linclass.lessons.blocks import Prose
+from linclass.lessons.gap import answer as right_answer
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    DirectionAnswer,
+    LineAnswer,
+    NumberAnswer,
+    PlaceAnswer,
+    PointAnswer,
+)
+from linclass.room import codes
+from linclass.room.picture import picture
+from linclass.room.summary import CONFIDENCES, Summary, change, summary
+from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
+from linclass.session.frame import evaluate
+from linclass.wire import text_json
+from linclass.wire.encode import plane_part
+from linclass.wire.standing_canvas import standing_canvas
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.figures.theme import Theme
+    from linclass.lessons.question import Answer
+    from linclass.room.question import RoomQuestion
+    from linclass.room.rooms import LiveRoom
+    from linclass.wire import schema
+
+KINDS = {
+    LineAnswer: "line",
+    DirectionAnswer: "direction",
+    PlaceAnswer: "place",
+    PointAnswer: "point",
+    NumberAnswer: "number",
+    ChoiceAnswer: "choice",
+}
+NO_ANSWER = "You have not answered."
+KEY = "room.plane"
+
+
+# ---- a phone
+
+
+def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> dict[str, Any]:
+    """Return a question as a phone shows it: what is asked, how it is answered, and the plane without its outcome.
+
+    Parameters
+    ----------
+    texts : mapping
+        The sentences of the plane.
+    """
+    frame = evaluate(question.session, question.lesson, theme)
+    plane = plane_part(frame.plane, question.points.window, theme)
+    canvas = {**standing_canvas(KEY, question.points, plane, theme, texts), "needsPen": True}
+    return {"ask": _pieces(question.question.ask), "answer": _form(question.question.answer), "canvas": canvas}
+
+
+def _form(answer: Answer) -> dict[str, Any]:
+    """Return how a question is answered."""
+    form: dict[str, Any] = {"kind": KINDS[type(answer)]}
+    match answer:
+        case NumberAnswer():
+            bounds = {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
+            return {**form, **bounds, "what": answer.what}
+        case ChoiceAnswer():
+            return {**form, "options": [[letter, code, _pieces(text)] for letter, code, text in answer.lettered]}
+    return form
+
+
+def phone(live: LiveRoom, device: str) -> dict[str, Any]:
+    """Return what a phone shows beside the question: whether it may answer, its own answer, later how good it was."""
+    vote = live.room.vote
+    own = vote.answers.get(device)
+    return {
+        "vote": len(live.room.votes),
+        "again": vote.asked.is_again,
+        "asksConfidence": vote.asked.asks_confidence,
+        "open": vote.is_open,
+        "own": None if own is None else own.text,
+        "confidence": 0 if own is None else own.confidence,
+        "outcome": [] if vote.stage < RIGHT else _outcome(live.questions[-1], None if own is None else own.text),
+    }
+
+
+def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
+    """Return how far off an answer was, or what is right where there is none, and why."""
+    if own is None:
+        sentence = f"{NO_ANSWER} {right_answer(question.question, question.right)}"
+    else:
+        made = question.gap(question.guess(own))
+        sentence = f"{'✓ ' if made.is_right else ''}{made.sentence}"
+    return _pieces(sentence, *([f"*Why:* {question.question.why}"] if question.question.why else []))
+
+
+def _pieces(*texts: str) -> schema.Pieces:
+    return text_json.of_texts([Prose(text) for text in texts])
+
+
+# ---- the lecturer
+
+
+def lecturer(live: LiveRoom, theme: Theme) -> dict[str, Any]:
+    """Return what the projector and the speaker's window show of a room."""
+    room, vote = live.room, live.room.vote
+    summaries = [] if vote.stage < ANSWERS else _summaries(live)
+    return {
+        "code": codes.code_of(live.token),
+        "vote": len(room.votes),
+        "again": vote.asked.is_again,
+        "page": vote.asked.page,
+        "query": vote.asked.query,
+        "asksConfidence": vote.asked.asks_confidence,
+        "answered": len(vote.answers),
+        "phones": len(room.devices),
+        "open": vote.is_open,
+        "stage": vote.stage,
+        "locked": room.is_locked,
+        "off": len(vote.off),
+        "ask": _pieces(live.questions[-1].question.ask),
+        "options": _form(live.questions[-1].question.answer).get("options", []),
+        "picture": picture(summaries, theme, vote.stage) if summaries else "",
+        "sentences": _pieces(*sentences(live, summaries)) if vote.stage == SENTENCE else [],
+    }
+
+
+def _summaries(live: LiveRoom) -> list[Summary]:
+    """Return the summary of the present vote, after that of the vote before the discussion where there was one."""
+    votes = [vote for vote in (live.room.before, live.room.vote) if vote is not None]
+    return [summary(vote, live.questions[-1]) for vote in votes]
+
+
+def sentences(live: LiveRoom, summaries: Sequence[Summary]) -> list[str]:
+    """Return what came out, what the discussion has changed, and how sure the right ones were."""
+    last = summaries[-1]
+    changed = [change(*summaries)] if len(summaries) == 2 else []
+    confidence = last.by_confidence(live.room.vote)
+    return [last.sentence(), *changed, *([confidence] if confidence else [])]
+
+
+def table(live: LiveRoom) -> str:
+    """Return all answers as CSV: a row for each answer of each vote, devices by their numbers."""
+    out = io.StringIO()
+    rows = csv.writer(out)
+    rows.writerow(["vote", "question", "again", "device", "answer", "right", "confidence", "taken off"])
+    for number, (vote, question) in enumerate(zip(live.room.votes, live.questions, strict=True), 1):
+        named = f"{question.lesson.slug}/{question.question.code}"
+        are_right = summary(replace(vote, off=frozenset()), question).are_right
+        for device, answer in vote.answers.items():
+            made = guess.write(question.guess(answer.text)).replace("~", " ")
+            about = [CONFIDENCES.get(answer.confidence, ""), int(device in vote.off)]
+            rows.writerow(
+                [
+                    number,
+                    named,
+                    int(vote.asked.is_again),
+                    live.room.devices[device],
+                    made,
+                    int(are_right[device]),
+                    *about,
+                ]
+            )
+    return out.getvalue()

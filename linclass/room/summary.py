@@ -1,0 +1,219 @@
+"""The answers of a room taken together: the median, the sentence about what is right, and a second vote beside a first.
+
+The median direction of lines is the direction of one of them: the one from which all together are turned least, as
+axes of the picture, so on doubled angles; of several such ones the first from the horizontal, anticlockwise. Its offset
+is the median of the lines' offsets at the points' centre, along the median direction's normal; between two middle ones
+it is their mean. The median of places is taken coordinate by coordinate, that of numbers as usual.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons.gap import angle_between, distance_text, errors_of, picture_scale
+from linclass.lessons.guess import line_of, middle
+from linclass.lessons.numbers import decimal
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    LineGuess,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PlaceGuess,
+    PointAnswer,
+    PointGuess,
+    RightLine,
+)
+from linclass.lessons.texts import counts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.datasets.dataset import Dataset, Window
+    from linclass.lessons.question import Guess
+    from linclass.room.question import RoomQuestion
+    from linclass.room.votes import Vote
+
+PLACE_DIGITS = 3  # of the median's coordinates
+CONFIDENCES = {1: "guessing", 2: "fairly sure", 3: "sure"}
+NOBODY = "Nobody has answered."
+
+
+# ---- medians
+
+
+def axial_median(angles: FloatArray) -> float:
+    """Return the median of directions without a sense: angles (n,) in degrees, n > 0; the result is in 0 <= a < 180."""
+    axes = np.sort(np.asarray(angles, dtype=np.float64) % 180)
+    doubled = 2 * np.abs(axes[:, None] - axes[None, :])
+    turned = np.minimum(doubled, 360 - doubled).sum(axis=1)
+    return float(axes[np.flatnonzero(turned <= turned.min() + 1e-9)[0]])
+
+
+def median_line(lines: Sequence[LineGuess], points: Dataset) -> LineGuess:
+    """Return the median of lines, n > 0, as two places of the plane."""
+    scale, centre = picture_scale(points.window), middle(points) * picture_scale(points.window)
+    ends = np.array([[line.first, line.second] for line in lines]) * scale
+    ways = ends[:, 1] - ends[:, 0]
+    angle = np.radians(axial_median(np.degrees(np.arctan2(ways[:, 1], ways[:, 0]))))
+    way = np.array([np.cos(angle), np.sin(angle)])
+    normal = np.array([-way[1], way[0]])
+    normals = np.column_stack([-ways[:, 1], ways[:, 0]]) / np.hypot(*ways.T)[:, None]
+    normals *= np.where(normals @ normal < 0, -1.0, 1.0)[:, None]
+    offset = float(np.median(((ends[:, 0] - centre) * normals).sum(axis=1)))
+    foot = centre + offset * normal
+    reach = max(points.window.x_max - points.window.x_min, 1e-300)
+    first, second = foot / scale, (foot + reach * way) / scale
+    return LineGuess((float(first[0]), float(first[1])), (float(second[0]), float(second[1])))
+
+
+def median(guesses: Sequence[Guess], question: RoomQuestion) -> Guess | None:
+    """Return the median of the answers to a question; None without answers, and where there is none."""
+    match guesses:
+        case []:
+            return None
+        case [LineGuess(), *_]:
+            return median_line([made for made in guesses if isinstance(made, LineGuess)], question.points)
+        case [DirectionGuess(), *_]:
+            return _median_direction([made.angle for made in guesses if isinstance(made, DirectionGuess)], question)
+        case [PlaceGuess(), *_]:
+            x, y = np.median([made.at for made in guesses if isinstance(made, PlaceGuess)], axis=0).tolist()
+            return PlaceGuess((x, y))
+        case [NumberGuess(), *_]:
+            return NumberGuess(float(np.median([made.value for made in guesses if isinstance(made, NumberGuess)])))
+    return None
+
+
+def _median_direction(angles: Sequence[float], question: RoomQuestion) -> DirectionGuess:
+    """Return the median direction as it is seen, in the plane's own units."""
+    scale, radians = picture_scale(question.points.window), np.radians(angles)
+    seen = np.degrees(np.arctan2(np.sin(radians) * scale[1], np.cos(radians) * scale[0]))
+    angle = np.radians(axial_median(seen))
+    return DirectionGuess(float(np.degrees(np.arctan2(np.sin(angle) / scale[1], np.cos(angle) / scale[0])) % 180))
+
+
+def _seen(guess: LineGuess | DirectionGuess, window: Window) -> FloatArray:
+    """Return the way (2,) of a line or a direction in the picture."""
+    if isinstance(guess, LineGuess):
+        return np.asarray((np.array(guess.second) - np.array(guess.first)) * picture_scale(window))
+    angle = np.radians(guess.angle)
+    return np.asarray(np.array([np.cos(angle), np.sin(angle)]) * picture_scale(window))
+
+
+# ---- the answers to one vote
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The answers to a vote.
+
+    Attributes
+    ----------
+    guesses : mapping from a device
+    are_right : mapping from a device to whether its answer is right
+    """
+
+    question: RoomQuestion
+    guesses: Mapping[str, Guess]
+    are_right: Mapping[str, bool]
+
+    @property
+    def median(self) -> Guess | None:
+        """The median of the answers."""
+        return median([*self.guesses.values()], self.question)
+
+    def sentence(self) -> str:
+        """Return what came out, in one sentence, Markdown."""
+        if not self.guesses:
+            return NOBODY
+        count, right = len(self.guesses), sum(self.are_right.values())
+        middle = self.median
+        window = self.question.points.window
+        match self.question.question.answer, self.question.right, middle:
+            case LineAnswer() as answer, RightLine() as line, LineGuess():
+                angle = counts.degrees(_angle_to(line, middle, window))
+                return f"{self._errors(line, answer)}; the median is {angle} from the line of {answer.method}."
+            case DirectionAnswer() as answer, DirectionGuess() as truth, DirectionGuess():
+                angle = counts.degrees(angle_between(_seen(truth, window), _seen(middle, window)))
+                share = f"{right} of {count} are within {counts.degrees(answer.tolerance)} of {answer.what}"
+                return f"{share}; the median is {angle} from it."
+            case PlaceAnswer() as answer, PlaceGuess() as truth, PlaceGuess():
+                way = (np.array(truth.at) - np.array(middle.at)) * picture_scale(window)
+                return (
+                    f"{right} of {count} have found {answer.what}; the median is"
+                    f" {distance_text(float(np.hypot(*way)), window)} from it."
+                )
+            case PointAnswer() as answer, _, _:
+                return f"{right} of {count} have chosen {answer.what}; most often chosen: {self._most_chosen()}."
+            case NumberAnswer() as answer, NumberGuess() as truth, NumberGuess():
+                return (
+                    f"{right} of {count} are right: it is {decimal(truth.value)} ({answer.what}); the median answer is"
+                    f" {decimal(middle.value)}."
+                )
+            case ChoiceAnswer() as answer, ChoiceGuess() as truth, _:
+                letter = next(letter for letter, code, _ in answer.lettered if code == truth.code)
+                return f"{right} of {count} have chosen {letter}, which is right: “{dict(answer.options)[truth.code]}”"
+        raise TypeError(f"{self.question.question.code} has answers of another kind.")
+
+    def _errors(self, right: RightLine, answer: LineAnswer) -> str:
+        """Return how many lines misclassify no more points than the right one does."""
+        points = self.question.points
+        least = min(errors_of(np.array(right.w), right.w0, right, points))
+        lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
+        as_good = sum(min(errors_of(w, w0, right, points)) <= least for w, w0 in lines)
+        if least == 0:
+            return f"{as_good} of {counts.lines(len(lines))} leave no point wrong"
+        few = f"{as_good} of {counts.lines(len(lines))} leave at most {counts.points(least)} wrong"
+        return f"{few}, as that of {answer.method} does"
+
+    def _most_chosen(self) -> str:
+        chosen = [made.index for made in self.guesses.values() if isinstance(made, PointGuess)]
+        numbers, times = np.unique(chosen, return_counts=True)
+        return ", ".join(f"point {index + 1}" for index in numbers[times == times.max()][:3].tolist())
+
+    def by_confidence(self, vote: Vote) -> str:
+        """Return how many of those of each confidence are right, in a sentence; empty where nobody has said it."""
+        parts = []
+        for step, words in CONFIDENCES.items():
+            right = [self.are_right[device] for device, made in vote.counted.items() if made.confidence == step]
+            parts += [f"{words}: {sum(right)} of {len(right)} right"] if right else []
+        return f"By confidence: {', '.join(parts)}." if parts else ""
+
+
+def _angle_to(right: RightLine, middle: LineGuess, window: Window) -> float:
+    scale = picture_scale(window)
+    way = np.array([-right.w[1], right.w[0]])
+    return angle_between(way / np.abs(way).max() * scale, _seen(middle, window))
+
+
+def summary(vote: Vote, question: RoomQuestion) -> Summary:
+    """Return the summary of a vote, without the answers that were taken off."""
+    guesses = {device: question.guess(answer.text) for device, answer in vote.counted.items()}
+    return Summary(question, guesses, {device: question.gap(made).is_right for device, made in guesses.items()})
+
+
+def change(first: Summary, second: Summary) -> str:
+    """Return what a discussion has changed, in a sentence, among those who have answered before and after it."""
+    both = [device for device in first.are_right if device in second.are_right]
+    if not both:
+        return "Nobody has answered both times."
+    pairs = [(first.are_right[device], second.are_right[device]) for device in both]
+    gained, lost = pairs.count((False, True)), pairs.count((True, False))
+    wrong = gained + pairs.count((False, False))
+    ended = f" Of {wrong} who were wrong at first, {gained} are right now." if wrong else ""
+    return (
+        f"Of {len(both)} who answered both times, {_percent(gained, len(both))} went from wrong to right, and"
+        f" {_percent(lost, len(both))} from right to wrong.{ended}"
+    )
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{round(100 * part / whole)}%"

@@ -1,0 +1,176 @@
+"""A room as its log makes it: phones, votes and answers, a pure function of the events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, assert_never
+
+from linclass.room.events import Answered, AskedRoom, Ended, JoinedRoom, SetLock, SetVoting, Showed, TookOff
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.room.events import Event
+
+STAGES = COUNT, ANSWERS, RIGHT, SENTENCE = range(4)  # what is shown of a vote, one after another
+MAX_DEVICES = 500
+MAX_VOTES = 60
+MAX_CONFIDENCE = 3
+
+FULL_ROOM = f"This room is full: it has {MAX_DEVICES} phones."
+LOCKED_ROOM = "This room takes no more phones."
+ENDED_ROOM = "This room has been closed."
+OTHER_QUESTION = "The question has changed meanwhile: answer the one that is shown now."
+VOTING_CLOSED = "Voting is closed: your last answer counts."
+NO_PHONE = "This room does not know your phone: join it again."
+NO_CONFIDENCE = "How sure you are is one of three steps."
+TOO_MANY_VOTES = f"A room can be asked {MAX_VOTES} times: open another one."
+NO_STAGE = "Close voting first."
+
+
+class RoomError(ValueError):
+    """An event can't happen now; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer of a phone, and how sure the person is (0 where that was not said)."""
+
+    text: str
+    confidence: int
+
+
+@dataclass(frozen=True)
+class Vote:
+    """A question and the answers to it.
+
+    Attributes
+    ----------
+    answers : mapping from a device
+        In the order in which the first answers came.
+    off : frozenset of str
+        The devices whose answers the lecturer has taken off the picture.
+    """
+
+    asked: AskedRoom
+    is_open: bool = True
+    stage: int = COUNT
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    off: frozenset[str] = frozenset()
+
+    @property
+    def counted(self) -> dict[str, Answer]:
+        """The answers without those that were taken off."""
+        return {device: answer for device, answer in self.answers.items() if device not in self.off}
+
+
+@dataclass(frozen=True)
+class Room:
+    """A room.
+
+    Attributes
+    ----------
+    devices : mapping from a device to its number, from 1
+    votes : tuple of Vote
+        The last one is the present one.
+    """
+
+    devices: Mapping[str, int] = field(default_factory=dict)
+    votes: tuple[Vote, ...] = ()
+    is_locked: bool = False
+    is_over: bool = False
+
+    @property
+    def vote(self) -> Vote:
+        """The present vote."""
+        return self.votes[-1]
+
+    @property
+    def before(self) -> Vote | None:
+        """The vote on the same question before the discussion; None where there was none."""
+        return self.votes[-2] if len(self.votes) > 1 and self.vote.asked.is_again else None
+
+    def after(self, event: Event) -> Room:
+        """Return the room after an event; itself where the event changes nothing.
+
+        Raises
+        ------
+        RoomError
+            With a sentence, if the event can't happen now.
+        """
+        if self.is_over:
+            raise RoomError(ENDED_ROOM)
+        match event:
+            case AskedRoom():
+                return self._asked(event)
+            case JoinedRoom():
+                return self._joined(event)
+            case Answered():
+                return self._answered(event)
+            case SetVoting():
+                return self._set_voting(event)
+            case Showed():
+                return self._showed(event)
+            case TookOff():
+                return self._took_off(event)
+            case SetLock():
+                return self._set_lock(event)
+            case Ended():
+                return replace(self, is_over=True)
+        assert_never(event)
+
+    def _asked(self, event: AskedRoom) -> Room:
+        if len(self.votes) == MAX_VOTES:
+            raise RoomError(TOO_MANY_VOTES)
+        return replace(self, votes=(*self.votes, Vote(event)))
+
+    def _joined(self, event: JoinedRoom) -> Room:
+        if event.device in self.devices:
+            return self
+        if self.is_locked:
+            raise RoomError(LOCKED_ROOM)
+        if len(self.devices) >= MAX_DEVICES:
+            raise RoomError(FULL_ROOM)
+        return replace(self, devices={**self.devices, event.device: len(self.devices) + 1})
+
+    def _answered(self, event: Answered) -> Room:
+        vote = self._present(event.vote)
+        if event.device not in self.devices:
+            raise RoomError(NO_PHONE)
+        answer = Answer(event.text, event.confidence)
+        if vote.answers.get(event.device) == answer:
+            return self
+        if not vote.is_open:
+            raise RoomError(VOTING_CLOSED)
+        if event.confidence > MAX_CONFIDENCE:
+            raise RoomError(NO_CONFIDENCE)
+        return self._with(replace(vote, answers={**vote.answers, event.device: answer}))
+
+    def _set_voting(self, event: SetVoting) -> Room:
+        vote = self._present(event.vote)
+        return self if vote.is_open is event.is_open else self._with(replace(vote, is_open=event.is_open, stage=COUNT))
+
+    def _showed(self, event: Showed) -> Room:
+        vote = self._present(event.vote)
+        if vote.stage == event.stage:
+            return self
+        if event.stage not in STAGES or vote.is_open:
+            raise RoomError(NO_STAGE)
+        return self._with(replace(vote, stage=event.stage))
+
+    def _took_off(self, event: TookOff) -> Room:
+        vote = self._present(event.vote)
+        off = vote.off | {event.device} if event.is_off else vote.off - {event.device}
+        return self if off == vote.off or event.device not in vote.answers else self._with(replace(vote, off=off))
+
+    def _set_lock(self, event: SetLock) -> Room:
+        return self if self.is_locked is event.is_locked else replace(self, is_locked=event.is_locked)
+
+    def _present(self, number: int) -> Vote:
+        """Return the present vote, if it is the one of this number."""
+        if number != len(self.votes) or not self.votes:
+            raise RoomError(OTHER_QUESTION)
+        return self.vote
+
+    def _with(self, vote: Vote) -> Room:
+        return replace(self, votes=(*self.votes[:-1], vote))

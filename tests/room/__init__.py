@@ -1,0 +1,1 @@
+"""A room that answers a question."""

@@ -1,0 +1,93 @@
+"""Questions of every kind, answers at random, and rooms with votes."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from linclass import lessons
+from linclass.lessons import address
+from linclass.lessons.question import (
+    ChoiceAnswer,
+    DirectionAnswer,
+    LineAnswer,
+    NumberAnswer,
+    PlaceAnswer,
+    PointAnswer,
+)
+from linclass.room.events import AskedRoom, Entry, JoinedRoom
+from linclass.room.question import load
+from linclass.room.rooms import Rooms
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+    from random import Random
+
+    from linclass.lessons.question import AnyQuestion
+    from linclass.room.question import RoomQuestion
+    from linclass.room.rooms import LiveRoom
+
+NOW = 9e10  # a time that has not come yet: a server takes its own instead
+SECRET = "0123456789abcdef" * 2
+KINDS = (LineAnswer, DirectionAnswer, PlaceAnswer, PointAnswer, NumberAnswer, ChoiceAnswer)
+
+
+def asked(question: AnyQuestion, slug: str, *, is_again: bool = False) -> AskedRoom:
+    """Return a question on the points with which its page opens, as a room is asked it."""
+    lesson = lessons.by_slug(slug)
+    query = address.write(lesson, lesson.opening) | {address.ASK: question.code}
+    return AskedRoom(slug, urlencode(query), is_again, asks_confidence=False)
+
+
+@cache
+def questions() -> tuple[tuple[AskedRoom, RoomQuestion], ...]:
+    """Return two questions of each kind that have an answer on the points of their pages."""
+    answerable: dict[type, list[tuple[AskedRoom, RoomQuestion]]] = {kind: [] for kind in KINDS}
+    for lesson in lessons.every():
+        for question in lesson.questions.values():
+            if len(answerable[type(question.answer)]) < 2:
+                event = asked(question, lesson.slug)
+                try:
+                    answerable[type(question.answer)].append((event, load(event.page, event.query)))
+                except ValueError:
+                    continue  # nothing is right on these points
+    return tuple(one for some in answerable.values() for one in some)
+
+
+def guessed(question: RoomQuestion, random: Random) -> str:
+    """Return an answer at random, as a phone sends it."""
+    window, answer = question.points.window, question.question.answer
+
+    def place() -> str:
+        return f"{random.uniform(window.x_min, window.x_max)}~{random.uniform(window.y_min, window.y_max)}"
+
+    match answer:
+        case LineAnswer():
+            return f"{place()}~{place()}"
+        case DirectionAnswer():
+            return f"{random.uniform(0, 179)}"
+        case PlaceAnswer():
+            return place()
+        case PointAnswer():
+            return str(random.randrange(len(question.points.y)))
+        case NumberAnswer():
+            return str(random.randint(int(answer.low), int(answer.high)))
+        case ChoiceAnswer():
+            return random.choice([code for code, _ in answer.options])
+    raise TypeError(answer)
+
+
+async def opened(event: AskedRoom, devices: int = 0, rooms: Rooms | None = None) -> LiveRoom:
+    """Return a room that was asked a question, with so many phones."""
+    rooms = rooms or Rooms()
+    live = await rooms.open(SECRET, [Entry(NOW, event)])
+    for number in range(devices):
+        await live.append(JoinedRoom(f"d{number}"))
+    return live
+
+
+def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """Run what a law does of a room to its end."""
+    return asyncio.run(coroutine)

@@ -1,0 +1,192 @@
+"""Laws on the answers taken together: medians, sentences, votes side by side, and what is kept from whom."""
+
+from __future__ import annotations
+
+import json
+import math
+from random import Random
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+from linclass.figures.theme import DARK, LIGHT
+from linclass.lessons.guess import line_through, middle
+from linclass.lessons.question import (
+    DirectionGuess,
+    LineGuess,
+    RightLine,
+    RightPoints,
+)
+from linclass.room.events import SetVoting, Showed
+from linclass.room.question import RoomQuestion, load
+from linclass.room.shown import lecturer, phone, question_part, table
+from linclass.room.summary import Summary, axial_median, change, median, median_line
+from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
+from linclass.ui.texts import canvas as texts
+from tests.every_case import every_case
+from tests.room.support import guessed, opened, questions, run
+
+
+@every_case(
+    "angles, expected",
+    [
+        ([178, 179, 1, 2, 3], 1),  # as numbers their median would be 3
+        ([10, 20, 30], 20),
+        ([0, 90], 0),  # of two at right angles neither is turned less: the first from the horizontal
+        ([170, 10], 10),
+        ([-10, 10, 0], 0),
+        ([45], 45),
+    ],
+)
+def test_the_median_of_directions_is_taken_on_doubled_angles(angles: list[float], expected: float) -> None:
+    """A direction has no sense: 179 degrees are two from 1, and the rule for ties is a stated one."""
+    assert axial_median(np.array(angles, dtype=float)) == expected
+
+
+def test_the_median_of_lines_turns_and_moves_with_them() -> None:
+    """Lines at offsets -1, 0 and 3 of one direction have the middle one as their median, whichever way they point."""
+    _, question = next(one for one in questions() if isinstance(one[1].right, RightLine))
+    points = question.points
+    centre = middle(points)
+    for angle in (0.0, 40.0, 90.0, 179.0):
+        way = np.array([math.cos(math.radians(angle)), math.sin(math.radians(angle))])
+        normal = np.array([-way[1], way[0]])
+        lines = []
+        for offset, sense in ((-1.0, 1), (0.1, -1), (3.0, 1)):
+            foot = centre + offset * normal
+            ends = (foot - way, foot + way)[::sense]
+            lines.append(LineGuess(tuple(ends[0].tolist()), tuple(ends[1].tolist())))
+        line = median_line(lines, points)
+        first, second = np.array(line.first), np.array(line.second)
+        assert abs((second - first) @ normal) < 1e-9
+        assert (first - centre) @ normal == pytest.approx(0.1)
+
+
+def right_text(question: RoomQuestion) -> str | None:
+    """Return the right answer as a phone would send it; None where nothing is."""
+    from linclass.lessons import guess
+
+    match question.right:
+        case RightLine(w=w, w0=w0):
+            line = line_through(np.array(w), w0, middle(question.points))
+            return None if line is None else guess.write(line)
+        case RightPoints(indices=indices):
+            return str(min(indices)) if indices else None
+    return guess.write(question.right)
+
+
+@every_case("number", range(len(questions())))
+def test_what_came_out_is_computed(number: int) -> None:
+    """Of three right answers the sentence says three of three, of none none, and a discussion is told in shares."""
+    _, question = questions()[number]
+    text = right_text(question)
+    if text is None:
+        return
+    made = question.guess(text)
+    good = Summary(question, dict.fromkeys("abc", made), dict.fromkeys("abc", question.gap(made).is_right))
+    assert all(good.are_right.values())
+    assert good.sentence().startswith("3 of 3")
+    assert "0 degrees" not in good.sentence()
+    empty = Summary(question, {}, {})
+    assert empty.sentence() == "Nobody has answered."
+    bad = Summary(question, good.guesses, dict.fromkeys("abc", False))
+    assert "100% went from wrong to right, and 0% from right to wrong. Of 3 who were wrong at first, 3" in change(
+        bad, good
+    )
+    assert change(empty, good) == "Nobody has answered both times."
+
+
+@every_case("number", range(len(questions())))
+def test_nobody_is_told_anything_before_it_is_shown(number: int) -> None:
+    """Before the reveal a phone has its own answer alone, whatever the others say; the projector has a number."""
+    event, question = questions()[number]
+    random = Random(number)
+
+    async def voted(others: int) -> tuple[str, str]:
+        live = await opened(event, 12)
+        await live.answer("d0", 1, guessed(question, Random(5)), 1)
+        for device in range(1, 1 + others):
+            await live.answer(f"d{device}", 1, guessed(question, random), 2)
+        own = json.dumps(phone(live, "d0")) + str(question_part(question, LIGHT, texts.BROWSER))
+        shown = lecturer(live, LIGHT)
+        assert shown["answered"] == others + 1
+        return own, json.dumps({name: value for name, value in shown.items() if name != "answered"})
+
+    assert run(voted(2)) == run(voted(11))
+
+
+@every_case("number", range(len(questions())))
+def test_three_things_are_shown_one_after_another(number: int) -> None:
+    """The answers come without what is right, then that, then the sentence; and a phone then knows how good it was."""
+    event, question = questions()[number]
+
+    async def shown() -> None:
+        live = await opened(event, 9)
+        random = Random(number)
+        for device in range(8):
+            await live.answer(f"d{device}", 1, guessed(question, random), device % 4)
+        await live.append(SetVoting(1, is_open=False))
+        await live.append(Showed(1, ANSWERS))
+        answers = lecturer(live, DARK)
+        assert answers["picture"]
+        assert 'class="right"' not in answers["picture"]
+        assert not phone(live, "d0")["outcome"]
+        await live.append(Showed(1, RIGHT))
+        right = lecturer(live, DARK)
+        assert right["picture"] != answers["picture"] or isinstance(question.right, RightPoints)
+        assert not right["sentences"]
+        assert phone(live, "d0")["outcome"]
+        assert phone(live, "d8")["outcome"][0]["html"].find("You have not answered.") >= 0
+        await live.append(Showed(1, SENTENCE))
+        assert lecturer(live, DARK)["sentences"]
+        ET.fromstring(lecturer(live, LIGHT)["picture"])  # noqa: S314 - our own
+        rows = table(live).splitlines()
+        assert len(rows) == 9
+        assert all(len(row.split(",")) == 8 for row in rows)
+
+    run(shown())
+
+
+def test_a_second_vote_stands_beside_the_first() -> None:
+    """The question that is asked again keeps the first votes, and the picture has both."""
+    event, question = questions()[0]
+
+    async def again() -> None:
+        live = await opened(event, 3)
+        for vote in (1, 2):
+            if vote == 2:
+                await live.append(type(event)(event.page, event.query, is_again=True, asks_confidence=False))
+            for device in range(3):
+                await live.answer(f"d{device}", vote, guessed(question, Random(vote + device)), 0)
+        await live.append(SetVoting(2, is_open=False))
+        await live.append(Showed(2, SENTENCE))
+        shown = lecturer(live, LIGHT)
+        assert shown["picture"].count("<svg") == 3
+        assert "answered both times" in str(shown["sentences"])
+
+    run(again())
+
+
+def test_what_no_room_can_be_asked_is_refused_in_a_sentence() -> None:
+    """An address of no page, of no question, damaged, with a guess, or without a right answer opens no room."""
+    event, _ = questions()[0]
+    for page, query in [
+        ("nowhere", event.query),
+        (event.page, ""),
+        (event.page, "ask=nothing"),
+        (event.page, f"{event.query}&guess=1~2~3~4"),
+        (event.page, f"{event.query}&eta=a"),
+        (event.page, "x" * 19_000),
+    ]:
+        with pytest.raises(ValueError, match=r"\.$"):
+            load(page, query)
+
+
+def test_a_direction_is_seen_as_the_window_shows_it() -> None:
+    """The median of one direction is that direction, whatever the window's units."""
+    for _, question in questions():
+        if isinstance(question.right, DirectionGuess):
+            made = median([DirectionGuess(33.0)], question)
+            assert isinstance(made, DirectionGuess)
+            assert made.angle == pytest.approx(33.0)
