@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 from scipy.special import logsumexp
-from sklearn import discriminant_analysis, linear_model, neighbors, svm
+from sklearn import discriminant_analysis, linear_model, naive_bayes, neighbors, svm
 
 import linclass
 from tests.benchmarks import lasso
@@ -67,6 +67,11 @@ def training_error(model: Any, X: np.ndarray, y: np.ndarray) -> float:
     return 1 - float(np.mean(model.predict(X[:1000]) == y[:1000]))
 
 
+def joint_cross_entropy(model: Any, X: np.ndarray, y: np.ndarray) -> float:
+    """Return -Σ ln P(C_i | x_i), from the model's posteriors."""
+    return -float(model.predict_log_proba(X)[np.arange(len(y)), y].sum())
+
+
 def logistic() -> Any:
     """Return our logistic regression with scikit-learn's penalty."""
     return linclass.LogisticRegression(lam=1.0)
@@ -114,6 +119,15 @@ CONTESTS = (
         cross_entropy,
         classes=3,
     ),
+    Contest(
+        "LDA, gamma = 0.5",
+        lambda: linclass.LinearDiscriminantAnalysis(gamma=0.5),
+        lambda: discriminant_analysis.LinearDiscriminantAnalysis(solver="lsqr", shrinkage=0.5),
+        cross_entropy,
+        classes=3,
+    ),
+    Contest("GaussianNB", linclass.GaussianNB, naive_bayes.GaussianNB, joint_cross_entropy, classes=3),
+    Contest("NearestCentroid", linclass.NearestCentroid, neighbors.NearestCentroid, training_error, classes=3),
     Contest("logistic, lbfgs", logistic, linear_model.LogisticRegression, penalised_cross_entropy),
     Contest("logistic, newton-cholesky", logistic, newton, penalised_cross_entropy),
     Contest("softmax, lbfgs", logistic, linear_model.LogisticRegression, penalised_cross_entropy, classes=3),

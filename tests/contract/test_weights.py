@@ -18,6 +18,7 @@ from linclass import (
     FeatureMap,
     GaussianFeatures,
     LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
     LinearSVC,
     LogisticRegression,
     OneVsOne,
@@ -33,7 +34,6 @@ from tests.examples import examples
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
-    from linclass.models.discriminant_analysis.linear_and_quadratic import LinearDiscriminantAnalysis
 
     Weighing: TypeAlias = (
         FeatureMap
@@ -50,11 +50,17 @@ pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarnin
 
 COMPOSED = (FeatureMap, OneVsRest, OneVsOne, OutputCode)
 WEIGHING = tuple(E for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters and E not in COMPOSED)
+CLASS_WEIGHING = tuple(E for E in WEIGHING if "class_weight" in E.hyperparameters())
 REFUSING = tuple(E for E in CLASSIFIERS if E not in WEIGHING + COMPOSED)
 VARIANTS = (
     LeastSquaresClassifier(lam=2.0),
     LeastSquaresClassifier(lam=2.0, penalty="l1"),
     LeastSquaresClassifier(coding="plus_minus_one"),
+    LinearDiscriminantAnalysis(gamma="ledoit_wolf"),
+    LinearDiscriminantAnalysis(covariance="diagonal", gamma=0.5),
+    QuadraticDiscriminantAnalysis(alpha=0.3, gamma="ledoit_wolf"),
+    QuadraticDiscriminantAnalysis(covariance="diagonal", gamma="ledoit_wolf"),
+    QuadraticDiscriminantAnalysis(covariance="spherical", alpha=0.7),
     LogisticRegression(lam=0.5),
     LogisticRegression(solver="optimal_step", lam=5.0, tol=1e-10),
     LogisticRegression(solver="gradient_descent", lam=50.0, tol=1e-10),
@@ -128,7 +134,7 @@ def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
         clone(model).fit(X, y, sample_weight=(y == 1).astype(float))
 
 
-@every_case("E", WEIGHING)
+@every_case("E", CLASS_WEIGHING)
 def test_class_weights_multiply_those_of_the_points(E: type[Any]) -> None:
     """A mapping, "balanced" and the same numbers as `sample_weight` are one thing."""
     X, y, weights = clouds(2, 3)
@@ -187,7 +193,7 @@ def test_bad_weights_are_refused_by_name(E: type[Any], sample_weight: FloatArray
         E().fit(X, y, sample_weight=sample_weight)
 
 
-@every_case("E", WEIGHING)
+@every_case("E", CLASS_WEIGHING)
 def test_weights_may_not_grow_too_large_together(E: type[Any]) -> None:
     """Of the point and of its class: each is a number that may be squared, the product is not."""
     X, y, _ = clouds(2, 6)
@@ -195,7 +201,7 @@ def test_weights_may_not_grow_too_large_together(E: type[Any]) -> None:
         E(class_weight={0: 1e60, 1: 1.0}).fit(X, y, sample_weight=np.full(60, 1e60))
 
 
-@every_case("E", WEIGHING)
+@every_case("E", CLASS_WEIGHING)
 @every_case(
     ("class_weight", "sentence"),
     [

@@ -5,5 +5,12 @@ from linclass.models.discriminant_analysis.linear_and_quadratic import (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
+from linclass.models.discriminant_analysis.simple import GaussianNB, NearestCentroid
 
-__all__ = ["GaussianClassifier", "LinearDiscriminantAnalysis", "QuadraticDiscriminantAnalysis"]
+__all__ = [
+    "GaussianClassifier",
+    "GaussianNB",
+    "LinearDiscriminantAnalysis",
+    "NearestCentroid",
+    "QuadraticDiscriminantAnalysis",
+]

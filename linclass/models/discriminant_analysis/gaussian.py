@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,14 +25,18 @@ class GaussianClassifier(PosteriorClassifier):
     priors_: FloatArray
     means_: FloatArray
     _scatter: Scatter
+    _estimates: (
+        FloatArray  # of each class, (K, D, D) or their diagonals (K, D), or one of all (1, ...); in scaled units
+    )
 
-    @abstractmethod
-    def _covariances(self) -> FloatArray:
-        """Return the estimated covariance of each class, (K, D, D), in scaled units."""
-
-    @abstractmethod
     def class_covariances(self) -> FloatArray:
         """Return the estimated covariance of each class, (K, D, D), in the units of X; a shared one K times."""
+        checks.fitted(self)
+        covariances = self._scatter.unscaled(self._estimates)
+        D = covariances.shape[-1]
+        if self._scatter.is_diagonal:
+            covariances = covariances[:, None] * np.eye(D)
+        return np.broadcast_to(covariances, (len(self.classes_), D, D))
 
     def log_odds(self, X: ArrayLike) -> FloatArray:
         """Return ln P(C_2 | x) / P(C_1 | x), (n,), for two classes; ln P(C_k | x) / (1 - P(C_k | x)), (n, K), for more.
@@ -58,22 +61,28 @@ class GaussianClassifier(PosteriorClassifier):
         checks.fitted(self)
         n = checks.number("n", n, low=1, high=MAX_DRAWS, integer=True)
         random = checks.random_generator(seed)
-        numbers = random.choice(len(self.classes_), size=n, p=self.priors_)
+        K = len(self.classes_)
+        numbers = random.choice(K, size=n, p=self.priors_)
         Z = random.standard_normal((n, self.n_features_in_))
-        for k, covariance in enumerate(self._covariances()):
-            values, vectors = np.linalg.eigh(covariance)
+        for k, covariance in enumerate(np.broadcast_to(self._estimates, (K, *self._estimates.shape[1:]))):
             rows = numbers == k
-            Z[rows] = Z[rows] * np.sqrt(np.maximum(values, 0)) @ vectors.T
+            if covariance.ndim == 1:
+                Z[rows] *= np.sqrt(covariance)
+            else:
+                values, vectors = np.linalg.eigh(covariance)
+                Z[rows] = Z[rows] * np.sqrt(np.maximum(values, 0)) @ vectors.T
         labels: AnyArray = self.classes_[numbers]
         return Z / self._scatter.scale + self.means_[numbers], labels
 
-    def _estimate_priors(self, counts: FloatArray) -> FloatArray:
-        if self.priors is None:
-            shares: FloatArray = counts / counts.sum()
-            return shares
-        priors = checks.numbers("priors", self.priors)
-        if priors.shape != counts.shape:
-            raise ValueError(f"priors must hold one number for each of the {len(counts)} classes; got {self.priors!r}.")
-        if not (priors > 0).all() or abs(priors.sum() - 1) > 1e-8:
-            raise ValueError(f"priors must be above 0 and sum to 1; got {self.priors!r}.")
-        return priors
+
+def estimated_priors(priors: Any, counts: FloatArray, name: str = "priors") -> FloatArray:
+    """Return the shares of the counts, (K,), or the given priors, checked; `name` is what messages call them."""
+    if priors is None:
+        shares: FloatArray = counts / counts.sum()
+        return shares
+    given = checks.numbers(name, priors)
+    if given.shape != counts.shape:
+        raise ValueError(f"{name} must hold one number for each of the {len(counts)} classes; got {priors!r}.")
+    if not (given > 0).all() or abs(given.sum() - 1) > 1e-8:
+        raise ValueError(f"{name} must be above 0 and sum to 1; got {priors!r}.")
+    return given

@@ -56,12 +56,14 @@ class ExactScores:
     pooled : True for LDA's scores, by S_W; False for those of least squares, by S_T
     ridge : lam of least squares, a fraction
     priors : the P(C_k) that LDA takes the logarithms of, or None where they play no part
+    form : "full", "diagonal" or "spherical", the form of LDA's covariance
     """
 
     sums: WholeSums
     pooled: bool
     ridge: Fraction | int = 0
     priors: tuple[float | int, ...] | None = None
+    form: str = "full"
 
     def settle(self, X: FloatArray, scores: FloatArray, W: FloatArray, w0: FloatArray) -> FloatArray:
         """Return the scores (n, K), or (n, 1) of two classes, so that classes tied exactly have the same, or 0.
@@ -135,7 +137,7 @@ class ExactScores:
     def _matrix(self) -> tuple[Integers, int]:
         """The matrix of the equations times L, and L."""
         if self.pooled:
-            return self.sums.within()
+            return _of_form(*self.sums.within(), self.form)
         S, n = self.sums.total()
         return S + np.diag([n * self.ridge] * len(S)) if self.ridge else S, n
 
@@ -183,6 +185,16 @@ class ExactScores:
             else:
                 best = _largest_with_logarithms(N, q * level.denominator, best, self.priors)
         return best
+
+
+def _of_form(S: Integers, L: int, form: str) -> tuple[Integers, int]:
+    """Return the diagonal or the sphere of L S, times another L where its mean variance is a fraction."""
+    if form == "full":
+        return S, L
+    variances = np.diag(S)
+    if form == "diagonal":
+        return np.diag(variances), L
+    return np.diag(np.full(len(S), variances.sum(), dtype=object)), L * len(S)
 
 
 def _without_fractions(

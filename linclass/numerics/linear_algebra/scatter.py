@@ -38,8 +38,8 @@ class Scatter:
     scale : array (D,) of powers of two
     mean : array (D,), of all points
     means : array (K, D), of the classes
-    within : array (D, D), S_W
-    own : array (K, D, D), the scatter of each class about its mean; (0, D, D) unless asked for
+    within : array (D, D), S_W; (D,), its diagonal, where that alone was asked for
+    own : array (K, D, D), the scatter of each class about its mean, or (K, D); no rows unless asked for
     """
 
     counts: FloatArray
@@ -63,8 +63,14 @@ class Scatter:
     @property
     def squares(self) -> FloatArray:
         """The diagonal of S_T, (D,)."""
-        squares: FloatArray = np.diag(self.within) + self.counts @ self.offsets**2
+        within = self.within if self.is_diagonal else np.diag(self.within)
+        squares: FloatArray = within + self.counts @ self.offsets**2
         return squares
+
+    @property
+    def is_diagonal(self) -> bool:
+        """True where the diagonals of the scatter matrices alone were measured."""
+        return self.within.ndim == 1
 
     def in_units(self, exponent: int) -> Scatter:
         """Return the same in units 2^exponent times as small: nothing is rounded."""
@@ -73,27 +79,33 @@ class Scatter:
         return Scatter(self.counts, self.scale * s, self.mean * s, self.means * s, *matrices)
 
     def unscaled(self, matrix: FloatArray) -> FloatArray:
-        """Return a scatter matrix (..., D, D) in the units of the input."""
-        return matrix / self.scale[:, None] / self.scale
+        """Return a scatter matrix (..., D, D), or its diagonal (..., D), in the units of the input."""
+        return matrix / self.scale / self.scale if self.is_diagonal else matrix / self.scale[:, None] / self.scale
 
 
 def class_scatter(
-    X: FloatArray, numbers: IntArray, K: int, *, weights: FloatArray | None = None, own: bool = False
+    X: FloatArray,
+    numbers: IntArray,
+    K: int,
+    *,
+    weights: FloatArray | None = None,
+    own: bool = False,
+    diagonal: bool = False,
 ) -> Scatter:
     """Measure every class in two passes (mean, then deviations from it), which cancels no digits.
 
     Costs one copy of the largest class; points that are equal have scatter exactly zero. With `weights` (n,) > 0 a
-    point counts so many times.
+    point counts so many times. With `diagonal` the squares of each feature alone are summed, which costs n D.
     """
     ones = np.ones(X.shape[1])
     with np.errstate(over="ignore", invalid="ignore", under="ignore"):
-        result = _measure(X, numbers, K, weights, ones, own)
-        total = np.diag(result.within + result.between)
+        result = _measure(X, numbers, K, weights, ones, own, diagonal)
+        total = result.squares
     if not _is_safe(total):
         scale = power_of_two_scale(X)
         if (scale != ones).any():
-            result = _measure(X * scale, numbers, K, weights, scale, own)
-            total = np.diag(result.within + result.between)
+            result = _measure(X * scale, numbers, K, weights, scale, own, diagonal)
+            total = result.squares
     with np.errstate(over="ignore"):  # 1 / scale overflows for points that are too close together; its users check that
         return result.in_units(-(int(np.frexp(total.max())[1]) // 2))
 
@@ -122,14 +134,16 @@ def power_of_two_scale(X: FloatArray) -> FloatArray:
 
 
 def _measure(
-    X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None, scale: FloatArray, own: bool
+    X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None, scale: FloatArray, own: bool, diagonal: bool
 ) -> Scatter:
     D = X.shape[1]
+    shape = (D,) if diagonal else (D, D)
     counts = np.bincount(numbers, weights, K).astype(np.float64)
-    means, within, scatters = np.empty((K, D)), np.zeros((D, D)), np.empty((K if own else 0, D, D))
+    means, within, scatters = np.empty((K, D)), np.zeros(shape), np.empty((K if own else 0, *shape))
     for k in range(K):
         members = numbers == k
-        means[k], scatter = mean_and_scatter(X.compress(members, axis=0), None if weights is None else weights[members])
+        rows, heavy = X.compress(members, axis=0), None if weights is None else weights[members]
+        means[k], scatter = mean_and_scatter(rows, heavy, diagonal=diagonal)
         within += scatter
         if own:
             scatters[k] = scatter
@@ -138,8 +152,10 @@ def _measure(
     return Scatter(counts, scale, mean, means, within, scatters)
 
 
-def mean_and_scatter(rows: FloatArray, weights: FloatArray | None = None) -> tuple[FloatArray, FloatArray]:
-    """Return the mean (D,) and the scatter about it (D, D); `rows` is a buffer and is overwritten."""
+def mean_and_scatter(
+    rows: FloatArray, weights: FloatArray | None = None, *, diagonal: bool = False
+) -> tuple[FloatArray, FloatArray]:
+    """Return the mean (D,) and the scatter about it, (D, D) or its diagonal (D,); `rows` is overwritten."""
     n = len(rows)
     first = rows[0].copy()
     rows -= first  # exact zeros where all points agree
@@ -147,7 +163,7 @@ def mean_and_scatter(rows: FloatArray, weights: FloatArray | None = None) -> tup
     rows -= shift
     if weights is not None:
         rows *= np.sqrt(weights)[:, None]
-    scatter = rows.T @ rows
+    scatter = np.einsum("ij,ij->j", rows, rows) if diagonal else rows.T @ rows
     return first + shift, scatter
 
 
@@ -262,7 +278,7 @@ def _differs_along(scatter: Scatter, directions: FloatArray) -> BoolArray:
 
     Each column's rounding counts as much as the direction has of that column: a large column hides no small one.
     """
-    deviation = np.sqrt(np.diag(scatter.within + scatter.between) / scatter.counts.sum())
+    deviation = np.sqrt(scatter.squares / scatter.counts.sum())
     rounding = np.maximum(EQUAL_MEANS_SHARE * deviation, 64 * np.finfo(float).eps * np.abs(scatter.means).max(axis=0))
     differ: BoolArray = np.abs(scatter.offsets @ directions).max(axis=0) > rounding @ np.abs(directions)
     return differ
