@@ -259,7 +259,7 @@ def _choice(control: Control, kind: Choice) -> None:
 def _class_number(control: Control, kind: ClassNumber) -> None:
     present = np.flatnonzero(control.points.counts).tolist()
     if len(present) > 2:
-        names = offered_names(control.points)
+        names = [*map(isolated, offered_names(control.points))]
         shown = control.value if control.value in present else present[-1]
         _selectbox(control, kind, shown, {k: names[k] for k in present})
 

@@ -12,6 +12,8 @@ import pytest
 from linclass import lessons
 from linclass.datasets import TableError, add_test_set, read_table, to_dataset
 from linclass.datasets.isolation import CONTROLS, ISOLATE, isolated
+from linclass.lessons import answering
+from linclass.lessons.question import ChoiceAnswer
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.right_to_left import CLASSES, outside, renamed
 from tests.lessons.texts_shown import sent, texts
@@ -38,6 +40,16 @@ def test_no_name_moves_what_stands_beside_it(lesson: Lesson[Any, Any], state: St
     wrong = {(way, text) for way, text in texts(seen) if outside(text)}
     wrong |= {(way, name) for way, name in names_of_columns(seen) if outside(name)}
     assert not wrong
+
+
+@every_case("lesson", lessons.every(), by=lambda lesson: lesson.slug)
+def test_no_question_is_moved_by_a_name(lesson: Lesson[Any, Any]) -> None:
+    """Each class that a question, its reason or one of its options names stands in an isolate."""
+    named = renamed(lesson.opening.points)
+    for question in lesson.questions.values():
+        asked = answering.worded(question, named)
+        options = asked.answer.options if isinstance(asked.answer, ChoiceAnswer) else ()
+        assert not [text for text in (asked.ask, asked.why, *(text for _, text in options)) if outside(text)]
 
 
 def names_of_columns(seen: Any, way: tuple[str, ...] = ()) -> Any:

@@ -15,6 +15,7 @@ from streamlit.testing.v1.element_tree import Block
 from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
 from linclass.datasets import Dataset, Recipe
+from linclass.datasets.isolation import ISOLATE
 from linclass.datasets.recipes.generators import GENERATORS
 from linclass.session.events import ChoseView
 from linclass.session.holder import SessionHolder
@@ -24,7 +25,8 @@ from linclass.ui.server import FAILED
 from linclass.ui.standalone.points import SOURCES
 from linclass.ui.tables import GROUP
 from tests.every_case import every_case
-from tests.ui.support import numbered, sentences
+from tests.lessons.right_to_left import outside, renamed
+from tests.ui.support import numbered, sentences, texts_sent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -89,17 +91,33 @@ def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
     ]
 
 
+def names_outside(app: AppTest) -> list[str]:
+    """Return the texts of a page in which a name from right to left stands in no isolate."""
+    sent = [*texts_sent(app.main)]
+    assert any(ISOLATE in text for text in sent)
+    return [text for text in sent if outside(text)]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
-    """Every view runs as a script: its blocks are ones that a page can show, and stand where those of the others do."""
-    app = opened(lesson.slug, None)
+    """Every view runs as a script: its blocks are ones that a page can show, and stand where those of the others do.
+
+    A name from right to left stands in an isolate, in options and headings, too.
+    """
+    iris = datasets.generate(Recipe("iris"))
+    app = opened(lesson.slug, renamed(replace(iris, recipe=None)))
     here, result = app.session_state["session"], set()
     for view in lesson.views:
         here.dispatch(lesson, ChoseView(view.code))
         app.run()
         assert not app.exception, app.exception
         result.add(tuple(places(app.main)))
+        assert names_outside(app) == []
+    panels = f"{lesson.slug}.panel"
+    for panel in next((group.options for group in app.button_group if group.key == panels), ()):
+        app.button_group(key=panels).set_value(panel).run()
+        assert names_outside(app) == []
     assert len(result) == 1
     assert result.pop()
 

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from google.protobuf import json_format
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Block
 
 from linclass.catalog import SCRIPTS
 from linclass.datasets import Dataset
 from linclass.lessons.address_check import CHECK, check_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from streamlit.testing.v1.element_tree import Element
 
@@ -47,6 +49,26 @@ def sentences(app: AppTest) -> dict[str, list[dict[str, Any]]]:
     sent = [element.proto for element in app.get("bidi_component")]
     data = [json.loads(proto.bytes) for proto in sent if proto.component_name == "linclass.live_text"]
     return {message["code"]: message["pieces"] for message in data}
+
+
+def texts_sent(block: Block) -> Iterator[str]:
+    """Every text that the browser has of a part of a page: labels, options, headings, sentences, components' data."""
+    for child in block.children.values():
+        if isinstance(child, Block):
+            yield from texts_sent(child)
+        if child.proto is not None:
+            yield from strings(json_format.MessageToDict(child.proto))
+        if child.type == "bidi_component":
+            yield from strings(json.loads(child.proto.bytes.rpartition(b"\n")[2]))  # a figure's has a stamp before it
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text in what JSON can hold, names of columns among them."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in [*value, *value.values()] if isinstance(value, dict) else value:
+            yield from strings(part)
 
 
 def visitor(app: AppTest) -> SessionHolder:
