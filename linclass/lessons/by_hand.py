@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from linclass.datasets.typed_number import TypedNumber, TypedNumberError, typed_number
-from linclass.lessons.printed_sums import with_honest_signs
+from linclass.figures.printed_sums import with_honest_signs
 from linclass.lessons.texts import by_hand as texts
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.lessons.printed_sums import honest_formula
+from linclass.figures.printed_sums import honest_formula
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from linclass.declare import always
+from linclass.figures.printed_sums import with_honest_signs
 from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
-from linclass.lessons.printed_sums import with_honest_signs
 from linclass.lessons.state import Action, Camera, S, Scene, State
 from linclass.lessons.task import R, Task
 
@@ -311,6 +311,10 @@ class Lesson(Generic[S, R]):
         """All questions by their codes: those of the tasks first."""
         asked = [task.question for task in self.tasks if task.question is not None]
         return {question.code: question for question in (*asked, *self.more_questions)}
+
+    def explained(self, run: R, options: ViewOptions) -> Mapping[str, str]:
+        """Return the explanations, with "=" between numbers only where their digits give the result."""
+        return {title: with_honest_signs(text) for title, text in self.explanations(run, options).items()}
 
     def scene(self, code: str) -> Scene[S]:
         """Return the scene of that code."""

@@ -211,7 +211,7 @@ class Frame:
         """A text for each title; none during a drag, when nobody reads them."""
         if "formula" in self.hidden or self.options.live or self.missing is not None:
             return {}
-        return self.lesson.explanations(self.run, self.options)
+        return self.lesson.explained(self.run, self.options)
 
     def derived(self, code: str) -> Sequence[DerivationLine]:
         """Return the lines of a derivation; none where there is no run, or while anything is hidden.

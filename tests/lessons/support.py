@@ -195,7 +195,7 @@ def shown_with_blocks(
         "above": above,
         "blocks": blocks,
         "verdict": (verdict.sentence, verdict.good, verdict.rule, verdict.notes),
-        "explanations": dict(lesson.explanations(run, options)),
+        "explanations": dict(lesson.explained(run, options)),
         "derivations": {derivation.code: derivation.text(run, options) for derivation in lesson.derivations},
     }
     return seen, result

@@ -16,6 +16,7 @@ from linclass.takehome.documents.latex import document, from_markdown, plain
 from linclass.takehome.documents.rich_text import WORDS, joined, markdown_as_markup, markdown_as_text, pieces
 from linclass.takehome.documents.sections import step_table
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.printed_sums import false_equalities
 from tests.sources import latex_commands
 from tests.takehome.decks import Outline
 from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, of_state
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
 @pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
-    """Braces, formulas and environments are closed, rows have as many cells as columns, no link of Markdown is left."""
+    """Braces, formulas and environments are closed, rows have as many cells as columns, no link of Markdown is left.
+
+    A sum is that of its printed digits.
+    """
     result = document(exported(lesson, view))
     assert result.isascii()
     bare = re.sub(r"\\[{}$%#&]|%.*", "", result)
@@ -40,6 +44,7 @@ def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
         assert {row.replace(r"\&", "").count("&") + 1 for row in rows} == {len(columns)}
     assert "](" not in result
     assert "htmlData" not in result
+    assert not false_equalities([result])
 
 
 def doubled_scripts(latex: str) -> list[str]:

@@ -12,6 +12,7 @@ from linclass.figures.arrows import NO_POINTS
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import headed, title
+from linclass.figures.printed_sums import is_honest
 from linclass.figures.theme import Stroke
 
 if TYPE_CHECKING:
@@ -131,8 +132,9 @@ def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: F
         return sentence.format(**whose, w=words.place(w, SIGNIFICANT_DIGITS))
     old, added, new = (words.place(vector, SIGNIFICANT_DIGITS) for vector in (before, w - before, w))
     sentence = (
-        "update {k}, point {i}: {old}<br>+ {added} = {new}"
+        "update {k}, point {i}: {old}<br>+ {added} {equals} {new}"
         if is_one
-        else "update {k}, {count} points: {old}<br>+ {added} = {new}"
+        else "update {k}, {count} points: {old}<br>+ {added} {equals} {new}"
     )
-    return sentence.format(**whose, k=steps[s].k, old=old, added=added, new=new)
+    equals = "=" if is_honest(f"{old} + {added}", new) else "≈"
+    return sentence.format(**whose, k=steps[s].k, old=old, added=added, equals=equals, new=new)

@@ -27,8 +27,9 @@ OTHER_RELATION = re.compile(
 RESULT = re.compile(r"[-−+]?\d+(?:\\,\d{3})*(?:\.(?P<decimals>\d+))?(?:\\times10\^\{(?P<power>-?\d+)\})?")
 SHORT_FRACTION = re.compile(r"\\t?frac(\d)(\d)")
 TURNED = re.compile(r"\\htmlData\{[^{}]*\}")  # around a number that can be dragged
+GAP = re.compile(r",(?:\\;|\s)")  # between the components of a vector
 TOKEN = re.compile(
-    r"(?P<number>\d+(?:\\,\d{3}(?!\d))*(?:\.\d+)?|\.\d+)|(?P<times>\\cdot(?![a-zA-Z])|\\times(?![a-zA-Z])|[·×])|(?P<gap>,\\;)|(?P<sign>[-+−])|(?P<open>\()|(?P<close>\))|(?P<frac>\\t?frac(?![a-zA-Z]))|(?P<brace>[{}])|(?P<power>\^)|(?P<slash>/)|(?P<blank>\\,|\\;|\\!|\s+)"
+    r"(?P<number>\d+(?:\\,\d{3}(?!\d))*(?:\.\d+)?|\.\d+)|(?P<times>\\cdot(?![a-zA-Z])|\\times(?![a-zA-Z])|[·×])|(?P<gap>,(?:\\;|\s))|(?P<sign>[-+−])|(?P<open>\()|(?P<close>\))|(?P<frac>\\t?frac(?![a-zA-Z]))|(?P<brace>[{}])|(?P<power>\^)|(?P<slash>/)|(?P<blank>\\,|\\;|\\!|\s+)"
 )
 
 
@@ -67,7 +68,7 @@ def _first(side: str) -> str:
 
 def _tolerances(text: str, values: Value) -> list[Fraction]:
     """Return how far rounding may have moved each component of a result; 0 where it is an expression itself."""
-    parts = text.strip(" ()").split(r",\;")
+    parts = GAP.split(text.strip(" ()"))
     if len(parts) != len(values):
         return [Fraction(0)] * len(values)
     return [_tolerance(part, value) for part, value in zip(parts, values, strict=True)]
