@@ -736,7 +736,7 @@ WORDS = (
         (),
         "margins",
         r"\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i-\Bigl(\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2\Bigr)\ge0",
-        "The cost of the present line minus the value of the dual problem. No line can be cheaper by more than this; at the solution, and only there, it is 0.",
+        "The cost of the present line minus the value of the dual problem. No line has a cost that is lower by more than this; at the solution, and only there, it is 0.",
         "support_vectors/interior_point",
     ),
     (
