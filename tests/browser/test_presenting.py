@@ -47,9 +47,10 @@ CROWDED_STOPS = (
     "004.42",
     "004.11",
     "004.17",
+    "004.69",
     "004.74",
     "esl4.9",
-)  # nine panels; a question above a picture and numbers, above two twice, above a player; long headings; formulas
+)  # nine panels; a question above a picture and numbers, above two twice, above a player; seven rules; long headings
 PROJECTOR = "linclass.projector"
 NAME = f"sessionStorage.getItem('{PROJECTOR}')"
 FOCUSED_OUTLINE = """part => {  // of a part on which a screen reader goes on
