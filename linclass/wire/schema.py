@@ -331,6 +331,7 @@ class PresenterData(TypedDict):
     place: str  # the name of what is shown: a stop's, or a page's
     at: int  # the number of the stop, from 1; 0 where no deck is shown
     stops: Sequence[StopTitle]  # of the deck; none where none is shown
+    isLost: bool  # the visitor's own deck is not here: their browser may bring it
     pictures: str  # the address of the small pictures, to which the code of a stop is added
     views: int  # of the page
     hides: bool  # whether something can be hidden or revealed

@@ -181,6 +181,28 @@ def test_the_room_is_what_the_stop_is_about(app: str, open_page: OpenPage, tabs:
     assert page.locator(".st-key-question").evaluate(FOCUSED_OUTLINE) == "none"
 
 
+def test_a_key_that_leads_nowhere_says_why(app: str, open_page: OpenPage, tabs: Tabs) -> None:
+    """At the end of a course, on a page of none, and as long as the browser has not brought back a course of one's own.
+
+    So it is for a moment after the server was started anew.
+    """
+    page = open_page(address(app, DECK.stops[-1]), viewport=SCREEN)
+    notice = page.locator(".presenter .notice")
+    for _ in range(MAX_PRESSES):
+        press(page, "PageDown")
+        if notice.inner_text():
+            break
+    expect(notice).to_have_text(BROWSER["noNext"])
+    for place, sentence in (("stop?course=my.1&", "notBack"), ("perceptron?", "noStops")):
+        tabs.again(page, f"{app}/{place}v={VERSION}&present=1")
+        settle(page)
+        for key in ("PageDown", "PageUp", "Shift+PageDown", "g"):
+            press(page, key)
+            expect(notice).to_have_text(BROWSER[sentence])
+            press(page, "x")
+            expect(notice).to_have_text("")
+
+
 def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     """Quick presses count, the arrow goes on after the last step, what is hidden stays so, Escape opens the page."""
     total = len(DECK.stops)

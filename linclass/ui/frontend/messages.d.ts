@@ -267,6 +267,7 @@ export interface PresenterData {
   place: string; // the name of what is shown: a stop's, or a page's
   at: number; // the number of the stop, from 1; 0 where no deck is shown
   stops: readonly StopTitle[]; // of the deck; none where none is shown
+  isLost: boolean; // the visitor's own deck is not here: their browser may bring it
   pictures: string; // the address of the small pictures, to which the code of a stop is added
   views: number; // of the page
   hides: boolean; // whether something can be hidden or revealed

@@ -212,6 +212,13 @@ export class Presenter {
   #walk(way) {
     if (this.#isBlank) this.#toggleBlank();
     if (this.#waiting.length || this.#data[way]) this.#ask(way);
+    else if (!this.#data.stops.length) this.#notify(this.#noStops);
+    else this.#notify(way === "back" ? "noBack" : "noNext");
+  }
+
+  /** The name of the sentence that says why there is no other stop. */
+  get #noStops() {
+    return this.#data.isLost ? "notBack" : "noStops";
   }
 
   /**
@@ -227,7 +234,7 @@ export class Presenter {
   #jump(number) {
     const { stops } = this.#data;
     if (this.#isBlank) this.#toggleBlank();
-    if (!stops.length) this.#notify("noStops");
+    if (!stops.length) this.#notify(this.#noStops);
     else if (number >= 1 && number <= stops.length) this.#ask(`stop:${number}`);
     else this.#notify("noStop", { total: stops.length });
   }
@@ -242,7 +249,7 @@ export class Presenter {
 
   #openOverview() {
     if (this.#data.stops.length) this.#overview.open();
-    else this.#notify("noStops");
+    else this.#notify(this.#noStops);
   }
 
   /** @param {boolean} all */
@@ -273,8 +280,8 @@ export class Presenter {
   }
 
   #openSpeaker() {
-    const { speaker } = this.#data;
-    if (!speaker) this.#notify("noSpeaker");
+    const { speaker, isLost } = this.#data;
+    if (!speaker) this.#notify(isLost ? "notBack" : "noSpeaker");
     else window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=1100,height=760");
   }
 
