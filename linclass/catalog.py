@@ -357,6 +357,30 @@ CHAPTERS = (
                 why="You have seen each rule alone; here they meet on the same points.",
             ),
             Page(
+                "thresholds",
+                "Thresholds and costs",
+                idea=(
+                    "Another threshold misses fewer points and raises more false alarms: what both"
+                    " cost decides where it should be."
+                ),
+                names=(
+                    "ROC curve",
+                    "receiver operating characteristic",
+                    "AUC",
+                    "precision and recall",
+                    "confusion matrix",
+                    "sensitivity and specificity",
+                    "F-score",
+                    "Matthews correlation coefficient",
+                    "loss matrix",
+                    "minimum risk",
+                    "reject option",
+                    "prevalence",
+                    "DeLong",
+                ),
+                why="Each rule also gives a score, and its threshold was never asked what a mistake costs.",
+            ),
+            Page(
                 "bias_variance",
                 "Bias and variance",
                 idea=(

@@ -32,8 +32,15 @@ from linclass.figures.bias_variance import regression
 from linclass.figures.bias_variance import spaghetti as many
 from linclass.figures.rules import along, decision, errors, multiples, tables
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, smo
+from linclass.figures.thinning import shown
+from linclass.figures.thresholds import curves as thresholds
+from linclass.figures.thresholds.pairs import pairs
+from linclass.figures.thresholds.scores import scores
 from linclass.figures.two_classes import TwoClasses
 from linclass.losses import CrossEntropy
+from linclass.metrics.costs import costs
+from linclass.metrics.curves import hull
+from linclass.metrics.ranking import ranked
 from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, exhaustive_code
 from linclass.models.svm import LinearSVC
@@ -100,6 +107,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "One vs one, votes": OneVsOne(estimator=linear()).fit(three.X, three.y),
         "Nearest neighbour": KNeighborsClassifier(n_neighbors=1).fit(three.X, three.y),
     }
+    lda_of_two = linear()
     fisher = FisherDiscriminant().fit(two.X, two.y)
     means = FisherDiscriminant(direction="means").fit(two.X, two.y)
     svc = LinearSVC(C=1.0).fit(two.X, two.y)
@@ -133,6 +141,7 @@ def examples() -> Mapping[str, Callable[..., Any]]:
         "weight plane": partial(geometry.weight_plane, *RULE, sides(40, gap=3.5), margin=0.5),
         "homogeneous": partial(geometry.homogeneous, *RULE, both),
         "homogeneous, reflected": partial(geometry.homogeneous, *RULE, both, reflect=True),
+        **_thresholds(sides(N), lda_of_two.fit(both.X, both.data.y)),
         "errors": partial(
             errors.errors,
             {name: float(np.mean(rule.predict(three.X) != three.y)) for name, rule in rules.items()},
@@ -290,6 +299,41 @@ def _relevant(D: int = 30, n: int = 200) -> tuple[FloatArray, FloatArray]:
     """Return points of {0, 1}^D whose class is whether one of the first two features is 1."""
     X = np.random.default_rng(1).integers(0, 2, (n, D)).astype(np.float64)
     return X, np.where(X[:, :2].any(axis=1), 1.0, -1.0)
+
+
+def _thresholds(two: TwoClasses, rule: Any) -> dict[str, Callable[..., Any]]:
+    """Return the figures of a rule's score."""
+    score, positive = rule.decision_function(two.X), two.data.y == 1
+    order = ranked(positive, score)
+    stops = np.concatenate([order.thresholds[1:] + 1e-6, [order.thresholds[-1] - 1.0]])
+    places = np.column_stack([order.fps / order.negatives, order.tps / order.positives])
+    at, now = shown(len(stops) - 1, 80, 60), 80
+    tps, fps = order.tps[1:], order.fps[1:]
+    steps = thresholds.stairs(tps / order.positives, tps / (tps + fps))
+    precise = np.vstack([[0.0, 1.0], steps[1::2]])
+    moving = thresholds.Moving(places, at, now, slope=0.5)
+
+    def over(theme: Any) -> Any:
+        cost = costs(order, np.array([[0.0, 1.0], [4.0, 0.0]]))
+        curve = thresholds.OverThreshold(order.thresholds[1:], stops, {"cost": (cost, theme.stroke("weight"))}, "cost")
+        marked = {"cheapest": (0.2, theme.stroke("certificate")), "out of sight": (-np.inf, theme.stroke("bayes"))}
+        return thresholds.over_threshold(curve, at, now, marked, theme, stroke=theme.stroke("lda"))
+
+    def trail(points: Any, theme: Any) -> Any:
+        return {"LDA": thresholds.Trail(points, theme.stroke("lda"))}
+
+    return {
+        "scores": partial(scores, score, two, stops, at, now, role="lda"),
+        "ROC": lambda theme: thresholds.roc(trail(places, theme), moving, places[hull(order)], theme),
+        "precision and recall": lambda theme: thresholds.precision_recall(
+            trail(steps, theme), thresholds.Moving(precise, at, now), 0.5, theme
+        ),
+        "cost over the threshold": over,
+        "one versus rest": lambda theme: thresholds.one_versus_rest(
+            trail(places, theme), "The ROC curve of one class against the rest.", theme
+        ),
+        "pairs": partial(pairs, score[positive][:40], score[~positive][:30]),
+    }
 
 
 def _trained(steps: Any, data: Any) -> logistics.TrainingCurves:

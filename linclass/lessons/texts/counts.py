@@ -33,6 +33,11 @@ def test_points(n: int) -> str:
     return _counted(n, "{n} test point", "{n} test points")
 
 
+def false_alarms(n: int) -> str:
+    """Return "1 false alarm", "7 false alarms"."""
+    return _counted(n, "{n} false alarm", "{n} false alarms")
+
+
 def points_that_lie(n: int) -> str:
     """Return "1 point lies", "7 points lie"."""
     return _counted(n, "{n} point lies", "{n} points lie")

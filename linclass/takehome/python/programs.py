@@ -332,8 +332,38 @@ def _of_descent(header: str, _: AnyState, run: Any) -> Program:
     return Program("linclass", LINCLASS, (top, _points(given), "\n".join(fit), "\n".join(end)))
 
 
+def _of_thresholds(header: str, _: AnyState, run: Any) -> Program:
+    given, chosen = run.problem, run.chosen
+    made = expressions.estimator(given.model)
+    judged = ["", "_test"] if run.has_test else [""]
+    fit = [f"model = {made.text}", "model.fit(X, y)", f"threshold = {chosen.threshold!r}"]
+    for part in judged:
+        fit += [
+            f"score{part} = model.decision_function(X{part})",
+            f"assigned{part} = np.where(score{part} >= threshold, 1, 0)",
+        ]
+    part = judged[-1]
+    numbers = [
+        "wrong = int(np.count_nonzero(assigned != y))",
+        PRINT_WRONG,
+        f"print(confusion_matrix(y{part}, assigned{part}))",
+        f'print("AUC =", roc_auc_score(y{part}, score{part}))',
+    ]
+    names = ["confusion_matrix", "roc_auc_score"]
+    if run.has_losses:
+        numbers += [
+            f"loss = {literal(run.loss.tolist())}",
+            f"print(best_threshold(y{part}, score{part}, loss, prevalence={chosen.prevalence or None}))",
+        ]
+        names.append("best_threshold")
+    imports = made.imports | {("linclass.metrics", name) for name in names}
+    cells = (_imports(header, frozenset(imports)), _points(given), "\n".join(fit), "\n".join(numbers))
+    return Program("linclass", LINCLASS, cells)
+
+
 SPECIAL: dict[str, Callable[[str, AnyState, Any], Program]] = {
     "points": _of_points,
     "geometry": _of_geometry,
     "descent": _of_descent,
+    "thresholds": _of_thresholds,
 }

@@ -1,0 +1,77 @@
+"""The points along the axis of their score, with the threshold as a line that moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.figures import layout, plane, run_layout, words
+from linclass.figures.animation import Animation
+from linclass.figures.numbers import decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.figures.layout import Dict
+    from linclass.figures.marks import Role
+    from linclass.figures.theme import Theme
+    from linclass.figures.two_classes import TwoClasses
+
+BINS = 48  # of the score's axis: points of one bin are piled up
+EDGE_SHARE = 0.06  # of the axis, beyond the outermost threshold
+
+
+def scores(
+    values: FloatArray, two: TwoClasses, stops: FloatArray, at: Sequence[int], now: int, theme: Theme, role: Role
+) -> Animation:
+    """Pile up the points on the axis of their scores, the positive side above it, the negative one below.
+
+    Frames are named by place in `stops`; right of the threshold all points are assigned to the positive side.
+
+    Parameters
+    ----------
+    values : array (n,), the score of each point of `two`
+    stops : array (m + 1,), a threshold for each operating point, falling
+    at : the places that get a frame
+    now : the place of the present threshold
+    role : the stroke of the rule's boundary on the plane, which is the threshold here
+    """
+    theme = two.led(theme)
+    low, high, here = float(stops[-1]), float(stops[0]), float(stops[now])
+    edge = EDGE_SHARE * (high - low)
+    height = piles(values, two.data.y, low, high) * np.where(two.data.y == 1, 1, -1)
+    top = float(np.abs(height).max(initial=1)) + 1
+    places = np.column_stack([values, height])
+    dots = plane.points(places, two.data.y, theme, two.labels, rows=two.rows, cliponaxis=False)
+    dots = [dot | {"hovertemplate": "y(<b>x</b><sub>%{customdata}</sub>) = %{x:.4g}<extra></extra>"} for dot in dots]
+    axis = plane.line(np.array([[low - edge, 0], [high + edge, 0]]), theme.stroke("level"), "", 6)
+    own = plane.line(np.array([[0, -top], [0, top]]), theme.stroke("distance"), "", 6) if low < 0 < high else None
+    frames = [(str(k), [_upright(float(stops[k]), top)]) for k in at]
+    threshold = plane.line(run_layout.NO_POINTS, theme.stroke(role), "threshold s", 6)
+    alt = (
+        f"The scores of {len(values)} points; the threshold {decimal(here)} has"
+        f" {int(np.count_nonzero((values >= here) & (two.data.y == 1)))} points of the positive side and"
+        f" {int(np.count_nonzero((values >= here) & (two.data.y == 0)))} of the negative one on its right."
+    )
+    x = layout.axis(theme, "score y(<b>x</b>)", range=[low - edge, high + edge], nticks=7)
+    y = layout.axis(theme, "", range=[-top, top], showticklabels=False, showgrid=False)
+    arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.42))
+    fixed = [axis, *([own] if own else []), *dots]
+    return Animation(fixed, run_layout.filled([threshold], frames[0][1]), arrangement, frames)
+
+
+def piles(values: FloatArray, y: IntArray, low: float, high: float) -> IntArray:
+    """Return the height of each point in the pile of its bin and its side, from 1, (n,)."""
+    bins = np.clip(((values - low) / ((high - low) or 1.0) * BINS).astype(np.int64), 0, BINS - 1)
+    bins += BINS * y
+    order = np.argsort(bins, kind="stable")
+    starts = np.searchsorted(bins[order], bins[order])
+    result = np.empty(len(values), dtype=np.int64)
+    result[order] = np.arange(len(values)) - starts + 1
+    return result
+
+
+def _upright(x: float, top: float) -> Dict:
+    return {"x": [float(f"{x:.6g}")] * 2, "y": [-top, top]}

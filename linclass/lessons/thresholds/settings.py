@@ -1,0 +1,88 @@
+"""The settings of the page on thresholds: the rule, its threshold, what mistakes cost, and the share in use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from linclass.declare import Among, Choice, Hidden, Number, Numbers, setting
+from linclass.lessons.numbers import decimal
+from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.split import Split, split_setting
+from linclass.lessons.thresholds.rules import NAMES
+
+MAX_THRESHOLD = 1e12
+MAX_LOSS = 100
+LOSSES = ("L₀₀", "L₀₁", "L₁₀", "L₁₁")
+PREVALENCES = (0.0, 0.001, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99)
+REJECTING = (0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1.0, 2.0, 5.0)
+BETAS = (0.5, 1.0, 2.0, 5.0)
+NO_OTHER = "none"  # no other rule
+
+
+def _prevalence(value: float) -> str:
+    return f"{decimal(100 * value)}%" if value else "as here"
+
+
+def _price(value: float) -> str:
+    return decimal(value) if value else "never"
+
+
+def _beside_curve(_: object, view: str) -> bool:
+    return view in ("roc", "precision")
+
+
+def _beside_costs(_: object, view: str) -> bool:
+    return view in ("roc", "costs")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The person's choices.
+
+    Attributes
+    ----------
+    threshold : the score from which on a point is assigned to the positive side; 0 is the rule's own
+    other : a second rule whose curve stands beside the first's, or "none"
+    loss : L₀₀, L₀₁, L₁₀, L₁₁: L_ij where side i is assigned to side j, 1 the positive one
+    prevalence : the share of the positive side where the rule is used; 0 as among these points
+    reject : the price of leaving a point undecided; 0 never
+    """
+
+    rule: str = setting("lda", Choice("Rule", NAMES, width=190))
+    threshold: float = setting(
+        0.0,
+        Number(
+            "Threshold s",
+            -MAX_THRESHOLD,
+            MAX_THRESHOLD,
+            0.1,
+            help="A point is assigned to the positive side where y(x) ≥ s. The rule's own threshold is 0.",
+        ),
+    )
+    other: str = setting(
+        NO_OTHER, Choice("Beside it", {NO_OTHER: "no other rule"} | NAMES, width=190, shown=_beside_curve)
+    )
+    loss: tuple[float, ...] = setting((0.0, 1.0, 1.0, 0.0), Hidden(Numbers("Loss", LOSSES, 0, MAX_LOSS, step=1.0)))
+    prevalence: float = setting(
+        0.0,
+        Among(
+            "Positive in use",
+            PREVALENCES,
+            _prevalence,
+            help="The share of the positive side where the rule will be used, if it is not that of these points.",
+            shown=_beside_costs,
+        ),
+    )
+    reject: float = setting(
+        0.0,
+        Among(
+            "Price of rejecting",
+            REJECTING,
+            _price,
+            help="A point may be left undecided, at this price, where every decision is expected to cost more.",
+            shown=lambda _, view: view == "costs",
+        ),
+    )
+    beta: float = setting(1.0, Among("β of F", BETAS, shown=lambda _, view: view == "measures"))
+    split: Split = split_setting()
+    sides: Sides = sides_setting()

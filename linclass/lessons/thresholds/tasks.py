@@ -1,0 +1,312 @@
+"""The tasks on thresholds, and the checks that they were done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.question import LineAnswer, NumberAnswer, Question
+from linclass.lessons.texts import questions as shared
+from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
+from linclass.lessons.thresholds.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine
+    from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
+    from linclass.lessons.thresholds.study import Judged, Run
+
+AREA_TOLERANCE, PRECISION_TOLERANCE, THRESHOLD_TOLERANCE = 0.03, 0.05, 0.3
+HIGH_RECALL = 0.9
+RARE_SHARE = 0.01  # of the positive side in use
+PRICE = 0.2  # of rejecting
+COST_TOLERANCE = 1e-9
+TEN_TIMES = 10
+RULES = {"lda": "That of LDA.", "logistic": "That of logistic regression."}
+
+
+def _alarms_without_miss(run: Run) -> NumberGuess:
+    """Return the fewest false alarms where no point is missed."""
+    table = run.judged.counts
+    return right.number(float(table.fp[table.fn == 0].min()))
+
+
+def _line(run: Run) -> RightLine:
+    """Return the level line at which both decisions are expected to cost the same."""
+    threshold = run.bayes_threshold
+    if threshold is None or not run.scored.is_linear or not np.isfinite(threshold):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.right_line(run.two, run.scored.w, run.scored.w0 - threshold)
+
+
+def _missed(run: Run) -> NumberGuess:
+    return right.number(run.counted()[2])
+
+
+def _area(run: Run) -> NumberGuess:
+    return right.number(run.judged.auc)
+
+
+def _precision_of_copies(run: Run) -> NumberGuess:
+    """Return the precision at the present threshold where each negative point counts ten times."""
+    _, fp, _, tp = run.counted()
+    if not tp:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(tp / (tp + TEN_TIMES * fp))
+
+
+def _posterior_threshold(run: Run) -> NumberGuess:
+    threshold = run.bayes_threshold
+    if threshold is None or not np.isfinite(threshold):
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(threshold)
+
+
+def _undecided(run: Run) -> NumberGuess:
+    return right.number(run.rejecting[0] if run.band else 0)
+
+
+def _dearer(run: Run) -> ChoiceGuess:
+    """Return which rule costs more at its own threshold, where the other one has the smaller area."""
+    if run.other is None:
+        raise Missing(shared.NONE_IS_RIGHT)
+    first, second = run.cost_of(run.judged, 0.0), run.cost_of(run.other, 0.0)
+    if first == second:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.choice(run.chosen.rule if first > second else run.chosen.other)
+
+
+def _changed(**values: object) -> Callable[[State[Settings]], State[Settings]]:
+    """Return the change that gives settings these values."""
+    return lambda state: replace(state, settings=replace(state.settings, **values))  # type: ignore[arg-type]
+
+
+def _recall(judged: Judged, k: int) -> float:
+    return float(judged.counts.recall[k])
+
+
+def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
+    return attempt.run.counted()[2] == 0
+
+
+def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
+    run = attempt.run
+    return float(run.costs[run.place]) <= run.cheapest.cost + COST_TOLERANCE
+
+
+TASKS: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "none_missed",
+        ask="Drag the line until no point of class 2 (orange) is missed. What does it cost?",
+        points=CLOUDS,
+        settings=Settings(),
+        view="scores",
+        happened=_none_missed,
+        answer=(
+            "At least **32 of 40** points of class 1 are false alarms now. One point of class 2 lies deep among the"
+            " others, and to find it the threshold has to take nearly all of them too: a decision costs 0.4 and more,"
+            " where the best threshold costs 0.075."
+        ),
+        changes=("threshold",),
+        question=Question(
+            "none_missed",
+            ask="The line is moved, parallel to itself, until no point of {last} is missed. How many false alarms are"
+            " there at least?",
+            answer=NumberAnswer("false alarms", 0, 2000),
+            right=_alarms_without_miss,
+            why=(
+                "The threshold has to be at the lowest score of that class. A single point far on the other side"
+                " decides, and all points of the other class with a higher score are false alarms."
+            ),
+            then=_changed(threshold=-4.4),
+            given=("rule",),
+        ),
+    ),
+    Task(
+        "raised",
+        ask="Play the ROC: the threshold falls from the highest score to the lowest. Stop where 30 points are found.",
+        points=CLOUDS,
+        settings=Settings(),
+        view="roc",
+        happened=lambda attempt: attempt.run.counted()[3] == 30,
+        answer=(
+            "Each point of class 2 is a step up, each of class 1 a step to the right. Up to 34 hits there are none to"
+            " the right: 30 points are found without a false alarm."
+        ),
+        changes=("threshold",),
+        question=Question(
+            "raised",
+            ask="The threshold is raised to 2. How many points of {last} are missed?",
+            answer=NumberAnswer("points missed", 0, 2000),
+            right=_missed,
+            why=(
+                "A higher threshold takes fewer points of either class: there are no more false alarms, and"
+                " never fewer"
+                " misses. The line moves into the class that it is to find."
+            ),
+            then=_changed(threshold=2.0),
+            given=("rule",),
+        ),
+    ),
+    Task(
+        "nine",
+        ask="A miss costs nine times a false alarm here. Drag the threshold to where a decision costs least.",
+        points=CLOUDS,
+        settings=Settings(loss=NINE),
+        view="costs",
+        happened=_at_cheapest,
+        answer=(
+            "The mean loss is 0.3375, about half of that at s = 0. The posterior's own threshold, s = −ln 9 = −2.197,"
+            " costs a little more on these points: it was not chosen by them, and need not be worse on new ones."
+        ),
+        changes=("threshold",),
+        question=Question(
+            "nine",
+            ask=(
+                "A miss costs nine times a false alarm. Draw the line at which both decisions are expected to"
+                " cost the"
+                " same."
+            ),
+            answer=LineAnswer("the threshold by the posterior"),
+            right=_line,
+            why=(
+                "It is parallel to the rule's own line, where the posterior is 1 in 10 instead of 1 in 2: there"
+                " a miss, nine"
+                " times as costly, is nine times less probable. The log odds there are −ln 9."
+            ),
+            then=_changed(loss=NINE, threshold=-LOG_NINE, prevalence=0.0),
+            given=("rule",),
+        ),
+    ),
+    Task(
+        "rare",
+        ask=(
+            "Only 10 of 110 points are of class 2. Lower the threshold until at least 9 of them are found, and"
+            " look at"
+            " the precision."
+        ),
+        points=RARE_CLASS,
+        settings=Settings(),
+        view="precision",
+        happened=lambda attempt: _recall(attempt.run.judged, attempt.run.place) >= HIGH_RECALL,
+        answer=(
+            "Less than a third of the points that the rule takes for class 2 are of it. A false alarm rate that"
+            " looks small"
+            " is of a large class: many points, beside the few that are looked for."
+        ),
+        changes=("threshold",),
+        question=Question(
+            "copied",
+            ask="The other side gets ten times as many points, with the same scores. What is the precision at this"
+            " threshold?",
+            answer=NumberAnswer("the precision", 0, 1, 0.01, PRECISION_TOLERANCE),
+            right=_precision_of_copies,
+            why=(
+                "The hits stay, and there are ten times as many false alarms. Each rate of the ROC is a share of"
+                " its own"
+                " side, so that curve does not change at all."
+            ),
+            given=("rule", "threshold"),
+        ),
+    ),
+    Task(
+        "higher_area",
+        ask=(
+            "Logistic regression has the higher AUC here. Make it the rule, and compare what a decision costs at s = 0."
+        ),
+        points=UNLIKE,
+        settings=Settings(other="logistic"),
+        view="roc",
+        happened=lambda attempt: attempt.state.settings.rule == "logistic",
+        answer=(
+            "It costs 0.167, LDA's 0.156. The area is over all thresholds, and one rule may be better where"
+            " nobody would"
+            " use it: where the curves cross, costs decide."
+        ),
+        changes=("rule",),
+        question=Question(
+            "dearer",
+            ask="Each rule is used at its own threshold. Which rule's decisions cost more?",
+            answer=right.one_of(RULES),
+            right=_dearer,
+            why="The area is over all thresholds; what is paid is paid at one of them.",
+            then=_changed(rule="lda", other="logistic"),
+            hide=("view", "verdict", "sentence"),
+        ),
+    ),
+    Task(
+        "in_use",
+        ask=(
+            "Where the rule will be used only 1 in 100 is of class 2. Set *Positive in use* to 1%, and drag the"
+            " threshold"
+            " to where a decision costs least."
+        ),
+        points=CLOUDS,
+        settings=Settings(),
+        view="costs",
+        happened=lambda attempt: attempt.state.settings.prevalence == RARE_SHARE and _at_cheapest(attempt),
+        answer=(
+            "On these 40 points of class 1 no false alarm is left at s = 0.3, so the points can't tell how much"
+            " higher to"
+            " go. The posterior can: the log odds move by ln 99, to s = 4.6."
+        ),
+        changes=("threshold", "prevalence"),
+        question=Question(
+            "in_use",
+            ask=(
+                "Where the rule is used, only 1% are of {last}. To which score does the threshold of the"
+                " posterior move?"
+            ),
+            answer=NumberAnswer("the threshold s", -100, 100, 0.1, THRESHOLD_TOLERANCE),
+            right=_posterior_threshold,
+            why=(
+                "The score is the log odds among the training points. The rarer the class, the more evidence it"
+                " takes: the"
+                " log odds at the threshold rise by as much as those of the share fall."
+            ),
+            then=_changed(prevalence=RARE_SHARE, loss=(0.0, 1.0, 1.0, 0.0)),
+            given=("rule",),
+        ),
+    ),
+    Task(
+        "rejecting",
+        ask="A point may be left undecided. Set the price of rejecting to 0.2, and see how many are.",
+        points=CLOUDS,
+        settings=Settings(),
+        view="costs",
+        happened=lambda attempt: attempt.state.settings.reject == PRICE,
+        answer=(
+            "18 of the 80 points, those whose posterior is between 0.2 and 0.8. Their price is paid, and most"
+            " mistakes are"
+            " among them: the mean loss falls from 0.0875 to 0.07."
+        ),
+        changes=("reject",),
+        question=Question(
+            "rejecting",
+            ask="A point may be left undecided at a price of 0.2, and a mistake costs 1. How many points are?",
+            answer=NumberAnswer("points left undecided", 0, 2000),
+            right=_undecided,
+            why="Those where each decision is wrong with a probability above 0.2: a posterior between 0.2 and 0.8.",
+            then=_changed(reject=PRICE, loss=(0.0, 1.0, 1.0, 0.0), prevalence=0.0),
+            given=("rule",),
+        ),
+    ),
+)
+
+MORE_QUESTIONS: tuple[Question[Settings], ...] = (
+    Question(
+        "area",
+        ask="A point of {last} and one of the other side are drawn at random. With what probability has the first the"
+        " higher score?",
+        answer=NumberAnswer("the share of pairs ranked rightly", 0, 1, 0.01, AREA_TOLERANCE),
+        right=_area,
+        why="That is the area under the ROC curve: it counts the pairs that the score puts in the right order.",
+        given=("rule",),
+    ),
+)

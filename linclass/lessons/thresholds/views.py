@@ -1,0 +1,245 @@
+"""The right picture: points along their score, ROC, precision and recall, measures, costs, one class at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures import thinning
+from linclass.figures.points import class_label
+from linclass.figures.rules.tables import confusion
+from linclass.figures.theme import Stroke
+from linclass.figures.thresholds import curves
+from linclass.figures.thresholds.curves import Moving, OverThreshold, Trail
+from linclass.figures.thresholds.pairs import pairs
+from linclass.figures.thresholds.scores import scores
+from linclass.figures.words import percent
+from linclass.lessons.blocks import EditableGrid, Folded, FrameSequence, Picture, Player, Prose, Table
+from linclass.lessons.lesson import Missing, View
+from linclass.lessons.numbers import class_label as written_class
+from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.sides import Sides
+from linclass.lessons.thresholds import words
+from linclass.lessons.thresholds.by_hand import BY_HAND
+from linclass.lessons.thresholds.plane import at_threshold
+from linclass.lessons.thresholds.settings import MAX_LOSS
+from linclass.lessons.thresholds.study import study
+from linclass.metrics.ranking import ranked
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.sketch import Sketch
+    from linclass.figures.theme import Dash, Theme
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.state import State
+    from linclass.lessons.thresholds.settings import Settings
+    from linclass.lessons.thresholds.study import Run
+    from linclass.metrics.ranking import Ranking
+
+MAX_FRAMES = 60  # operating points that get a frame
+MAX_CELLS = 60  # points of a side in the table of pairs
+DASHES: tuple[Dash, ...] = ("solid", "dash", "dot", "dashdot")
+SQUARE = 360  # pixels of the confusion table
+
+
+def _scores(run: Run, options: ViewOptions) -> Sequence[Block]:
+    judged, at = run.judged, _frames(run, options)
+    picture = scores(judged.scores, judged.two, run.stops, at, run.place, options.theme, run.scored.name)
+    table = Folded("counts", "Confusion table: counts, rates and their names", lambda: _confusion(run, options))
+    return [_played("scores", picture, run, at), table]
+
+
+def _confusion(run: Run, options: ViewOptions) -> Sequence[Block]:
+    two = run.judged.two
+    picture = confusion(two.data.y, run.rule.predict(two.X), two.labelled.class_names, two.led(options.theme))
+    rates = words.rates(run)
+    columns = {
+        "Rate": [name for name, _, _ in rates],
+        "Value": [percent(value) for _, value, _ in rates],
+        "Also called": [others for _, _, others in rates],
+    }
+    return [Picture("confusion", picture, picture.alt, width=SQUARE), Table("rates", columns)]
+
+
+def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
+    judged, at, theme = run.judged, _frames(run, options), options.theme
+    places = _shares(judged.order)
+    shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, places, theme)}
+    if run.has_test:
+        shown["training points"] = Trail(_shares(run.train.order), Stroke(theme.muted, 1.5, "dash"))
+    if run.other is not None:
+        shown[run.other.scored.title] = Trail(_shares(run.other.order), theme.stroke(run.other.scored.name))
+    moving = Moving(places, at, run.place, _slope(run))
+    picture = curves.roc(shown, moving, places[judged.hull], theme)
+    return [
+        _played("roc", picture, run, at),
+        Prose(words.area(run)),
+        Folded("all_pairs", "The area is a share of pairs: all of them, by score", lambda: _pairs(run, options)),
+    ]
+
+
+def _pairs(run: Run, options: ViewOptions) -> Sequence[Block]:
+    judged = run.judged
+    if max(judged.positives, judged.negatives) > MAX_CELLS:
+        return [
+            Prose(f"{whole(judged.pairs)} pairs are too many to show: take at most {MAX_CELLS} points of each side.")
+        ]
+    picture = pairs(judged.scores[judged.is_positive], judged.scores[~judged.is_positive], options.theme)
+    return [Picture("pairs", picture, picture.alt), Prose(words.pairs(judged))]
+
+
+def _precision(run: Run, options: ViewOptions) -> Sequence[Block]:
+    judged, at, theme = run.judged, _frames(run, options), options.theme
+    table = judged.counts
+    places = np.column_stack([table.recall, table.precision])
+    places[0] = 0.0, 1.0  # no point is assigned to the positive side, and none wrongly
+    shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, _stairs(judged.order), theme)}
+    if run.other is not None:
+        shown[run.other.scored.title] = Trail(_stairs(run.other.order), theme.stroke(run.other.scored.name))
+    baseline = judged.positives / len(judged.scores)
+    picture = curves.precision_recall(shown, Moving(places, at, run.place), baseline, theme)
+    return [_played("precision", picture, run, at), Prose(words.precision(run))]
+
+
+def _measures(run: Run, options: ViewOptions) -> Sequence[Block]:
+    table, at, theme = run.judged.counts, _frames(run, options), options.theme
+    strokes = (Stroke(colour, 2.0, dash) for colour, dash in zip(theme.curves, DASHES, strict=False))
+    names = ("accuracy", "balanced accuracy", f"F, β = {decimal(run.chosen.beta)}", "Matthews")
+    values = (table.accuracy, table.balanced_accuracy, table.f_score(run.chosen.beta), table.matthews)
+    shown = {name: (value, stroke) for name, value, stroke in zip(names, values, strokes, strict=False)}
+    over = OverThreshold(run.judged.order.thresholds[1:], run.stops, shown, "measure")
+    picture = curves.over_threshold(over, at, run.place, {}, theme, stroke=theme.stroke(run.scored.name))
+    return [_played("measures", picture, run, at), Prose(words.measures(run))]
+
+
+def _costs(run: Run, options: ViewOptions) -> Sequence[Block]:
+    at, theme = _frames(run, options), options.theme
+    over = OverThreshold(
+        run.judged.order.thresholds[1:], run.stops, {"cost": (run.costs, Stroke(theme.text, 2.0))}, "mean loss"
+    )
+    marked = {"cheapest here": (run.best_stop, theme.stroke("certificate"))}
+    if run.bayes_threshold is not None:
+        marked["by the posterior"] = run.bayes_threshold, theme.stroke("bayes")
+    if run.band is not None:
+        marked |= {
+            name: (s, theme.stroke("margin"))
+            for name, s in zip(("rejected from", "rejected to"), run.band, strict=True)
+        }
+    picture = curves.over_threshold(over, at, run.place, marked, theme, stroke=theme.stroke(run.scored.name))
+    return [_played("costs", picture, run, at), Prose(words.costs(run))]
+
+
+def _losses(points: Dataset, chosen: Settings) -> Sequence[Block]:
+    """Show the loss matrix as a table to edit, also where it makes no sense, to mend it."""
+    try:
+        two = chosen.sides.of(points)
+    except Missing:  # the page says so
+        return []
+    names = [written_class(side.name) for side in (two.negative, two.positive)]
+    cells = np.array(chosen.loss).reshape(2, 2).astype(int).tolist()
+
+    def edit(new: Sequence[Sequence[int]], state: State[Settings]) -> State[Settings]:
+        loss = tuple(float(value) for row in new for value in row)
+        return replace(state, settings=replace(state.settings, loss=loss))
+
+    grid = EditableGrid(
+        "loss",
+        cells,
+        rows=names,
+        columns=[f"taken for {name}" for name in names],
+        low=0,
+        high=MAX_LOSS,
+        beside={},
+        edit=edit,
+    )
+    return [Prose("**What a decision costs**: a row for each true side.", "caption"), grid]
+
+
+def _classes(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show a curve for each class against the rest, and both averages."""
+    data, theme = run.data, options.theme
+    classes = np.flatnonzero(data.counts).tolist()
+    if len(classes) < 3:
+        raise Missing("**Each class against the rest** is for three classes or more: here there are two.")
+    each = {k: study(data, replace(run.chosen, sides=Sides(k), other="none")).judged for k in classes}
+    shown = {
+        class_label(k, data.class_names[k]): Trail(_shares(judged.order), Stroke(theme.classes[k], 2.0))
+        for k, judged in each.items()
+    }
+    together = ranked(
+        np.concatenate([judged.is_positive for judged in each.values()]),
+        np.concatenate([judged.scores for judged in each.values()]),
+    )
+    shown["micro average"] = Trail(_shares(together), Stroke(theme.text, 2.0, "dash"))
+    micro = together.pairs_right / (together.positives * together.negatives)
+    names = [*(written_class(data.class_names[k]) for k in classes), "macro average", "micro average"]
+    areas = [decimal(v, 3) for v in (*(j.auc for j in each.values()), words.macro(list(each.values())), micro)]
+    listed = ", ".join(f"{name} {value}" for name, value in zip(names, areas, strict=True))
+    picture = curves.one_versus_rest(
+        shown, f"ROC curves of each class against the rest, with the areas {listed}.", theme
+    )
+    columns: dict[str, Sequence[Any]] = {"Class": names, "AUC": areas}
+    return [Picture("classes", picture, picture.alt), Table("areas", columns), Prose(words.AVERAGES)]
+
+
+def _frames(run: Run, options: ViewOptions) -> tuple[int, ...]:
+    """Return the operating points that get a frame: the present one alone during a drag."""
+    focus = thinning.Still(run.place) if options.live else run.place
+    return thinning.shown(len(run.stops) - 1, focus, MAX_FRAMES)
+
+
+def _played(code: str, picture: Sketch, run: Run, at: Sequence[int]) -> Picture:
+    """Return a picture whose player is the threshold, from the highest to the lowest."""
+    rows = {}
+    for k in at:
+        tn, fp, fn, tp = run.counted(k)
+        rows[str(k)] = (decimal(float(run.stops[k]), 4), str(tp), str(fn), str(fp), str(tn))
+    columns = ("s", "hits TP", "misses FN", "false alarms FP", "TN")
+
+    def takes(step: int | None, state: State[Settings]) -> State[Settings]:
+        threshold = run.short_stop(len(run.stops) - 1 if step is None else step)
+        return replace(state, settings=replace(state.settings, threshold=threshold))
+
+    player = Player(len(run.stops) - 1, columns, rows, label="threshold", initial=run.place, takes=takes)
+    frames = FrameSequence(run.data.window, lambda step: at_threshold(run.at_place(step)), later=True)
+    return Picture(code, picture, picture.alt, player, frames)
+
+
+def _shares(order: Ranking) -> FloatArray:
+    """Return false and true positive rates, (m + 1, 2)."""
+    return np.column_stack([order.fps / order.negatives, order.tps / order.positives])
+
+
+def _stairs(order: Ranking) -> FloatArray:
+    tps, fps = order.tps[1:], order.fps[1:]
+    return curves.stairs(tps / order.positives, tps / (tps + fps))
+
+
+def _own_trail(run: Run, points: FloatArray, theme: Theme) -> Trail:
+    """Return the rule's curve in its own colour, without its dash, which steps would break up."""
+    return Trail(points, Stroke(theme.stroke(run.scored.name).colour, 2.5))
+
+
+def _slope(run: Run) -> float | None:
+    """Return the slope of the lines of equal cost in the ROC picture; None where a miss costs nothing."""
+    if not run.has_losses:
+        return None
+    miss, alarm = run.extra
+    return None if miss == 0 else (1 - run.prevalence) / run.prevalence * alarm / miss
+
+
+VIEWS: tuple[View[Settings, Run], ...] = (
+    View("scores", "Scores", _scores),
+    View("roc", "ROC", _roc),
+    View("precision", "Precision and recall", _precision),
+    View("measures", "Measures", _measures),
+    View("costs", "Costs", _costs, above=_losses),
+    View("classes", "Each class", _classes),
+    BY_HAND.view,
+)

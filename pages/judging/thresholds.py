@@ -1,0 +1,6 @@
+"""Thresholds and costs"""
+
+from linclass.lessons.thresholds import LESSON
+from linclass.ui import page
+
+page.show(LESSON)

@@ -1,0 +1,183 @@
+"""Thresholds: the line and its handle, what a threshold costs, and one sentence for what makes no sense."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf, log
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from linclass import datasets
+from linclass.datasets import Recipe
+from linclass.figures.marks import Handle, Line, Ring
+from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import EditableGrid, Picture
+from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
+from linclass.lessons.split import Split
+from linclass.lessons.thresholds import LESSON
+from linclass.lessons.thresholds.rules import NAMES, WITH_POSTERIORS
+from linclass.lessons.thresholds.settings import Settings
+from linclass.lessons.thresholds.study import Run, study
+from linclass.metrics import best_threshold, cost_curve
+from tests.every_case import every_case
+from tests.lessons.block_readers import marks_of
+from tests.lessons.support import points
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+
+CLOUDS = Recipe("blobs", {"n": 40, "separation": 2.0})
+NINE = (0.0, 1.0, 9.0, 0.0)
+
+
+def run(recipe: Recipe = CLOUDS, **settings: Any) -> Run:
+    return study(datasets.generate(recipe), Settings(**settings))
+
+
+def shown(one: Run, view: str, **options: Any) -> Any:
+    return LESSON.view(view).show(one, ViewOptions(view, LIGHT, **options))
+
+
+def dragged(data: Dataset, chosen: Settings, at: tuple[float, float]) -> Settings:
+    return LESSON.moved(chosen, PlaneDrag({"threshold": at}), data)
+
+
+@every_case("name", NAMES)
+def test_the_line_goes_where_its_handle_is_dragged(name: str) -> None:
+    """The threshold is the score at the handle, so the level line passes through it: straight, or curved."""
+    data = datasets.generate(CLOUDS)
+    for at in ((0.3, -0.4), (-1.0, 1.0)):
+        chosen = dragged(data, Settings(rule=name), at)
+        one = study(data, chosen)
+        [handle] = marks_of(Handle, LESSON.plane(one, ViewOptions("scores", LIGHT)).marks)
+        score = float(one.scored.scores(np.array([at]))[0])
+        spread = float(np.ptp(one.judged.scores))
+        assert abs(chosen.threshold - score) < spread / 1000
+        assert abs(float(one.scored.scores(handle.at[None])[0]) - score) < spread / 100
+        assert any(line.role == name for line in marks_of(Line, LESSON.plane(one, ViewOptions("scores", LIGHT)).marks))
+
+
+@every_case("name", NAMES)
+def test_a_line_out_of_sight_keeps_its_handle(name: str) -> None:
+    """Beyond all points the handle stands inside the window, from where the line can be dragged back."""
+    for threshold in (-1e9, 1e9):
+        one = run(rule=name, threshold=threshold)
+        [handle] = marks_of(Handle, LESSON.plane(one, ViewOptions("scores", LIGHT)).marks)
+        x_min, x_max, y_min, y_max = one.data.window
+        assert x_min < handle.at[0] < x_max
+        assert y_min < handle.at[1] < y_max
+        assert one.counted() in ((40, 0, 40, 0), (0, 40, 0, 40))
+
+
+def test_rings_are_around_the_points_that_the_threshold_moves() -> None:
+    """None at the rule's own threshold; then red ones where the point is now wrong, others where it is now right."""
+    assert marks_of(Ring, LESSON.plane(run(), ViewOptions("scores", LIGHT)).marks) == []
+    one = run(threshold=-2.0)
+    scores, positive = one.judged.scores, one.judged.is_positive
+    rings = {ring.index: ring.role for ring in marks_of(Ring, LESSON.plane(one, ViewOptions("scores", LIGHT)).marks)}
+    between = np.flatnonzero((scores < 0) & (scores >= -2))
+    assert rings == {int(i): "certificate" if positive[i] else "misclassified" for i in between}
+    assert len(set(rings.values())) == 2
+
+
+@every_case("name", NAMES)
+def test_every_step_of_the_player_is_an_operating_point(name: str) -> None:
+    """Its threshold has few digits and gives the counts of its row; the present one is where the player stands."""
+    one = run(rule=name, threshold=0.3)
+    picture = next(block for block in shown(one, "scores") if isinstance(block, Picture))
+    assert picture.player is not None
+    assert picture.player.takes is not None
+    assert picture.player.initial == one.place
+    state = replace(LESSON.opening, settings=one.chosen)
+    for name_of_step, row in picture.player.rows.items():
+        there = picture.player.takes(int(name_of_step), state)
+        moved = study(there.points, there.settings)
+        assert moved.place == int(name_of_step)
+        tn, fp, fn, tp = moved.counted()
+        assert row[1:] == (str(tp), str(fn), str(fp), str(tn))
+
+
+@every_case(
+    ("loss", "prevalence"), [((0.0, 1.0, 1.0, 0.0), 0.0), (NINE, 0.0), (NINE, 0.1), ((1.0, 5.0, 3.0, 2.0), 0.7)]
+)
+def test_costs_are_those_of_the_package(loss: tuple[float, ...], prevalence: float) -> None:
+    """The curve and the cheapest threshold are `linclass.metrics`' on the judged points: the test ones, if any."""
+    for split in (Split(), Split(50)):
+        one = run(loss=loss, prevalence=prevalence, split=split)
+        y, matrix = one.judged.two.data.y, np.reshape(loss, (2, 2))
+        cost, _ = cost_curve(y, one.judged.scores, matrix, prevalence or None)
+        np.testing.assert_allclose(one.costs, cost, rtol=1e-12)
+        best = best_threshold(y, one.judged.scores, matrix, prevalence or None)
+        assert one.cheapest.threshold == best.threshold
+        assert one.judged.at(one.best_stop) == one.judged.at(best.threshold)
+
+
+@every_case("name", WITH_POSTERIORS)
+def test_the_posterior_s_threshold_is_where_both_decisions_cost_the_same(name: str) -> None:
+    """With the prevalence in use put into Bayes' formula; and the band is where each costs more than rejecting."""
+    one = run(rule=name, loss=NINE, prevalence=0.2, reject=0.5)
+    assert one.bayes_threshold is not None
+    assert one.band is not None
+
+    def expected(score: float) -> tuple[float, float]:
+        odds = np.exp(score) * (0.2 / 0.8)  # the classes are of one size
+        posterior = odds / (1 + odds)
+        return 9 * posterior, 1 - posterior  # of a miss, and of a false alarm
+
+    assert expected(one.bayes_threshold)[0] == pytest.approx(expected(one.bayes_threshold)[1])
+    assert expected(one.band[0])[0] == pytest.approx(0.5)
+    assert expected(one.band[1])[1] == pytest.approx(0.5)
+    assert run(rule=name).bayes_threshold == pytest.approx(0.0, abs=1e-12)
+    assert run(rule=name, loss=(0.0, 0.0, 1.0, 0.0)).bayes_threshold == -inf
+
+
+def test_rejecting_pays_only_below_the_price_of_the_best_guess() -> None:
+    """At 1/2 and more no band is left; a rule without a posterior has none."""
+    assert run(reject=0.4).band is not None
+    assert run(reject=0.5).band is None
+    assert run(rule="svm", reject=0.1).band is None
+    low, high = run(reject=0.1).band or (0.0, 0.0)
+    assert (low, high) == pytest.approx((-log(9), log(9)))
+
+
+@every_case(("loss", "sentence"), [((0.0, 0.0, 0.0, 0.0), "cost nothing"), ((2.0, 1.0, 1.0, 0.0), "may not cost less")])
+def test_losses_that_make_no_sense(loss: tuple[float, ...], sentence: str) -> None:
+    """One sentence, beside the table in which they are mended; all other views stay."""
+    one = run(loss=loss)
+    with pytest.raises(Missing, match=sentence):
+        shown(one, "costs")
+    [_, grid] = LESSON.view("costs").above(one.data, one.chosen)  # type: ignore[misc]
+    assert isinstance(grid, EditableGrid)
+    state = grid.edit([[0, 1], [5, 0]], replace(LESSON.opening, settings=one.chosen))
+    assert state.settings.loss == (0.0, 1.0, 5.0, 0.0)
+    assert shown(study(state.points, state.settings), "costs")
+    assert shown(one, "roc")
+    assert "costs" not in LESSON.verdict(one, ViewOptions("costs", LIGHT)).sentence
+
+
+def test_equal_scores_have_no_threshold() -> None:
+    """Least squares is constant where the means are equal: one sentence says so."""
+    data = points([[-1, 0], [1, 0], [0, -1], [0, 1]], [0, 0, 1, 1])
+    with pytest.raises(Missing, match="same score"):
+        study(data, Settings(rule="least_squares"))
+
+
+def test_separable_classes_are_judged_by_logistic_regression_too() -> None:
+    """Its scores have no finite maximum: the fit's own warning stands below the verdict, once."""
+    one = run(Recipe("blobs", {"n": 20, "separation": 6.0}), rule="logistic")
+    notes = LESSON.verdict(one, ViewOptions("scores", LIGHT)).notes
+    assert sum("separable" in note for note in notes) == 1
+    assert one.judged.auc == 1.0
+
+
+def test_test_points_are_judged_where_there_are_some_of_both_sides() -> None:
+    """The verdict says which points it speaks of; the area's interval is for test points alone."""
+    seen, new = run(), run(split=Split(50))
+    assert not seen.has_test
+    assert new.has_test
+    texts = [" ".join(getattr(block, "text", "") for block in shown(one, "roc")) for one in (seen, new)]
+    assert ["interval" in text for text in texts] == [False, True]
+    assert ["training points" in text for text in texts] == [False, True]
+    assert any("fitted on these" in note for note in LESSON.verdict(seen, ViewOptions("roc", LIGHT)).notes)
