@@ -1,4 +1,4 @@
-"""The response times of the app for one visitor: `python -m tests.benchmarks.app`.
+"""The response times of the app for one visitor: `python -m tests.benchmarks.app [PAGE ...]`.
 
 Starts the app as the README does and measures in a real Chromium, on this machine, with 200 overlapping points on every
 page: from the pointer's move to the repaint of the plane (a new fit, its exact regions and the numbers in between), how
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
 import time
 from importlib.metadata import version
 from typing import TYPE_CHECKING
@@ -68,7 +69,7 @@ def main() -> None:
         page.goto(base)
         settle(page)
         print("page | moves a second | p50, p95 ms | pictures, words a second | warm load s | script ms")
-        for slug in LESSONS:
+        for slug in sys.argv[1:] or LESSONS:
             address = f"{base}/{slug}?v=2&data={code}"
             page.goto(address)
             settle(page)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from linclass import datasets
+from linclass import LinearDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
@@ -19,6 +19,7 @@ from linclass.lessons.split import Split
 from linclass.lessons.thresholds import LESSON
 from linclass.lessons.thresholds.rules import NAMES, WITH_POSTERIORS
 from linclass.lessons.thresholds.settings import Settings
+from linclass.lessons.thresholds.several import cost_matrix, mean_costs
 from linclass.lessons.thresholds.study import Run, study
 from linclass.metrics import best_threshold, cost_curve
 from tests.every_case import every_case
@@ -181,3 +182,23 @@ def test_test_points_are_judged_where_there_are_some_of_both_sides() -> None:
     assert ["interval" in text for text in texts] == [False, True]
     assert ["training points" in text for text in texts] == [False, True]
     assert any("fitted on these" in note for note in LESSON.verdict(seen, ViewOptions("roc", LIGHT)).notes)
+
+
+def test_costs_of_several_classes() -> None:
+    """Each point goes to the class with the smallest expected cost, here cheaper than the most probable one."""
+    three = Recipe("blobs", {"classes": 3, "n": 40, "separation": 1.5})
+    one = run(three, costs="0~1~1~20~0~20~1~1~0")
+    probable, cheapest = mean_costs(one, [0, 1, 2])
+    rule = LinearDiscriminantAnalysis().fit(one.data.X, one.data.y)
+    expected = rule.predict_proba(one.data.X) @ cost_matrix(one.chosen, 3)
+    assert cost_matrix(one.chosen, 3).tolist() == [[0, 1, 1], [20, 0, 20], [1, 1, 0]]
+    decided = cost_matrix(one.chosen, 3)[one.data.y, expected.argmin(axis=1)]
+    assert cheapest == pytest.approx(decided.mean())
+    assert cheapest < probable
+    assert cost_matrix(one.chosen, 4).tolist() == (1 - np.eye(4)).tolist()
+    assert cost_matrix(Settings(costs="0~x~1~0"), 2).tolist() == [[0, 1], [1, 0]]
+    [*_, folded] = shown(one, "classes")
+    grid, _ = folded.blocks
+    state = grid.edit([[0, 2, 1], [1, 0, 1], [1, 1, 0]], replace(LESSON.opening, settings=one.chosen))
+    assert state.settings.costs == "0~2~1~1~0~1~1~1~0"
+    assert len(shown(run(three, rule="svm"), "classes")[-1].blocks) == 1

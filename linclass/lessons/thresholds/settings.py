@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.declare import Among, Choice, Hidden, Number, Numbers, setting
+from linclass.declare import Among, Choice, Hidden, Number, Numbers, Written, setting
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -45,6 +45,7 @@ class Settings:
     other : a second rule whose curve stands beside the first's, or "none"
     loss : L₀₀, L₀₁, L₁₀, L₁₁: L_ij where side i is assigned to side j, 1 the positive one
     prevalence : the share of the positive side where the rule is used; 0 as among these points
+    costs : as `loss`, for three classes or more, row by row with ~ between; empty where each mistake costs 1
     reject : the price of leaving a point undecided; 0 never
     """
 
@@ -83,6 +84,7 @@ class Settings:
             shown=lambda _, view: view == "costs",
         ),
     )
+    costs: str = setting("", Hidden(Written("Costs of several classes")))
     beta: float = setting(1.0, Among("β of F", BETAS, shown=lambda _, view: view == "measures"))
     split: Split = split_setting()
     sides: Sides = sides_setting()

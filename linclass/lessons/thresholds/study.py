@@ -273,6 +273,11 @@ class Run:
         return bool((self.judged.scores[i] >= self.chosen.threshold) != self.judged.is_positive[i])
 
 
+def shares(order: Ranking) -> FloatArray:
+    """Return false and true positive rates at every threshold, (m + 1, 2)."""
+    return np.column_stack([order.fps / order.negatives, order.tps / order.positives])
+
+
 def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the rule on the training points, and score both parts."""
     two = chosen.sides.of(data)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import thinning
-from linclass.figures.points import class_label
 from linclass.figures.rules.tables import confusion
 from linclass.figures.theme import Stroke
 from linclass.figures.thresholds import curves
@@ -20,13 +19,12 @@ from linclass.lessons.blocks import EditableGrid, Folded, FrameSequence, Picture
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import class_label as written_class
 from linclass.lessons.numbers import decimal, whole
-from linclass.lessons.sides import Sides
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.by_hand import BY_HAND
 from linclass.lessons.thresholds.plane import at_threshold
 from linclass.lessons.thresholds.settings import MAX_LOSS
-from linclass.lessons.thresholds.study import study
-from linclass.metrics.ranking import ranked
+from linclass.lessons.thresholds.several import classes
+from linclass.lessons.thresholds.study import shares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,12 +67,12 @@ def _confusion(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
     judged, at, theme = run.judged, _frames(run, options), options.theme
-    places = _shares(judged.order)
+    places = shares(judged.order)
     shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, places, theme)}
     if run.has_test:
-        shown["training points"] = Trail(_shares(run.train.order), Stroke(theme.muted, 1.5, "dash"))
+        shown["training points"] = Trail(shares(run.train.order), Stroke(theme.muted, 1.5, "dash"))
     if run.other is not None:
-        shown[run.other.scored.title] = Trail(_shares(run.other.order), theme.stroke(run.other.scored.name))
+        shown[run.other.scored.title] = Trail(shares(run.other.order), theme.stroke(run.other.scored.name))
     moving = Moving(places, at, run.place, _slope(run))
     picture = curves.roc(shown, moving, places[judged.hull], theme)
     return [
@@ -161,33 +159,6 @@ def _losses(points: Dataset, chosen: Settings) -> Sequence[Block]:
     return [Prose("**What a decision costs**: a row for each true side.", "caption"), grid]
 
 
-def _classes(run: Run, options: ViewOptions) -> Sequence[Block]:
-    """Show a curve for each class against the rest, and both averages."""
-    data, theme = run.data, options.theme
-    classes = np.flatnonzero(data.counts).tolist()
-    if len(classes) < 3:
-        raise Missing("**Each class against the rest** is for three classes or more: here there are two.")
-    each = {k: study(data, replace(run.chosen, sides=Sides(k), other="none")).judged for k in classes}
-    shown = {
-        class_label(k, data.class_names[k]): Trail(_shares(judged.order), Stroke(theme.classes[k], 2.0))
-        for k, judged in each.items()
-    }
-    together = ranked(
-        np.concatenate([judged.is_positive for judged in each.values()]),
-        np.concatenate([judged.scores for judged in each.values()]),
-    )
-    shown["micro average"] = Trail(_shares(together), Stroke(theme.text, 2.0, "dash"))
-    micro = together.pairs_right / (together.positives * together.negatives)
-    names = [*(written_class(data.class_names[k]) for k in classes), "macro average", "micro average"]
-    areas = [decimal(v, 3) for v in (*(j.auc for j in each.values()), words.macro(list(each.values())), micro)]
-    listed = ", ".join(f"{name} {value}" for name, value in zip(names, areas, strict=True))
-    picture = curves.one_versus_rest(
-        shown, f"ROC curves of each class against the rest, with the areas {listed}.", theme
-    )
-    columns: dict[str, Sequence[Any]] = {"Class": names, "AUC": areas}
-    return [Picture("classes", picture, picture.alt), Table("areas", columns), Prose(words.AVERAGES)]
-
-
 def _frames(run: Run, options: ViewOptions) -> tuple[int, ...]:
     """Return the operating points that get a frame: the present one alone during a drag."""
     focus = thinning.Still(run.place) if options.live else run.place
@@ -209,11 +180,6 @@ def _played(code: str, picture: Sketch, run: Run, at: Sequence[int]) -> Picture:
     player = Player(len(run.stops) - 1, columns, rows, label="threshold", initial=run.place, takes=takes)
     frames = FrameSequence(run.data.window, lambda step: at_threshold(run.at_place(step)), later=True)
     return Picture(code, picture, picture.alt, player, frames)
-
-
-def _shares(order: Ranking) -> FloatArray:
-    """Return false and true positive rates, (m + 1, 2)."""
-    return np.column_stack([order.fps / order.negatives, order.tps / order.positives])
 
 
 def _stairs(order: Ranking) -> FloatArray:
@@ -240,6 +206,6 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View("precision", "Precision and recall", _precision),
     View("measures", "Measures", _measures),
     View("costs", "Costs", _costs, above=_losses),
-    View("classes", "Each class", _classes),
+    View("classes", "Each class", classes),
     BY_HAND.view,
 )

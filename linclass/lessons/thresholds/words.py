@@ -15,8 +15,6 @@ from linclass.lessons.texts import counts as counted
 from linclass.lessons.thresholds.texts import page as texts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from linclass.figures.two_classes import Side
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.thresholds.study import Judged, Run
@@ -186,11 +184,6 @@ def _rejected(run: Run) -> str:
     )
 
 
-def macro(each: Sequence[Judged]) -> float:
-    """Return the mean of the areas."""
-    return sum(judged.auc for judged in each) / len(each)
-
-
 def _side(side: Side) -> str:
     return named(side) if side.members else class_named(side.name)
 
@@ -202,6 +195,3 @@ def _rule(run: Run) -> str:
     w, w0 = tidy_sum(run.scored.w, run.scored.w0, reach)
     name = plain(class_label(run.two.positive.name))
     return rf"$y(\mathbf x)={linear(w, w0)}$; class **{name}** where $y\ge {decimal(run.chosen.threshold)}$"
-
-
-AVERAGES = texts.AVERAGES

@@ -1,0 +1,115 @@
+"""Three classes and more: each against the rest, and decisions by a cost for each pair of classes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.figures.points import class_label
+from linclass.figures.theme import Stroke
+from linclass.figures.thresholds import curves
+from linclass.figures.thresholds.curves import Trail
+from linclass.lessons import fitting
+from linclass.lessons.blocks import EditableGrid, Folded, Picture, Prose, Table
+from linclass.lessons.columns import columns
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import class_label as written_class
+from linclass.lessons.numbers import decimal
+from linclass.lessons.sides import Sides
+from linclass.lessons.thresholds.rules import MODELS
+from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER
+from linclass.lessons.thresholds.study import shares, study
+from linclass.lessons.thresholds.texts import page as texts
+from linclass.metrics.ranking import ranked
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.arrays import FloatArray
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.state import State
+    from linclass.lessons.thresholds.settings import Settings
+    from linclass.lessons.thresholds.study import Run
+
+SEPARATOR = "~"  # of the costs in a link
+
+
+def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show a curve for each class against the rest, and both averages; folded, decisions by cost."""
+    data, theme = run.data, options.theme
+    numbers = np.flatnonzero(data.counts).tolist()
+    if len(numbers) < 3:
+        raise Missing("**Each class against the rest** is for three classes or more: here there are two.")
+    each = [study(data, replace(run.chosen, sides=Sides(k), other=NO_OTHER)).judged for k in numbers]
+    together = ranked(
+        np.concatenate([judged.is_positive for judged in each]), np.concatenate([judged.scores for judged in each])
+    )
+    shown = {
+        class_label(k, data.class_names[k]): Trail(shares(judged.order), Stroke(theme.classes[k], 2.0))
+        for k, judged in zip(numbers, each, strict=True)
+    }
+    shown["micro average"] = Trail(shares(together), Stroke(theme.text, 2.0, "dash"))
+    of_each = [judged.auc for judged in each]
+    micro = together.pairs_right / (together.positives * together.negatives)
+    names = [*(written_class(data.class_names[k]) for k in numbers), "macro average", "micro average"]
+    areas = [decimal(area, 3) for area in (*of_each, float(np.mean(of_each)), micro)]
+    listed = ", ".join(f"{name} {area}" for name, area in zip(names, areas, strict=True))
+    picture = curves.one_versus_rest(shown, f"ROC curves of each class against the rest, with areas: {listed}.", theme)
+    return [
+        Picture("classes", picture, picture.alt),
+        Table("areas", {"Class": names, "AUC": areas}),
+        Prose(texts.AVERAGES),
+        Folded("pair_costs", "A cost for each pair of classes", lambda: _costs(run, numbers)),
+    ]
+
+
+def cost_matrix(chosen: Settings, K: int) -> FloatArray:
+    """Return the costs of K classes, (K, K); where the link's are of another number each mistake costs 1."""
+    written = chosen.costs.split(SEPARATOR)
+    if len(written) != K * K or not all(number.isdecimal() and int(number) <= MAX_LOSS for number in written):
+        return 1.0 - np.eye(K)
+    return np.array([float(number) for number in written]).reshape(K, K)
+
+
+def mean_costs(run: Run, numbers: Sequence[int]) -> tuple[float, float]:
+    """Return the mean cost of the most probable class, and of the class with the smallest expected cost."""
+    train, test = run.chosen.split.parts(run.data)
+    part = test if len(test.y) else train
+    rule: Any = fitting.fit(MODELS[run.chosen.rule](), train.X, train.y).rule
+    posteriors, costs = rule.predict_proba(part.X), cost_matrix(run.chosen, len(numbers))
+    true = columns(part.y, tuple(numbers))
+    decided = posteriors.argmax(axis=1), (posteriors @ costs).argmin(axis=1)
+    probable, cheapest = (float(costs[true, k].mean()) for k in decided)
+    return probable, cheapest
+
+
+def _costs(run: Run, numbers: Sequence[int]) -> Sequence[Block]:
+    names = [written_class(run.data.class_names[k]) for k in numbers]
+
+    def edit(cells: Sequence[Sequence[int]], state: State[Settings]) -> State[Settings]:
+        costs = SEPARATOR.join(str(cost) for row in cells for cost in row)
+        return replace(state, settings=replace(state.settings, costs=costs))
+
+    grid = EditableGrid(
+        "several_costs",
+        cost_matrix(run.chosen, len(numbers)).astype(int).tolist(),
+        rows=names,
+        columns=[f"taken for {name}" for name in names],
+        low=0,
+        high=MAX_LOSS,
+        beside={},
+        edit=edit,
+    )
+    if not run.scored.has_posterior:
+        return [Prose(f"{run.scored.title} has no posteriors, from which a cost could be expected: choose LDA.")]
+    probable, cheapest = mean_costs(run, numbers)
+    return [
+        grid,
+        Prose(
+            f"Deciding for the most probable class costs **{decimal(probable, 3)}** a point; for the class with the"
+            f" smallest expected cost $\\sum_iP(C_i|\\mathbf x)\\,L_{{ij}}$ it is **{decimal(cheapest, 3)}**."
+        ),
+    ]
