@@ -17,7 +17,15 @@ from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import ChoiceAnswer, LineAnswer, PlaceAnswer, RightLine, RightPoints, as_it_stands
+from linclass.lessons.question import (
+    OUTCOME,
+    ChoiceAnswer,
+    LineAnswer,
+    PlaceAnswer,
+    RightLine,
+    RightPoints,
+    as_it_stands,
+)
 from linclass.lessons.sides import seen_class
 
 if TYPE_CHECKING:
@@ -47,14 +55,14 @@ def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
     """Return the question of a code; None where the lesson has no such question.
 
     "line_here" asks for the line of the state as it stands: it is the lesson's first question for a line, without what
-    that would change first.
+    that would change first, and hides the line wherever it is shown.
     """
     if code != FREE_LINE:
         return lesson.questions.get(code)
     for question in lesson.questions.values():
         if isinstance(question.answer, LineAnswer):
             ask = DRAW_A_LINE.format(method=question.answer.method)
-            return replace(question, code=FREE_LINE, ask=ask, why="", then=as_it_stands)
+            return replace(question, code=FREE_LINE, ask=ask, why="", then=as_it_stands, hide=OUTCOME)
     return None
 
 

@@ -178,6 +178,9 @@ class RightPoints:
 Right: TypeAlias = RightLine | DirectionGuess | PlaceGuess | RightPoints | NumberGuess | ChoiceGuess
 
 
+OUTCOME = ("line", "regions", "w", "view", "verdict", "formula", "sentence")  # the parts that tell where a line lies
+
+
 def as_it_stands(state: State[S]) -> State[S]:
     """Return the state that is shown: nothing is changed before the question is asked."""
     return state
@@ -217,7 +220,7 @@ class Question(Generic[S]):
     right: Callable[[Any], Right]
     why: str
     then: Callable[[State[S]], State[S]] = as_it_stands
-    hide: tuple[str, ...] = ("line", "regions", "w", "view", "verdict", "formula", "sentence")
+    hide: tuple[str, ...] = OUTCOME
     given: tuple[str, ...] = ()
 
 

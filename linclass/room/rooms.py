@@ -155,6 +155,7 @@ class Rooms:
         self._store = store or MemoryStore(clock)
         self._clock = clock
         self._rooms: dict[str, LiveRoom] = {}
+        self._opening = asyncio.Lock()
 
     def __iter__(self) -> Iterator[LiveRoom]:
         return iter([*self._rooms.values()])
@@ -175,20 +176,21 @@ class Rooms:
             With a sentence, if secret or first question is none, the code is taken, or there are too many rooms.
         """
         token = codes.token_of(secret)
-        present = await self.named(token)
-        if present is not None:
-            return present
-        if await self.named(codes.code_of(token)) is not None:
-            raise RoomError(TAKEN_CODE)
-        live = LiveRoom(token, self._store, self._clock)
-        await self._make_room()
-        self._rooms[token] = live
-        try:
-            await self._fill(live, entries)
-        except ValueError:
-            await self._drop(live)
-            raise
-        return live
+        async with self._opening:  # two tabs of the lecturer's bring one room back
+            present = await self.named(token)
+            if present is not None:
+                return present
+            if await self.named(codes.code_of(token)) is not None:
+                raise RoomError(TAKEN_CODE)
+            live = LiveRoom(token, self._store, self._clock)
+            try:
+                await self._fill(live, entries)
+                await self._make_room()
+            except ValueError:
+                await self._store.expire(token)
+                raise
+            self._rooms[token] = live
+            return live
 
     async def _fill(self, live: LiveRoom, entries: Sequence[Entry]) -> None:
         now = self._clock()
@@ -214,7 +216,7 @@ class Rooms:
         """Let one more room in: where there are too many, a room goes that no phone has joined."""
         if len(self._rooms) < MAX_ROOMS:
             return
-        empty = [live for live in self if not live.room.devices and live.questions]
+        empty = [live for live in self if not live.room.devices]
         if not empty:
             raise RoomError(TOO_MANY_ROOMS)
         await self._drop(empty[0])

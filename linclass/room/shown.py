@@ -10,6 +10,9 @@ import io
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import orjson
+
+from linclass.figures.marks import Ring
 from linclass.lessons import guess
 from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import answer as right_answer
@@ -21,13 +24,12 @@ from linclass.lessons.question import (
     PlaceAnswer,
     PointAnswer,
 )
-from linclass.room import codes
 from linclass.room.picture import picture
 from linclass.room.summary import CONFIDENCES, Summary, change, summary
 from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
 from linclass.session.frame import evaluate
-from linclass.wire import text_json
-from linclass.wire.encode import plane_part
+from linclass.wire import plane_json, text_json
+from linclass.wire.encode import plane_part, to_json
 from linclass.wire.standing_canvas import standing_canvas
 
 if TYPE_CHECKING:
@@ -36,8 +38,9 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.question import Answer
     from linclass.room.question import RoomQuestion
-    from linclass.room.rooms import LiveRoom
+    from linclass.room.votes import Room
     from linclass.wire import schema
+    from linclass.wire.schema import Encoded
 
 KINDS = {
     LineAnswer: "line",
@@ -63,7 +66,10 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
         The sentences of the plane.
     """
     frame = evaluate(question.session, question.lesson, theme)
-    plane = plane_part(frame.plane, question.points.window, theme)
+    strokes = plane_json.strokes(theme, (*frame.plane.marks, Ring(0, "guess", "")))  # a point may be the guess
+    part: Any = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
+    with_strokes: Any = {**part, "strokes": strokes}
+    plane: Encoded[schema.PlanePart] = to_json(with_strokes)
     canvas = {**standing_canvas(KEY, question.points, plane, theme, texts), "needsPen": True}
     return {"ask": _pieces(question.question.ask), "answer": _form(question.question.answer), "canvas": canvas}
 
@@ -80,18 +86,18 @@ def _form(answer: Answer) -> dict[str, Any]:
     return form
 
 
-def phone(live: LiveRoom, device: str) -> dict[str, Any]:
+def phone(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]:
     """Return what a phone shows beside the question: whether it may answer, its own answer, later how good it was."""
-    vote = live.room.vote
+    vote = room.vote
     own = vote.answers.get(device)
     return {
-        "vote": len(live.room.votes),
+        "vote": len(room.votes),
         "again": vote.asked.is_again,
         "asksConfidence": vote.asked.asks_confidence,
         "open": vote.is_open,
         "own": None if own is None else own.text,
         "confidence": 0 if own is None else own.confidence,
-        "outcome": [] if vote.stage < RIGHT else _outcome(live.questions[-1], None if own is None else own.text),
+        "outcome": [] if vote.stage < RIGHT else _outcome(question, None if own is None else own.text),
     }
 
 
@@ -112,12 +118,11 @@ def _pieces(*texts: str) -> schema.Pieces:
 # ---- the lecturer
 
 
-def lecturer(live: LiveRoom, theme: Theme) -> dict[str, Any]:
+def lecturer(room: Room, question: RoomQuestion, theme: Theme) -> dict[str, Any]:
     """Return what the projector and the speaker's window show of a room."""
-    room, vote = live.room, live.room.vote
-    summaries = [] if vote.stage < ANSWERS else _summaries(live)
+    vote = room.vote
+    summaries = [] if vote.stage < ANSWERS else _summaries(room, question)
     return {
-        "code": codes.code_of(live.token),
         "vote": len(room.votes),
         "again": vote.asked.is_again,
         "page": vote.asked.page,
@@ -129,33 +134,33 @@ def lecturer(live: LiveRoom, theme: Theme) -> dict[str, Any]:
         "stage": vote.stage,
         "locked": room.is_locked,
         "off": len(vote.off),
-        "ask": _pieces(live.questions[-1].question.ask),
-        "options": _form(live.questions[-1].question.answer).get("options", []),
+        "ask": _pieces(question.question.ask),
+        "options": _form(question.question.answer).get("options", []),
         "picture": picture(summaries, theme, vote.stage) if summaries else "",
-        "sentences": _pieces(*sentences(live, summaries)) if vote.stage == SENTENCE else [],
+        "sentences": _pieces(*sentences(room, summaries)) if vote.stage == SENTENCE else [],
     }
 
 
-def _summaries(live: LiveRoom) -> list[Summary]:
+def _summaries(room: Room, question: RoomQuestion) -> list[Summary]:
     """Return the summary of the present vote, after that of the vote before the discussion where there was one."""
-    votes = [vote for vote in (live.room.before, live.room.vote) if vote is not None]
-    return [summary(vote, live.questions[-1]) for vote in votes]
+    votes = [vote for vote in (room.before, room.vote) if vote is not None]
+    return [summary(vote, question) for vote in votes]
 
 
-def sentences(live: LiveRoom, summaries: Sequence[Summary]) -> list[str]:
+def sentences(room: Room, summaries: Sequence[Summary]) -> list[str]:
     """Return what came out, what the discussion has changed, and how sure the right ones were."""
     last = summaries[-1]
     changed = [change(*summaries)] if len(summaries) == 2 else []
-    confidence = last.by_confidence(live.room.vote)
+    confidence = last.by_confidence(room.vote)
     return [last.sentence(), *changed, *([confidence] if confidence else [])]
 
 
-def table(live: LiveRoom) -> str:
+def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
     """Return all answers as CSV: a row for each answer of each vote, devices by their numbers."""
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(["vote", "question", "again", "device", "answer", "right", "confidence", "taken off"])
-    for number, (vote, question) in enumerate(zip(live.room.votes, live.questions, strict=True), 1):
+    for number, (vote, question) in enumerate(zip(room.votes, questions, strict=True), 1):
         named = f"{question.lesson.slug}/{question.question.code}"
         are_right = summary(replace(vote, off=frozenset()), question).are_right
         for device, answer in vote.answers.items():
@@ -166,7 +171,7 @@ def table(live: LiveRoom) -> str:
                     number,
                     named,
                     int(vote.asked.is_again),
-                    live.room.devices[device],
+                    room.devices[device],
                     made,
                     int(are_right[device]),
                     *about,

@@ -1,8 +1,8 @@
 """The connection limit: the number of visitors that a process lets in at once, and from one address.
 
-A visitor is an open connection, by which Streamlit keeps a session in memory. Behind a reverse proxy
-every connection has the proxy's address: the server takes the visitor's from the header that the proxy adds, if the
-environment names that proxy (FORWARDED_ALLOW_IPS).
+A visitor is an open connection, by which Streamlit keeps a session in memory, or a phone that follows a room. Behind a
+reverse proxy every connection has the proxy's address: the server takes the visitor's from the header that the proxy
+adds, if the environment names that proxy (FORWARDED_ALLOW_IPS).
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse
+
+from linclass.room.routes import PATH, STREAMS
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -50,7 +52,7 @@ class ConnectionLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve, count, or turn away."""
-        if scope["type"] == "websocket":
+        if scope["type"] == "websocket" or _is_stream(scope):
             await self._visit(scope, receive, send)
         elif _opens_a_page(scope) and self._full(_address(scope)):
             answer = PlainTextResponse(SERVER_FULL, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
@@ -60,6 +62,10 @@ class ConnectionLimit:
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
+        if self._full(address) and scope["type"] == "http":
+            answer = JSONResponse({"sentence": SERVER_FULL}, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
+            await answer(scope, receive, send)
+            return
         if self._full(address):
             await receive()  # the request to connect
             await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": SERVER_FULL})
@@ -97,5 +103,14 @@ def _address(scope: Scope) -> str:
 
 
 def _opens_a_page(scope: Scope) -> bool:
-    """Return whether a request is for a page; a page's own files are always let through."""
-    return scope["type"] == "http" and b"text/html" in dict(scope["headers"]).get(b"accept", b"")
+    """Return whether a request is for a page of Streamlit's; a page's own files are always let through.
+
+    So is the page of the phones: where the server is full it says so itself.
+    """
+    is_page = scope["type"] == "http" and b"text/html" in dict(scope["headers"]).get(b"accept", b"")
+    return is_page and not scope["path"].endswith(PATH)
+
+
+def _is_stream(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return scope["type"] == "http" and path.endswith(STREAMS)

@@ -34,7 +34,7 @@ from linclass.session.events import (
     TookTwin,
 )
 from linclass.session.values.prediction import MAX_HANDS
-from linclass.ui import explain, into_view, sessions, widget_values
+from linclass.ui import explain, into_view, room, sessions, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -158,6 +158,7 @@ def panel(frame: Frame) -> None:
                 st.caption(CHANGED_SINCE)
         if not _is_answered_by_room(prediction):
             _buttons(lesson, prediction)
+        room.offer(lesson)
         _bring_into_view(lesson, prediction)
 
 

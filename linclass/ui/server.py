@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass import lessons
-from linclass.ui import serving
+from linclass.server.shutdown import before_shutdown
+from linclass.ui import room, serving
 from linclass.vendor import private_parts, streamlit_history, streamlit_queue
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
     if private_parts.are_allowed():
         streamlit_history.ignore_messages_of_left_pages()
         streamlit_queue.keep_unsent_messages()
+    before_shutdown(room.SERVER.end_streams)
     serving.compress_first()
     lessons.every()
     gc.collect()

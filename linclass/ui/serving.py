@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.server.compressed_files import EACH_TIME, GZIP, CompressedFiles, File, FileServer
 from linclass.server.headers import Headers
-from linclass.ui import components, connection_limit, embedding, plotly_script
+from linclass.ui import components, connection_limit, embedding, plotly_script, room
 from linclass.vendor import private_parts, streamlit
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def middleware() -> list[Middleware]:
 @functools.cache
 def files() -> CompressedFiles:
     """Return all files that are served compressed, by their paths."""
-    result = dict(_pages()) | dict(components.files()) | dict(plotly_script.file())
+    result = dict(_pages()) | dict(components.files()) | dict(plotly_script.file()) | dict(room.files())
     if private_parts.are_allowed():
         result |= dict(streamlit_files())
     return CompressedFiles({_root() + path: file for path, file in result.items()}, encodings())
@@ -42,7 +42,8 @@ def files() -> CompressedFiles:
 
 def compress_first() -> None:
     """Have compressed in the background what every visitor asks for; what else they ask for follows when they do."""
-    wanted = (*dict(_pages()), *streamlit.first_files(), *dict(components.files()), *dict(plotly_script.file()))
+    ours = dict(components.files()) | dict(plotly_script.file()) | dict(room.files())
+    wanted = (*dict(_pages()), *streamlit.first_files(), *ours)
     files().compress(_root() + path for path in wanted)
 
 

@@ -23,6 +23,7 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import THEMES
+from linclass.server.posts import bounded_body
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder, sliders
 from linclass.session.events import Drew, reduce
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 
 REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
 
+TOO_LONG: Final = "This request is longer than any that a plane makes."
+
 PATH = "/linclass/plane"
 MAX_BYTES = 100 * MAX_POINTS  # of a request: three numbers a point, written out in full, and some more
 MAX_THREADS = 4  # scripts take turns anyhow; the others are the server's
@@ -54,7 +57,7 @@ def route(base: str = "") -> Route:
 
     async def listen(request: Request) -> Response:
         try:
-            posted = json.loads(await _body(request))
+            posted = json.loads(await bounded_body(request, MAX_BYTES, TOO_LONG))
             answer = await anyio.to_thread.run_sync(reply, posted, limiter=threads)
         except (ValueError, RecursionError) as error:  # also what is no JSON, or nested too deeply
             return PlainTextResponse(str(error), 400)
@@ -65,15 +68,6 @@ def route(base: str = "") -> Route:
         return Response(answer, media_type="application/json")
 
     return Route(f"/{base.strip('/')}{PATH}".replace("//", "/"), listen, methods=["POST"])
-
-
-async def _body(request: Request) -> bytes:
-    body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > MAX_BYTES:
-            raise ValueError("This request is longer than any that a plane makes.")
-    return bytes(body)
 
 
 def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameSequence] | None:

@@ -373,6 +373,19 @@ class SpeakerState(TypedDict):
     query: str  # of the address that the projector shows
 
 
+class RoomData(TypedDict):
+    """The data with which the lecturer's controls of a room are mounted."""
+
+    texts: Texts
+    page: str  # the lesson whose question can be asked
+    query: str  # the address of the question; empty: it can't be asked
+    refusal: str  # why not
+    isRevealed: bool  # its outcome is shown on the page
+    theme: str
+    presents: bool  # on a projector's page, whose keys turn the room's steps
+    speaks: bool  # in the speaker's window: the controls alone, of the room that is asked already
+
+
 # ---- the page's address
 
 

@@ -16,6 +16,7 @@ CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 LAPTOP: ViewportSize = {"width": 1280, "height": 665}  # less the browser's own bars
 PHONE: ViewportSize = {"width": 390, "height": 844}
 FORMULA = ".katex"
+MAIN = '[data-testid="stMain"]'
 OTHER_COLOUR = """formulas => formulas.filter((formula) => {
   const { color } = getComputedStyle(formula.parentElement);
   return [...formula.querySelectorAll('.katex-html *')].some((part) => getComputedStyle(part).color !== color);
@@ -218,13 +219,13 @@ TARGETS = """() => {
 }"""
 
 
-def violations(page: Page, rules: dict[str, Any]) -> list[Any]:
+def violations(page: Page, rules: dict[str, Any], main: str = MAIN) -> list[Any]:
     """Return what axe-core finds; the style sheets are there without its asking.
 
     Streamlit's header is not ours, nor is the inside of a formula KaTeX's: that wears the colour of the text around it.
     """
     options = rules | {"resultTypes": ["violations"], "preload": False}
-    context = {"include": [['[data-testid="stMain"]']], "exclude": [[FORMULA]]}
+    context = {"include": [[main]], "exclude": [[FORMULA]]}
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     result = page.evaluate(RUN, [context, options, FORMULA])

@@ -10,7 +10,7 @@ import kubernetes_validate
 import yaml
 
 from linclass.datasets.tables.text_file import MAX_BYTES
-from linclass.ui import connection_limit
+from linclass.ui import connection_limit, room
 from tests.every_case import every_case
 
 ROOT = Path(__file__).parents[2]
@@ -62,16 +62,18 @@ def test_the_container_holds_what_the_app_needs() -> None:
 
 
 def test_a_process_behind_the_door_knows_who_comes() -> None:
-    """It believes the proxy, and lets in a lecture hall with one address, but not everybody from it."""
+    """It believes the proxy, lets in a lecture hall with one address, but not everybody from it, and asks no room."""
     for name in ("app1", "app2"):
         environment = COMPOSE["services"][name]["environment"]
         assert environment["FORWARDED_ALLOW_IPS"] == "*"
         assert {connection_limit.VISITORS, connection_limit.OF_ONE} <= set(environment)
+        assert environment[room.ROOMS] == "off"
     pod = MANIFESTS[0]["spec"]["template"]["spec"]["containers"][0]
     assert {setting["name"] for setting in pod["env"]} == {
         "FORWARDED_ALLOW_IPS",
         connection_limit.VISITORS,
         connection_limit.OF_ONE,
+        room.ROOMS,
     }
 
 

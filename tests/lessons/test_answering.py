@@ -19,8 +19,17 @@ from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin, w
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, marks, middle
 from linclass.lessons.lesson import Missing
-from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberGuess, PointGuess, RightLine, RightPoints
+from linclass.lessons.question import (
+    OUTCOME,
+    ChoiceAnswer,
+    ChoiceGuess,
+    NumberGuess,
+    PointGuess,
+    RightLine,
+    RightPoints,
+)
 from linclass.wire import plane_json
+from tests.every_case import every_case
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 
 if TYPE_CHECKING:
@@ -58,6 +67,14 @@ def test_the_free_question_asks_for_the_line_as_it_stands() -> None:
     without = replace(PERCEPTRON, tasks=(), more_questions=QUESTIONS[1:])
     assert question_of(without, FREE_LINE) is None
     assert question_of(PERCEPTRON, "no such question") is None
+
+
+@every_case("lesson", [lesson for lesson in lessons.every() if question_of(lesson, FREE_LINE)])
+def test_the_line_as_it_stands_is_hidden_while_it_is_asked_for(lesson: AnyLesson) -> None:
+    """Whatever the question hides from which it is made, which may be about another line than the page shows."""
+    free = question_of(lesson, FREE_LINE)
+    assert free is not None
+    assert {*OUTCOME} <= {*free.hide}
 
 
 def test_a_question_names_the_classes_of_the_points_that_are_shown() -> None:

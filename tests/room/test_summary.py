@@ -108,8 +108,8 @@ def test_nobody_is_told_anything_before_it_is_shown(number: int) -> None:
         await live.answer("d0", 1, guessed(question, Random(5)), 1)
         for device in range(1, 1 + others):
             await live.answer(f"d{device}", 1, guessed(question, random), 2)
-        own = json.dumps(phone(live, "d0")) + str(question_part(question, LIGHT, texts.BROWSER))
-        shown = lecturer(live, LIGHT)
+        own = json.dumps(phone(live.room, question, "d0")) + str(question_part(question, LIGHT, texts.BROWSER))
+        shown = lecturer(live.room, question, LIGHT)
         assert shown["answered"] == others + 1
         return own, json.dumps({name: value for name, value in shown.items() if name != "answered"})
 
@@ -128,20 +128,20 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
             await live.answer(f"d{device}", 1, guessed(question, random), device % 4)
         await live.append(SetVoting(1, is_open=False))
         await live.append(Showed(1, ANSWERS))
-        answers = lecturer(live, DARK)
+        answers = lecturer(live.room, question, DARK)
         assert answers["picture"]
         assert 'class="right"' not in answers["picture"]
-        assert not phone(live, "d0")["outcome"]
+        assert not phone(live.room, question, "d0")["outcome"]
         await live.append(Showed(1, RIGHT))
-        right = lecturer(live, DARK)
+        right = lecturer(live.room, question, DARK)
         assert right["picture"] != answers["picture"] or isinstance(question.right, RightPoints)
         assert not right["sentences"]
-        assert phone(live, "d0")["outcome"]
-        assert phone(live, "d8")["outcome"][0]["html"].find("You have not answered.") >= 0
+        assert phone(live.room, question, "d0")["outcome"]
+        assert phone(live.room, question, "d8")["outcome"][0]["html"].find("You have not answered.") >= 0
         await live.append(Showed(1, SENTENCE))
-        assert lecturer(live, DARK)["sentences"]
-        ET.fromstring(lecturer(live, LIGHT)["picture"])  # noqa: S314 - our own
-        rows = table(live).splitlines()
+        assert lecturer(live.room, question, DARK)["sentences"]
+        ET.fromstring(lecturer(live.room, question, LIGHT)["picture"])  # noqa: S314 - our own
+        rows = table(live.room, live.questions).splitlines()
         assert len(rows) == 9
         assert all(len(row.split(",")) == 8 for row in rows)
 
@@ -161,7 +161,7 @@ def test_a_second_vote_stands_beside_the_first() -> None:
                 await live.answer(f"d{device}", vote, guessed(question, Random(vote + device)), 0)
         await live.append(SetVoting(2, is_open=False))
         await live.append(Showed(2, SENTENCE))
-        shown = lecturer(live, LIGHT)
+        shown = lecturer(live.room, question, LIGHT)
         assert shown["picture"].count("<svg") == 3
         assert "answered both times" in str(shown["sentences"])
 

@@ -209,6 +209,12 @@ def shown_link(link: str) -> str:
 
 def qr(link: str, side: float = QR) -> str:
     """Return a link's QR code as a group with a link; empty without a link, or where no camera could read the code."""
+    code = qr_code(link, side)
+    return f"<a href={quoteattr(link)}>{code}</a>" if code else ""
+
+
+def qr_code(link: str, side: float) -> str:
+    """Return a link's QR code as a group; empty without a link, or where no camera could read the code."""
     if not link:
         return ""
     try:
@@ -222,7 +228,7 @@ def qr(link: str, side: float = QR) -> str:
     size = len(rows)
     square = f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{d}" fill="#000"/>'
     style = f'transform="scale({side / size:.4f})" shape-rendering="crispEdges"'
-    return f"<a href={quoteattr(link)}><g {style}>{square}</g></a>"
+    return f"<g {style}>{square}</g>"
 
 
 def _text(text: str, x: float, y: float, size: float, colour: str, *, weight: int = 400) -> str:

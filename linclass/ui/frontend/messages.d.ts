@@ -305,6 +305,18 @@ export interface SpeakerState {
   query: string; // of the address that the projector shows
 }
 
+// The data with which the lecturer's controls of a room are mounted.
+export interface RoomData {
+  texts: Texts;
+  page: string; // the lesson whose question can be asked
+  query: string; // the address of the question; empty: it can't be asked
+  refusal: string; // why not
+  isRevealed: boolean; // its outcome is shown on the page
+  theme: string;
+  presents: boolean; // on a projector's page, whose keys turn the room's steps
+  speaks: boolean; // in the speaker's window: the controls alone, of the room that is asked already
+}
+
 // ---- the page's address
 
 // The visitor's course, which the browser keeps for when the server has forgotten it.

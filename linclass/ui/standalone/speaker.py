@@ -33,7 +33,7 @@ from linclass.session.values.deck_position import DeckPosition
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
-from linclass.ui import components, messages, page_layout, predict, present, sessions
+from linclass.ui import components, messages, page_layout, predict, present, room, sessions
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
 from linclass.wire.encode import encoded_frame, to_json
@@ -125,6 +125,7 @@ def show() -> None:
         if shown is None:
             st.markdown(_why_nothing(query.get(address.COURSE, "")))
             return
+        room.control()
         here, after = st.columns([3, 2], gap="large")
         with here, st.container(key="notes"):
             _stop(shown)

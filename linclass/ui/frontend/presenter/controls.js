@@ -211,6 +211,9 @@ export class Presenter {
   /** @param {"next" | "back"} way */
   #walk(way) {
     if (this.#isBlank) this.#toggleBlank();
+    const turn = { by: /** @type {1 | -1} */ (way === "next" ? 1 : -1), taken: false };
+    publish("roomTurned", turn); // after the board's lines, which no sheet of a room lies over
+    if (turn.taken) return;
     if (this.#waiting.length || this.#data[way]) this.#ask(way);
     else if (!this.#data.stops.length) this.#notify(this.#noStops);
     else this.#notify(way === "back" ? "noBack" : "noNext");

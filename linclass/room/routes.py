@@ -1,0 +1,296 @@
+"""The routes of the rooms beside Streamlit: small posts up, and streams of events down.
+
+    POST room/join      a phone joins by code or token, and is given its number
+    POST room/follow    the stream of what that phone shows
+    POST room/answer    its answer
+    POST room/open      a lecturer's browser opens a room under its secret, or brings it back with its log
+    POST room/watch     the stream of the log, and of what the projector shows
+    POST room/act       closes voting, shows the next thing, asks again
+    POST room/table     all answers as CSV
+
+Everybody can send anything: bodies are bounded, and each refusal is one sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import anyio
+from starlette.requests import ClientDisconnect
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from linclass.figures.theme import LIGHT, THEMES
+from linclass.lessons.study_cache import Cache
+from linclass.room import codes, shown
+from linclass.room.events import AskedRoom, Ended, JoinedRoom, SetLock, SetVoting, Showed, TookOff, read
+from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
+from linclass.room.votes import RoomError
+from linclass.server.posts import Pace, bounded_body
+from linclass.server.script_scheduler import SCHEDULER
+from linclass.takehome.pictures.picture import qr_code
+from linclass.wire.encode import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from starlette.requests import Request
+
+    from linclass.figures.theme import Theme
+    from linclass.wire import schema
+    from linclass.wire.schema import Encoded
+
+PATH = "/room"  # of the phones' page: it is read out and typed
+STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each is a visitor, as an open page of Streamlit's is
+MAX_ANSWER_BYTES = 4_000
+MAX_LECTURER_BYTES = 4_000_000  # a log of 500 phones and 60 votes that is brought back
+WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; the token of a QR code can't be guessed, and is let through
+ANSWERS_OF_PHONE, ANSWERS_S = 5, 1.0
+KEEP_ALIVE_S = 15.0  # after which a silent stream says that it is there
+LECTURER_REST_S = 0.2  # between two states of the projector
+MAX_PARTS = 100  # questions that are kept as phones show them
+MAX_ENTRIES = 60_000
+MAX_SITE = 500  # characters of the address of the phones' page
+
+TOO_LONG = "This is longer than any answer."
+DAMAGED = "This is not a request that a phone or a lecturer makes."
+TOO_FAST = "Too many answers at once: wait a second."
+TOO_MANY_CODES = "Too many wrong codes came from this network. Wait a minute, or scan the QR code."
+NO_PHONE = "This phone has not joined the room."
+
+
+class NoRoomError(ValueError):
+    """There is no such room."""
+
+
+class TooFastError(ValueError):
+    """It came too often."""
+
+
+STATUS = {NoRoomError: 404, RoomError: 409, TooFastError: 429}
+
+
+class RoomServer:
+    """The rooms of a process, and the answers to what phones and lecturers ask.
+
+    Parameters
+    ----------
+    texts : mapping
+        The sentences of the plane on a phone.
+    rooms : Rooms or None
+        None for new ones in the process's memory.
+    """
+
+    def __init__(self, texts: schema.Texts, rooms: Rooms | None = None) -> None:
+        self.rooms = rooms or Rooms()
+        self._texts = texts
+        self._parts: Cache[Encoded[Any]] = Cache(MAX_PARTS)
+        self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
+        self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
+        self._is_ending = False
+
+    def routes(self, base: str = "") -> list[Route]:
+        """Return the routes below the path under which the app is served."""
+        posts: dict[str, tuple[Callable[[Mapping[str, Any], str], Awaitable[Response]], int]] = {
+            "join": (self.join, MAX_ANSWER_BYTES),
+            "follow": (self.follow, MAX_ANSWER_BYTES),
+            "answer": (self.answer, MAX_ANSWER_BYTES),
+            "open": (self.open, MAX_LECTURER_BYTES),
+            "watch": (self.watch, MAX_ANSWER_BYTES),
+            "act": (self.act, MAX_LECTURER_BYTES),
+            "table": (self.table, MAX_ANSWER_BYTES),
+        }
+        root = f"/{base.strip('/')}{PATH}".replace("//", "/")
+        return [
+            Route(f"{root}/{name}", partial(_answered, do, most), methods=["POST"])
+            for name, (do, most) in posts.items()
+        ]
+
+    def end_streams(self) -> None:
+        """End all streams: the server is about to end, and browsers come back to the next one."""
+        self._is_ending = True
+        for live in self.rooms:
+            live.wake_all()
+
+    # ---- phones
+
+    async def join(self, asked: Mapping[str, Any], address: str) -> Response:
+        """Let a phone in; one that is known keeps its number."""
+        name = codes.typed(asked.get("room"))
+        is_code = len(name) != codes.TOKEN_LENGTH
+        if is_code and not self._wrong_codes.is_kept(address):
+            raise TooFastError(TOO_MANY_CODES)
+        live = await self.rooms.named(name)
+        if live is None:
+            self._wrong_codes.count(address)
+            raise NoRoomError(NO_ROOM if is_code else GONE_ROOM)
+        device = asked.get("device")
+        if not codes.known_as(device):
+            device = codes.new_device()
+        await live.append(JoinedRoom(codes.known_as(device)))
+        return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "device": device})
+
+    async def answer(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Take a phone's answer; one that is sent twice counts once."""
+        live, device = await self._phone(asked)
+        if not self._answers.is_kept(device):
+            raise TooFastError(TOO_FAST)
+        self._answers.count(device)
+        vote, text, confidence = asked.get("vote"), asked.get("answer"), asked.get("confidence", 0)
+        if type(vote) is not int or type(confidence) is not int or confidence < 0 or not isinstance(text, str):
+            raise ValueError(DAMAGED)
+        await live.answer(device, vote, text, confidence)
+        return Response(status_code=204)
+
+    async def follow(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Stream what a phone shows: the question when it is another, and all else when it changes."""
+        live, device = await self._phone(asked)
+        theme, sent = _theme(asked), 0
+
+        async def state() -> dict[str, Any]:
+            nonlocal sent
+            room, question = live.room, live.questions[-1]
+            part = shown.phone(room, question, device)
+            if sent == len(room.votes):
+                return part
+            sent = len(room.votes)
+            return {**part, "question": await self._question(live, room.vote.asked, theme)}
+
+        return _stream(self._events(live, device, state))
+
+    async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[Any]:
+        """Return the present question as phones show it, made once for all of them."""
+        question = live.questions[-1]
+
+        def make() -> Encoded[Any]:
+            with SCHEDULER.turn():
+                return to_json(shown.question_part(question, theme, self._texts))
+
+        key = asked.page, asked.query, theme.name
+        return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
+
+    async def _phone(self, asked: Mapping[str, Any]) -> tuple[LiveRoom, str]:
+        live = await self._named(codes.typed(asked.get("room")))
+        device = codes.known_as(asked.get("device"))
+        if device not in live.room.devices:
+            raise NoRoomError(NO_PHONE)
+        return live, device
+
+    # ---- the lecturer
+
+    async def open(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Open a room, or bring it back with its log; the answer has its code, its token and the QR code's picture."""
+        log, site = asked.get("log"), asked.get("site")
+        if not isinstance(log, list) or not 0 < len(log) <= MAX_ENTRIES:
+            raise ValueError(DAMAGED)
+        if not isinstance(site, str) or len(site) > MAX_SITE or not site.startswith(("http://", "https://")):
+            raise ValueError(DAMAGED)
+        live = await self.rooms.open(asked.get("secret"), [read(entry) for entry in log])
+        if live.is_gone:
+            raise NoRoomError(GONE_ROOM)
+        about = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="QR code"'
+        code = f"<svg {about}>{qr_code(f'{site}#{live.token}', 100)}</svg>"
+        return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "qr": code})
+
+    async def watch(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Stream the log from a number on, and what the projector shows."""
+        live, theme, since = await self._lecturers(asked), _theme(asked), asked.get("since", 0)
+        if type(since) is not int or since < 0:
+            raise ValueError(DAMAGED)
+        number = since if since <= len(live.entries) else 0
+
+        async def state() -> dict[str, Any]:
+            nonlocal number
+            room, question, entries = live.room, live.questions[-1], live.entries[number:]
+            number += len(entries)
+            part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
+            return {**part, "number": number, "entries": [json.loads(entry.written()) for entry in entries]}
+
+        return _stream(self._events(live, LECTURER, state, LECTURER_REST_S))
+
+    async def act(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Do what the lecturer has pressed."""
+        live = await self._lecturers(asked)
+        event = read({"at": 0, **_mapping(asked.get("event"))}).event
+        if not isinstance(event, AskedRoom | SetVoting | Showed | TookOff | SetLock | Ended):
+            raise RoomError(DAMAGED)  # it is a phone's
+        await live.append(event)
+        return Response(status_code=204)
+
+    async def table(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return all answers as CSV."""
+        live = await self._lecturers(asked)
+        text = await anyio.to_thread.run_sync(shown.table, live.room, [*live.questions])
+        return PlainTextResponse(text, media_type="text/csv")
+
+    async def _lecturers(self, asked: Mapping[str, Any]) -> LiveRoom:
+        return await self._named(codes.token_of(asked.get("secret")))
+
+    async def _named(self, token: str) -> LiveRoom:
+        live = await self.rooms.named(token) if len(token) == codes.TOKEN_LENGTH else None
+        if live is None:
+            raise NoRoomError(GONE_ROOM)
+        return live
+
+    # ---- streams
+
+    async def _events(
+        self, live: LiveRoom, device: str, state: Callable[[], Awaitable[dict[str, Any]]], rest: float = 0.0
+    ) -> AsyncIterator[bytes]:
+        """Yield a state whenever it is another than before, until the room is gone or the server ends."""
+        before: object = None
+        try:
+            with live.followed(device) as news:
+                while not (self._is_ending or live.is_gone):
+                    news.clear()
+                    if (present := await state()) != before:
+                        yield _event(present)
+                        before = {name: part for name, part in present.items() if name != "question"}
+                        await asyncio.sleep(rest)
+                    try:
+                        await asyncio.wait_for(news.wait(), KEEP_ALIVE_S)
+                    except TimeoutError:
+                        yield b":\n\n"
+            if live.is_gone:
+                yield _event({"gone": GONE_ROOM})
+        except RoomError as error:
+            yield _event({"gone": str(error)})
+
+
+def _event(value: object) -> bytes:
+    return b"data: " + bytes(to_json(value)) + b"\n\n"
+
+
+def _stream(events: AsyncIterator[bytes]) -> Response:
+    """Return a stream that no proxy holds back."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(events, media_type="text/event-stream", headers=headers)
+
+
+async def _answered(
+    do: Callable[[Mapping[str, Any], str], Awaitable[Response]], most: int, request: Request
+) -> Response:
+    """Return the answer to a post, or one sentence that says why there is none."""
+    try:
+        asked = _mapping(json.loads(await bounded_body(request, most, TOO_LONG)))
+        return await do(asked, request.client.host if request.client else "")
+    except (ValueError, RecursionError) as error:
+        is_ours = not isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError)
+        status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+        return JSONResponse({"sentence": str(error) if is_ours else DAMAGED}, status)
+    except ClientDisconnect:
+        return Response(status_code=400)  # nobody reads it
+
+
+def _mapping(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+    return value
+
+
+def _theme(asked: Mapping[str, Any]) -> Theme:
+    return THEMES.get(str(asked.get("theme")), LIGHT)

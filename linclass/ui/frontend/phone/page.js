@@ -1,0 +1,90 @@
+// @ts-check
+// The page of a phone in a room: the code is typed or scanned, the question answered, the outcome read.
+
+import { mount as mountText } from "../live_text/mount.js";
+import { child, setText } from "../shared/dom.js";
+import { guardNumberFields } from "../shared/typed_number.js";
+import { Words } from "../shared/words.js";
+import { ShownQuestion } from "./question.js";
+import { PhoneRoom } from "./room.js";
+
+/** @import { PhoneState } from "./room.js" */
+
+const words = new Words(JSON.parse(child(document, "#words").textContent ?? "{}"));
+const main = child(document, "main");
+const [form, answering, notice] = [child(main, "#join"), child(main, "#answering"), child(main, "#notice")];
+const [status, send, sure] = [child(main, "#status"), child(main, "#send"), child(main, "#sure")];
+const code = child(main, "#code");
+const outcome = mountText(child(main, "#outcome"), { code: "outcome", pieces: [], hint: "" });
+/** @type {ShownQuestion | null} */ let shown = null;
+/** @type {PhoneState | null} */ let state = null;
+let reported = ""; // what has become of the last answer
+
+const room = new PhoneRoom({
+  joined: (name) => {
+    setText(child(document, "h1"), `${words.of("room")} ${name}`);
+    history.replaceState(null, "", `#${room.token}`);
+    form.hidden = true;
+    setText(notice, "");
+  },
+  show,
+  reported: (taken, sentence) => {
+    reported = sentence || (taken === "sent" ? words.of("sent") : words.of("sending"));
+    update();
+  },
+  connected: (isThere) => setText(child(main, "#connection"), isThere ? "" : words.of("away")),
+  gone: (sentence) => {
+    setText(notice, sentence || words.of("noAnswer"));
+    form.hidden = room.token !== "";
+  },
+});
+
+/** @param {PhoneState} next */
+function show(next) {
+  const isOther = next.vote !== state?.vote;
+  state = next;
+  answering.hidden = false;
+  setText(notice, "");
+  if (next.question) {
+    shown?.destroy();
+    shown = new ShownQuestion(main, next.question, words, update);
+    reported = "";
+  }
+  sure.hidden = !next.asksConfidence;
+  if (isOther) for (const input of sure.querySelectorAll("input")) input.checked = Number(input.value) === next.confidence;
+  if (next.own !== null) shown?.restore(next.own);
+  shown?.open(next.open);
+  for (const input of sure.querySelectorAll("input")) input.disabled = !next.open;
+  child(main, "#outcome").hidden = !next.outcome.length;
+  outcome.update({ code: `outcome.${next.vote}`, pieces: next.outcome, hint: "" });
+  update();
+}
+
+function confidence() {
+  return Number(sure.querySelector("input:checked")?.getAttribute("value") ?? 0);
+}
+
+function update() {
+  if (!state) return;
+  const answer = shown?.answer ?? null;
+  const isNew = answer !== null && (answer !== state.own || confidence() !== state.confidence);
+  send.toggleAttribute("disabled", !state.open || !isNew);
+  setText(send, words.of(state.own === null ? "send" : "change"));
+  const taken = words.of(state.own !== null ? "sent" : state.again ? "again" : "first");
+  const closed = words.of(state.own === null ? "closedWithout" : "closed");
+  setText(status, state.open ? reported || taken : closed);
+}
+
+send.addEventListener("click", () => {
+  const answer = shown?.answer ?? null;
+  if (state && answer !== null) room.give({ vote: state.vote, answer, confidence: confidence() });
+});
+sure.addEventListener("change", update);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (code instanceof HTMLInputElement) void room.join(code.value);
+});
+guardNumberFields((reason) => words.of(reason));
+const asked = location.hash.slice(1);
+if (asked) void room.join(asked);
+else form.hidden = false;

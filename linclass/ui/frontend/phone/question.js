@@ -1,0 +1,175 @@
+// @ts-check
+// A question on a phone: the plane, on which a line, a direction, a place or a point is the answer, or a field for it.
+
+import { mount as mountPlane } from "../canvas/mount.js";
+import { mount as mountText } from "../live_text/mount.js";
+import { child, element, hasKeyboard } from "../shared/dom.js";
+import { firstGuess, guessOf, movedGuess, textOf, withGuess } from "./guess.js";
+
+/** @import { CanvasData, DrawingData, Flat, LiveAnswer, Piece, Texts } from "../types.js" */
+/** @import { Words } from "../shared/words.js" */
+/** @import { Guess, Kind } from "./guess.js" */
+/**
+ * How a question is answered: a number with its bounds, a choice with its options (letter, code, text).
+ * @typedef {{ kind: Kind, low?: number, high?: number, step?: number | "any", what?: string,
+ *   options?: readonly (readonly [letter: string, code: string, text: readonly Piece[]])[] }} Form
+ */
+/** @typedef {{ ask: readonly Piece[], answer: Form, canvas: CanvasData & { points: Flat, texts: Texts } }} Question */
+/** @typedef {{ update(data: CanvasData): void, destroy(): void }} Plane */
+
+export class ShownQuestion {
+  #question;
+  #root;
+  #changed;
+  #texts;
+  /** @type {Plane} */ #plane;
+  #guess;
+  #isOpen = true;
+  #revision = 1;
+  #ack = 0;
+  #isMade = false; // whether a guess was made here: the first one is where the handles are by chance
+
+  /**
+   * @param {HTMLElement} root the page's, with the places of all parts
+   * @param {Question} question
+   * @param {Words} words
+   * @param {() => void} changed another answer could be sent now
+   */
+  constructor(root, question, words, changed) {
+    this.#root = root;
+    this.#question = question;
+    this.#changed = changed;
+    this.#guess = firstGuess(question.canvas.plane);
+    this.#texts = [mountText(child(root, "#ask"), { code: "ask", pieces: question.ask, hint: "" })];
+    const { kind } = question.answer;
+    child(root, "#how").textContent = [words.of(kind), hasKeyboard() ? words.of(`${kind}Keys`) : ""].join(" ");
+    this.#showField(words);
+    this.#plane = mountPlane(placeOfPlane(root), this.#data(), {
+      change: (drawing) => this.#draw(drawing),
+      ask: (request) => this.#preview(request),
+    });
+  }
+
+  get #kind() {
+    return this.#question.answer.kind;
+  }
+
+  get #field() {
+    return child(this.#root, "#field");
+  }
+
+  /** @param {Words} words */
+  #showField(words) {
+    const { kind, what = "", options = [], low = "", high = "", step = "any" } = this.#question.answer;
+    const field = this.#field;
+    if (kind === "number") {
+      const input = element("input", { type: "number", inputmode: "decimal", min: low, max: high, step });
+      input.addEventListener("input", () => this.#made());
+      field.replaceChildren(element("label", {}, `${words.of("guess")} (${what}) `, input));
+    } else {
+      const rows = options.map(([letter, code, text]) => this.#option(letter, code, text));
+      field.replaceChildren(...(rows.length ? [element("legend", {}, words.of("guess")), ...rows] : []));
+    }
+    field.hidden = kind !== "number" && kind !== "choice";
+  }
+
+  /** @type {(letter: string, code: string, text: readonly Piece[]) => HTMLElement} */
+  #option(letter, code, text) {
+    const input = element("input", { type: "radio", name: "option", value: code });
+    input.addEventListener("change", () => this.#made());
+    const words = element("span");
+    this.#texts.push(mountText(words, { code, pieces: text, hint: "" }));
+    return element("label", { class: "option" }, input, element("b", {}, letter), words);
+  }
+
+  #made() {
+    this.#isMade = true;
+    this.#changed();
+  }
+
+  /** @param {Guess} guess */
+  #part(guess) {
+    const { canvas } = this.#question;
+    return withGuess(canvas.plane, this.#kind, guess, canvas.window, this.#isOpen);
+  }
+
+  #data() {
+    const { canvas } = this.#question;
+    return { ...canvas, plane: this.#part(this.#guess), revision: this.#revision, ack: this.#ack };
+  }
+
+  /** @param {DrawingData & { seq: number }} drawing */
+  #draw(drawing) {
+    this.#ack = drawing.seq;
+    const before = this.#guess;
+    if (this.#isOpen) this.#guess = movedGuess(before, drawing);
+    if (!drawing.live && `${drawing.points}` !== `${this.#question.canvas.points}`) this.#revision += 1; // points stay where they are
+    if (JSON.stringify(before) !== JSON.stringify(this.#guess)) this.#made();
+    queueMicrotask(() => this.#plane.update(this.#data()));
+  }
+
+  /**
+   * @template Answer
+   * @param {object} request
+   * @returns {Promise<Answer | null>}
+   */
+  #preview(request) {
+    if (!("drawing" in request)) return Promise.resolve(null);
+    const drawing = /** @type {DrawingData} */ (request.drawing);
+    /** @type {LiveAnswer} */
+    const answer = { plane: this.#part(movedGuess(this.#guess, drawing)), second: null, generated: null, pictures: {}, words: {}, whole: true };
+    return Promise.resolve(/** @type {Answer} */ (/** @type {unknown} */ (answer)));
+  }
+
+  /** The answer as it would be sent now; null: there is none. */
+  get answer() {
+    if (this.#kind === "number") {
+      const input = this.#field.querySelector("input");
+      return input?.value && input.checkValidity() ? input.value : null;
+    }
+    if (this.#kind === "choice") return this.#field.querySelector("input:checked")?.getAttribute("value") ?? null;
+    return this.#isMade ? textOf(this.#kind, this.#guess, this.#question.canvas.window) : null;
+  }
+
+  /**
+   * Show an answer that was given before, unless another one has been made here since.
+   * @param {string} text
+   */
+  restore(text) {
+    if (this.#isMade) return;
+    this.#isMade = true;
+    for (const input of this.#field.querySelectorAll("input")) {
+      if (input.type === "radio") input.checked = input.value === text;
+      else input.value = text;
+    }
+    if (this.#kind === "number" || this.#kind === "choice") return;
+    this.#guess = guessOf(this.#kind, text, this.#guess, this.#question.canvas.window);
+    this.#plane.update(this.#data());
+  }
+
+  /** @param {boolean} isOpen whether answers are taken */
+  open(isOpen) {
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
+    for (const input of this.#field.querySelectorAll("input")) input.disabled = !isOpen;
+    this.#plane.update(this.#data());
+  }
+
+  destroy() {
+    this.#plane.destroy();
+    for (const text of this.#texts) text.destroy();
+  }
+}
+
+/**
+ * The plane stands in a shadow tree, whose style sheet is its own.
+ * @param {HTMLElement} root
+ */
+function placeOfPlane(root) {
+  const host = element("div");
+  child(root, "#plane").replaceChildren(host);
+  const shadow = host.attachShadow({ mode: "open" });
+  const place = element("div");
+  shadow.append(element("style", {}, child(document, "#plane-style").textContent ?? ""), element("div", {}, place));
+  return place;
+}

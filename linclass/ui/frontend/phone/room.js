@@ -1,0 +1,200 @@
+// @ts-check
+// A room as a phone has it: it joins, follows the stream of what is to be shown, and sends its answers until they are taken.
+
+/** @import { Piece } from "../types.js" */
+/** @import { Question } from "./question.js" */
+/**
+ * What the server shows a phone.
+ * @typedef {object} PhoneState
+ * @property {number} vote how often the room was asked
+ * @property {boolean} again the same question as before
+ * @property {boolean} asksConfidence
+ * @property {boolean} open whether answers are taken
+ * @property {string | null} own this phone's answer, as the server has it
+ * @property {number} confidence of that answer
+ * @property {readonly Piece[]} outcome how far off it was; empty until that is shown
+ * @property {Question} [question] another one than before
+ */
+/** @typedef {{ vote: number, answer: string, confidence: number }} OwnAnswer */
+/** @typedef {{ device: string, answer?: OwnAnswer }} Kept in the phone's storage, by the room's token */
+/**
+ * @typedef {object} Callbacks
+ * @property {(code: string) => void} joined
+ * @property {(state: PhoneState) => void} show
+ * @property {(taken: "sent" | "waits" | "refused", sentence: string) => void} reported what has become of an answer
+ * @property {(isThere: boolean) => void} connected
+ * @property {(sentence: string) => void} gone there is no such room, or no more
+ */
+
+const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 4000, 8000]); // from one attempt to the next
+const SILENCE_MS = 40_000; // after which a stream is lost: the server says every 15 s that it is there
+const STORED = "linclass.room."; // before a room's token, in the phone's storage
+const DELAY_SPREAD = 0.5; // of a delay: two hundred phones don't come back in the same moment
+
+export class PhoneRoom {
+  #callbacks;
+  #token = "";
+  #device = "";
+  /** @type {OwnAnswer | undefined} */ #answer; // the last one, until the room has it
+  #isSending = false;
+  /** @type {AbortController} */ #stream = new AbortController();
+  #lastByte = 0;
+  #failed = 0;
+
+  /** @param {Callbacks} callbacks */
+  constructor(callbacks) {
+    this.#callbacks = callbacks;
+    document.addEventListener("visibilitychange", () => this.#wake());
+    addEventListener("online", () => this.#stream.abort());
+    setInterval(() => this.#wake(), SILENCE_MS / 4);
+  }
+
+  // A phone that has slept, or changed its network, may have a stream that brings no more.
+  #wake() {
+    if (document.visibilityState === "visible" && performance.now() - this.#lastByte > SILENCE_MS) this.#stream.abort();
+  }
+
+  /**
+   * Join the room of a code or a token, and follow it.
+   * @param {string} name
+   */
+  async join(name) {
+    const kept = stored(name);
+    const response = await post("join", { room: name, device: kept?.device ?? "" }).catch(() => null);
+    if (!response?.ok) {
+      this.#callbacks.gone(await sentenceOf(response));
+      return false;
+    }
+    const { room, code, device } = await response.json();
+    this.#token = room;
+    this.#device = device;
+    this.#answer = stored(room)?.answer;
+    this.#keep();
+    this.#callbacks.joined(code);
+    void this.#follow();
+    return true;
+  }
+
+  get token() {
+    return this.#token;
+  }
+
+  #keep() {
+    localStorage.setItem(STORED + this.#token, JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) }));
+  }
+
+  // ---- down
+
+  async #follow() {
+    for (;;) {
+      const isOver = await this.#read().catch(() => false);
+      this.#callbacks.connected(false);
+      const attempt = Math.min(this.#failed, RETRY_MS.length - 1);
+      this.#failed += 1;
+      const delay = isOver ? RETRY_MS[RETRY_MS.length - 1] ?? 0 : RETRY_MS[attempt] ?? 0;
+      await new Promise((resolve) => setTimeout(resolve, delay * (1 + DELAY_SPREAD * Math.random())));
+      if (isOver) await this.#comeBack();
+    }
+  }
+
+  // The server has forgotten the room: it may come back under its token, with the lecturer's browser.
+  async #comeBack() {
+    await post("join", { room: this.#token, device: this.#device }).catch(() => null);
+  }
+
+  /** Read the stream to its end; true: the room is gone. */
+  async #read() {
+    this.#stream = new AbortController();
+    const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    this.#lastByte = performance.now();
+    const response = await post("follow", { room: this.#token, device: this.#device, theme }, this.#stream.signal);
+    if (!response.ok || !response.body) {
+      this.#callbacks.gone(await sentenceOf(response));
+      return true;
+    }
+    this.#callbacks.connected(true);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return false;
+      this.#lastByte = performance.now();
+      const parts = (text + value).split("\n\n");
+      text = parts.pop() ?? "";
+      for (const part of parts) if (part.startsWith("data: ") && this.#take(JSON.parse(part.slice(6)))) return true;
+    }
+  }
+
+  /**
+   * @param {PhoneState | { gone: string }} state
+   * @returns {boolean} whether the room is gone
+   */
+  #take(state) {
+    this.#failed = 0;
+    if ("gone" in state) {
+      this.#callbacks.gone(state.gone);
+      return true;
+    }
+    const waiting = this.#answer;
+    queueMicrotask(() => this.#callbacks.show(state)); // a fault there is no fault of the connection
+    if (waiting && waiting.vote === state.vote && (waiting.answer !== state.own || waiting.confidence !== state.confidence) && state.open) void this.#send();
+    return false;
+  }
+
+  // ---- up
+
+  /** @param {OwnAnswer} answer */
+  give(answer) {
+    this.#answer = answer;
+    this.#keep();
+    this.#callbacks.reported("waits", "");
+    void this.#send();
+  }
+
+  async #send() {
+    if (this.#isSending) return; // the newest goes next
+    this.#isSending = true;
+    for (let attempt = 0; this.#answer; attempt += 1) {
+      const answer = this.#answer;
+      const response = await post("answer", { room: this.#token, device: this.#device, ...answer }).catch(() => null);
+      if (response?.ok && answer === this.#answer) {
+        this.#callbacks.reported("sent", "");
+        break;
+      }
+      if (response && !response.ok && response.status !== 429 && response.status < 500) {
+        this.#callbacks.reported("refused", await sentenceOf(response));
+        break;
+      }
+      if (!response?.ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]));
+    }
+    this.#isSending = false;
+  }
+}
+
+/**
+ * @param {string} name of one of the room's routes
+ * @param {object} question
+ * @param {AbortSignal} [signal]
+ */
+function post(name, question, signal) {
+  return fetch(new URL(`room/${name}`, document.baseURI), { method: "POST", body: JSON.stringify(question), credentials: "omit", ...(signal && { signal }) });
+}
+
+/** @param {Response | null} response */
+async function sentenceOf(response) {
+  if (!response) return "";
+  return await response.json().then(({ sentence }) => String(sentence), () => "");
+}
+
+/**
+ * @param {string} name a code or a token, which begins with its code
+ * @returns {Kept | null}
+ */
+function stored(name) {
+  const key = Object.keys(localStorage).find((other) => other.startsWith(STORED + name.trim().toUpperCase()));
+  try {
+    return JSON.parse((key && localStorage.getItem(key)) ?? "null");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,277 @@
+// @ts-check
+// The lecturer's controls of a room: a button beside the question, and what lies over the projector's page while the room
+// answers: the QR code and the count, then the answers, what is right, and what came out.
+
+import { mount as mountText } from "../live_text/mount.js";
+import { subscribe } from "../shared/bus.js";
+import { element, setText } from "../shared/dom.js";
+import { Words } from "../shared/words.js";
+import { LecturerRoom } from "./lecturer.js";
+
+/** @import { RoomData } from "../types.js" */
+/** @import { Kept, LecturerState } from "./lecturer.js" */
+/** @typedef {"close" | "answers" | "right" | "sentences"} Step */
+
+/** @type {readonly Step[]} */
+const STEPS = ["close", "answers", "right", "sentences"]; // one press each
+
+export class RoomControls {
+  #root;
+  #data;
+  #words;
+  #room;
+  /** @type {LecturerState | null} */ #state = null;
+  #abort = new AbortController();
+  /** @type {number | null} */ #target = null;
+  #turning = Promise.resolve();
+  #taken = ""; // the device whose answer was pressed in the picture
+  #ask;
+  #sheet = element("section", { class: "sheet", popover: "manual" });
+  #notice = element("p", { class: "notice", role: "alert" });
+  #connection = element("p", { class: "notice", role: "status" });
+  #qr = element("div", { class: "qr" });
+  #address = element("p", { class: "address" });
+  #code = element("p", { class: "code" });
+  #count = element("p", { class: "count", role: "status" });
+  #picture = element("div", { class: "picture" });
+  #askText = element("div", { class: "ask" });
+  #sentences = element("div", { class: "sentences" });
+  #texts;
+  #confidence = element("input", { type: "checkbox" });
+  /** @type {Readonly<Record<string, HTMLButtonElement>>} */ #buttons;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {RoomData} data
+   */
+  constructor(root, data) {
+    this.#root = root;
+    this.#data = data;
+    this.#words = new Words(data.texts);
+    const { signal } = this.#abort;
+    const button = (/** @type {string} */ name, /** @type {() => unknown} */ press) => {
+      const made = element("button", { type: "button" }, this.#words.of(name));
+      made.addEventListener("click", press, { signal });
+      return made;
+    };
+    this.#ask = button("ask", () => this.#askRoom(false));
+    this.#buttons = {
+      back: button("back", () => this.#turn(-1)),
+      next: button("close", () => this.#turn(1)),
+      again: button("again", () => this.#askRoom(true)),
+      anew: button("anew", () => this.#askRoom(false)),
+      lock: button("lock", () => this.#do({ kind: "lock", is_locked: !this.#state?.locked })),
+      off: button("off", () => this.#takeOff()),
+      table: button("table", async () => download(await this.#room.table(), "csv", "text/csv")),
+      save: button("save", () => download(this.#state?.picture ?? "", "svg", "image/svg+xml")),
+      hide: button("hide", () => this.#show(false)),
+      end: button("end", () => this.#do({ kind: "ended" })),
+    };
+    this.#sheet.setAttribute("aria-label", this.#words.of("sheet"));
+    const sure = element("label", { class: "sure" }, this.#confidence, this.#words.of("confidence"));
+    this.#texts = [this.#askText, this.#sentences].map((place, k) => mountText(place, { code: `room.${k}`, pieces: [], hint: "" }));
+    const bar = element("div", { class: "bar" }, ...Object.values(this.#buttons), sure);
+    const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count);
+    this.#sheet.append(this.#askText, side, this.#picture, this.#sentences, this.#notice, this.#connection, bar);
+    root.replaceChildren(this.#ask, this.#sheet);
+    this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
+    this.#room = new LecturerRoom(data.theme, {
+      show: (state) => this.#take(state),
+      connected: (isThere) => setText(this.#connection, isThere ? "" : this.#words.of("away")),
+      gone: (sentence) => this.#gone(sentence),
+    });
+    subscribe("roomTurned", (turn) => {
+      turn.taken = this.#isShown && this.#canTurn(turn.by);
+      if (turn.taken) void this.#turn(turn.by);
+      else if (turn.by === 1) this.#show(false); // the page's own outcome follows
+    }, signal);
+    if (!data.presents && !data.speaks) addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
+    this.update(data);
+  }
+
+  /** @param {RoomData} data */
+  update(data) {
+    this.#data = data;
+    setText(this.#ask, this.#words.of("ask"));
+    this.#ask.hidden = data.speaks || (data.isRevealed && data.presents); // the outcome needs the height
+    if (!data.speaks && this.#state && this.#isOther) this.#show(false);
+    this.#update();
+  }
+
+  // Whether the room was asked another question than the page asks now.
+  get #isOther() {
+    return this.#state?.page !== this.#data.page || this.#state.query !== this.#data.query;
+  }
+
+  get #isShown() {
+    return this.#sheet.matches(":popover-open") || (this.#data.speaks && this.#state !== null);
+  }
+
+  /** @param {boolean} isShown */
+  #show(isShown) {
+    if (this.#data.speaks || this.#sheet.matches(":popover-open") === isShown) return;
+    this.#sheet.togglePopover(isShown);
+  }
+
+  /** @param {boolean} isAgain */
+  async #askRoom(isAgain) {
+    if (!isAgain && !this.#data.query) {
+      this.#say(this.#data.refusal);
+      this.#show(true);
+      return;
+    }
+    if (!isAgain && !(await this.#room.isReachable())) {
+      this.#say(this.#words.of("unreachable"));
+      this.#show(true);
+      return;
+    }
+    const { page, query } = isAgain && this.#state ? this.#state : this.#data;
+    if (!isAgain && this.#state && !this.#isOther && this.#state.open && !this.#isShown) return this.#show(true); // it is being asked
+    this.#say(await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked }));
+    this.#show(true);
+  }
+
+  /** @param {Readonly<Record<string, unknown>>} event */
+  async #do(event) {
+    const refused = await this.#room.act(event);
+    if (refused) this.#target = null;
+    this.#say(refused);
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    setText(this.#notice, sentence);
+  }
+
+  // ---- the steps
+
+  get #at() {
+    return this.#state === null || this.#state.open ? 0 : 1 + this.#state.stage;
+  }
+
+  // The step that the last press has asked for, whose answer may be on its way.
+  get #to() {
+    return this.#target ?? this.#at;
+  }
+
+  /** @param {1 | -1} by */
+  #canTurn(by) {
+    return this.#state !== null && (by === 1 ? this.#to < STEPS.length : this.#to > 0);
+  }
+
+  /** @param {1 | -1} by */
+  async #turn(by) {
+    const { vote } = this.#state ?? { vote: 0 };
+    if (!this.#canTurn(by)) return;
+    const to = this.#to + by;
+    const event = to === 0 || (to === 1 && by === 1) ? { kind: "voting", vote, is_open: to === 0 } : { kind: "showed", vote, stage: to - 1 };
+    this.#target = to;
+    this.#turning = this.#turning.then(() => this.#do(event)); // each press counts once, in its order
+    await this.#turning;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (!this.#isShown || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") this.#show(false);
+    else if (event.key === "PageDown" && this.#canTurn(1)) void this.#turn(1);
+    else if (event.key === "PageUp" && this.#canTurn(-1)) void this.#turn(-1);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  // ---- what is shown
+
+  /** @param {LecturerState} state */
+  #take(state) {
+    const isNew = this.#state?.vote !== state.vote;
+    this.#state = state;
+    if (isNew) this.#taken = "";
+    if (isNew || this.#at === this.#target) this.#target = null;
+    this.#update();
+  }
+
+  /** @param {string} sentence */
+  #gone(sentence) {
+    this.#state = null;
+    this.#say(sentence);
+    this.#show(false);
+    this.#update();
+  }
+
+  #update() {
+    const [state, kept] = [this.#state, this.#room.kept];
+    this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : !state?.picture ? "asks" : state.again ? "compares" : "answers";
+    this.#sheet.hidden = this.#data.speaks && !state;
+    if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
+    if (!state || !kept) return;
+    this.#updateTexts(state, kept);
+    this.#updateButtons(state);
+  }
+
+  /** @type {(state: LecturerState, kept: Kept) => void} */
+  #updateTexts(state, kept) {
+    if (this.#qr.dataset.room !== kept.room) {
+      this.#qr.innerHTML = kept.qr; // our own server's
+      this.#qr.dataset.room = kept.room;
+    }
+    setText(this.#address, this.#room.site.replace(/^https?:\/\//, ""));
+    setText(this.#code, kept.code);
+    setText(this.#count, this.#words.of(state.open ? "count" : "countClosed", { answered: state.answered, phones: state.phones }));
+    const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: `<b>${letter}</b> ${piece.html}` })));
+    this.#texts[0]?.update({ code: `room.ask.${state.vote}`, pieces: [...state.ask, ...options], hint: "" });
+    this.#texts[1]?.update({ code: `room.result.${state.vote}`, pieces: state.sentences, hint: "" });
+    if (this.#picture.dataset.svg !== state.picture) {
+      this.#picture.innerHTML = state.picture; // our own server's: numbers and letters
+      this.#picture.dataset.svg = state.picture;
+    }
+  }
+
+  /** @param {LecturerState} state */
+  #updateButtons(state) {
+    const [words, next] = [this.#words, STEPS[this.#at]];
+    const { back, next: forth, again, anew, lock, off, table, save } = this.#buttons;
+    if (!back || !forth || !again || !anew || !lock || !off || !table || !save) return;
+    forth.hidden = !next;
+    back.disabled = !this.#canTurn(-1);
+    setText(forth, words.of(next ?? "close"));
+    setText(lock, words.of(state.locked ? "unlock" : "lock"));
+    again.hidden = state.open;
+    anew.hidden = this.#data.speaks && this.#isOther;
+    off.hidden = !this.#taken;
+    save.hidden = !state.picture;
+    table.hidden = state.answered === 0;
+  }
+
+  // ---- one answer off the picture
+
+  /** @param {MouseEvent} event */
+  #choose({ target }) {
+    const mark = target instanceof Element ? target.closest("[data-answer]") : null;
+    this.#taken = mark?.getAttribute("data-answer") ?? "";
+    for (const other of this.#picture.querySelectorAll("[data-answer]")) other.toggleAttribute("data-chosen", other === mark);
+    this.#update();
+  }
+
+  async #takeOff() {
+    await this.#do({ kind: "off", vote: this.#state?.vote, device: this.#taken, is_off: true });
+    this.#taken = "";
+    this.#update();
+  }
+
+  destroy() {
+    this.#abort.abort();
+    this.#room.destroy();
+    for (const text of this.#texts) text.destroy();
+    this.#root.replaceChildren();
+  }
+}
+
+/** @type {(text: string, ending: string, kind: string) => void} */
+function download(text, ending, kind) {
+  if (!text) return;
+  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: kind })), download: `room.${ending}` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,228 @@
+// @ts-check
+// A room as the lecturer's browser has it: the secret that is nobody else's, the log with which the room is brought back
+// after the server was started again, and the stream of what is to be shown.
+
+import { SERVER } from "../vendor/streamlit_server.js";
+
+/** @import { Piece } from "../types.js" */
+/**
+ * What the server shows the lecturer (linclass/room/shown.py).
+ * @typedef {object} LecturerState
+ * @property {number} vote how often the room was asked
+ * @property {boolean} again the same question as before
+ * @property {string} page
+ * @property {string} query
+ * @property {boolean} asksConfidence
+ * @property {number} answered
+ * @property {number} phones
+ * @property {boolean} open
+ * @property {number} stage 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
+ * @property {boolean} locked
+ * @property {number} off answers that were taken off the picture
+ * @property {readonly Piece[]} ask
+ * @property {readonly (readonly [letter: string, code: string, text: readonly Piece[]])[]} options
+ * @property {string} picture an SVG of the answers; empty before they are shown
+ * @property {readonly Piece[]} sentences
+ * @property {number} number of the last entry of the log
+ * @property {readonly LogEntry[]} entries those since the last event
+ */
+/** @typedef {{ at: number, kind: string } & Readonly<Record<string, unknown>>} LogEntry */
+/** @typedef {{ page: string, query: string }} Question the address of what is asked */
+/** @typedef {{ secret: string, room: string, code: string, qr: string, log: LogEntry[] }} Kept in the browser's storage */
+/**
+ * @typedef {object} Callbacks
+ * @property {(state: LecturerState) => void} show
+ * @property {(isThere: boolean) => void} connected
+ * @property {(sentence: string) => void} gone
+ */
+
+const STORED = "linclass.lecturer"; // in the browser's storage: both windows of the lecturer's have the room
+const NEW_AT = 9e10; // a time that has not come: the server takes its own
+const RETRY_MS = 1500;
+const MAX_TRIES = 5; // of secrets: the code of one may be taken
+const SECRET_BYTES = 16;
+
+export class LecturerRoom {
+  #callbacks;
+  #theme;
+  #isOver = false;
+  #abort = new AbortController();
+  /** @type {Kept | null} */ kept = stored();
+
+  /**
+   * @param {string} theme
+   * @param {Callbacks} callbacks
+   */
+  constructor(theme, callbacks) {
+    this.#theme = theme;
+    this.#callbacks = callbacks;
+    addEventListener("storage", ({ key }) => key === STORED && this.#adopt(), { signal: this.#abort.signal });
+    if (this.kept) void this.#watch(this.kept.secret);
+  }
+
+  // The lecturer's other window has opened a room, or left it.
+  #adopt() {
+    const before = this.kept;
+    this.kept = stored();
+    if (this.kept && this.kept.secret !== before?.secret) void this.#watch(this.kept.secret);
+    if (!this.kept && before) this.#callbacks.gone("");
+  }
+
+  /** The address of the phones' page. */
+  get site() {
+    return new URL(`${SERVER}/room`, location.href).href;
+  }
+
+  /** Whether a phone can have its page: asked as a phone would, without what this browser is known by. */
+  async isReachable() {
+    const response = await fetch(this.site, { credentials: "omit", cache: "no-store" }).catch(() => null);
+    return Boolean(response?.ok && !response.redirected && (await response.text()).includes('id="plane-style"'));
+  }
+
+  /**
+   * Ask the room, or open one first. Returns why that can't be done; empty: it is.
+   * @param {Question} question
+   * @param {{ again?: boolean, confidence?: boolean }} [how]
+   */
+  async ask(question, { again = false, confidence = false } = {}) {
+    const event = { kind: "asked", ...question, is_again: again, asks_confidence: confidence };
+    if (this.kept) {
+      const response = await this.#post("act", { secret: this.kept.secret, event });
+      if (response?.status !== 404) return response?.ok ? "" : sentenceOf(response);
+      this.#forget();
+    }
+    let sentence = "";
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const secret = newSecret();
+      const response = await this.#post("open", { secret, site: this.site, log: [{ at: NEW_AT, ...event }] });
+      if (response?.ok) {
+        this.#keep({ secret, ...(await response.json()), log: [] });
+        void this.#watch(secret);
+        return "";
+      }
+      sentence = await sentenceOf(response);
+      if (response?.status !== 409) break;
+    }
+    return sentence;
+  }
+
+  /**
+   * Do something in the room. Returns why that can't be done; empty: it is.
+   * @param {Readonly<Record<string, unknown>>} event
+   */
+  async act(event) {
+    const response = await this.#post("act", { secret: this.kept?.secret, event });
+    return response?.ok ? "" : sentenceOf(response);
+  }
+
+  /** All answers as a table. */
+  async table() {
+    const response = await this.#post("table", { secret: this.kept?.secret });
+    return response?.ok ? response.text() : "";
+  }
+
+  // ---- the stream
+
+  /** @param {string} secret */
+  async #watch(secret) {
+    while (!this.#isOver && this.kept?.secret === secret) {
+      const isGone = await this.#read(secret).catch(() => false);
+      if (this.#isOver || this.kept?.secret !== secret) return;
+      this.#callbacks.connected(false);
+      if (isGone && !(await this.#bringBack())) return;
+      if (!isGone) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  /**
+   * Read the stream to its end; true: the server has no such room.
+   * @param {string} secret
+   */
+  async #read(secret) {
+    const since = this.kept?.log.length ?? 0;
+    const { signal } = this.#abort;
+    const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify({ secret, since, theme: this.#theme }), signal });
+    if (response.status === 404) return true;
+    if (!response.ok || !response.body) return false;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return false;
+      const parts = (text + value).split("\n\n");
+      text = parts.pop() ?? "";
+      for (const part of parts) if (part.startsWith("data: ") && !this.#take(JSON.parse(part.slice(6)), secret)) return true;
+    }
+  }
+
+  /**
+   * @param {LecturerState | { gone: string }} state
+   * @param {string} secret
+   * @returns {boolean} whether the room is there
+   */
+  #take(state, secret) {
+    if (this.kept?.secret !== secret) return true;
+    if ("gone" in state) {
+      this.#forget();
+      this.#callbacks.gone(state.gone);
+      return true;
+    }
+    const before = this.kept.log.slice(0, state.number - state.entries.length); // another server's log may be shorter
+    this.#keep({ ...this.kept, log: [...before, ...state.entries] });
+    this.#callbacks.connected(true);
+    queueMicrotask(() => this.#callbacks.show(state)); // a fault there is no fault of the connection
+    return true;
+  }
+
+  /** The server was started again, and has forgotten the room: open it under its code with all that was answered. */
+  async #bringBack() {
+    if (!this.kept) return false;
+    const { secret, log } = this.kept;
+    const response = await this.#post("open", { secret, site: this.site, log });
+    if (response?.ok) return true;
+    if (!response || response.status >= 500) return true; // it is not there yet: ask again
+    this.#forget();
+    this.#callbacks.gone(await sentenceOf(response));
+    return false;
+  }
+
+  /** @type {(name: string, question: object) => Promise<Response | null>} */
+  #post(name, question) {
+    return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal: this.#abort.signal }).catch(() => null);
+  }
+
+  /** @param {Kept} kept */
+  #keep(kept) {
+    this.kept = kept;
+    localStorage.setItem(STORED, JSON.stringify(kept));
+  }
+
+  #forget() {
+    this.kept = null;
+    localStorage.removeItem(STORED);
+  }
+
+  destroy() {
+    this.#isOver = true;
+    this.#abort.abort();
+  }
+}
+
+function newSecret() {
+  return [...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @returns {Kept | null} */
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Response | null} response */
+async function sentenceOf(response) {
+  if (!response) return "No answer from the server.";
+  return await response.json().then(({ sentence }) => String(sentence), () => "No answer from the server.");
+}

@@ -1,0 +1,78 @@
+"""The texts of a room: on the phones' page, and beside the question that a room is asked."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from linclass.datasets.typed_number import SENTENCES
+
+BY_KEYBOARD = "By keyboard, on the plane:"
+PHONE: Final[Mapping[str, str]] = {
+    "title": "Answer with the room",
+    "room": "Room",
+    "code": "The code on the projector, five letters",
+    "join": "Join",
+    "question": "Question",
+    "guess": "Your answer",
+    "sure": "How sure are you?",
+    "privacy": (
+        "Your answers are kept without your name, under a random number that stays on this phone. They lie in the memory"
+        " of this server alone, and the lecturer sees them without knowing whose they are. Two hours after the last word"
+        " in this room, and twelve after its start, they are forgotten; no cookie is set and nobody else is told."
+    ),
+}
+PHONE_SCRIPT: Final[Mapping[str, str]] = {
+    "room": PHONE["room"],
+    "guess": PHONE["guess"],
+    "line": "Drag the two ends of the dashed line.",
+    "lineKeys": f"{BY_KEYBOARD} Shift+N goes to an end, Enter takes it up and puts it down, arrow keys move it.",
+    "direction": "Drag the handle: the dashed line turns.",
+    "directionKeys": f"{BY_KEYBOARD} Shift+N goes to it, Enter takes it up and puts it down, arrow keys move it.",
+    "place": "Drag the handle to the place.",
+    "placeKeys": f"{BY_KEYBOARD} Shift+N goes to it, Enter takes it up and puts it down, arrow keys move it.",
+    "point": "Tap a point.",
+    "pointKeys": f"{BY_KEYBOARD} N goes to the next point, Enter chooses it.",
+    "number": "",
+    "numberKeys": "",
+    "choice": "",
+    "choiceKeys": "",
+    "send": "Send my answer",
+    "change": "Send the changed answer",
+    "sending": "On its way…",
+    "sent": "Your answer has arrived. You can change it until voting closes.",
+    "first": "You have not answered yet.",
+    "again": "The same question once more: talk about it, then answer again.",
+    "closed": "Voting is closed. Your answer counts.",
+    "closedWithout": "Voting is closed. You have not answered.",
+    "away": "No connection to the room: your answer is kept, and sent when it is back.",
+    "noAnswer": "The server does not answer. Check your connection, then try again.",
+    **SENTENCES,
+}
+LECTURER: Final[Mapping[str, str]] = {
+    "ask": "Ask the room",
+    "sheet": "The room answers",
+    "close": "Close voting",
+    "answers": "Show the answers",
+    "right": "Show what is right",
+    "sentences": "Show what came out",
+    "back": "Back",
+    "again": "Discuss, vote again",
+    "anew": "Start over",
+    "lock": "Let nobody else in",
+    "unlock": "Let others in",
+    "off": "Take this answer off the picture",
+    "table": "Answers (CSV)",
+    "save": "Picture (SVG)",
+    "hide": "Hide",
+    "end": "Close the room",
+    "confidence": "Ask how sure they are",
+    "count": "{answered} of {phones} have answered",
+    "countClosed": "{answered} of {phones} have answered; voting is closed",
+    "away": "No connection to the room: answers wait on the phones.",
+    "unreachable": (
+        "Phones can't reach a room here: this host passes the pages of the app alone, or wants to know who asks. The app"
+        " on your own computer, or behind a proxy of your own, can be asked."
+    ),
+}
+TOO_LONG: Final = "These points do not fit into a link, so a room can't be asked about them."
+ONE_PROCESS: Final = "No room can be asked here: this server has several processes, and a phone may reach any of them."
+NO_PEN: Final = "Here points stay where they are."

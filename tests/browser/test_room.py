@@ -1,0 +1,156 @@
+"""A room in Chromium: the light page of a phone, and the lecturer's controls."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass.figures.theme import LIGHT
+from linclass.lessons.question import LineAnswer
+from linclass.room.events import Entry
+from linclass.room.shown import question_part
+from linclass.ui.texts import canvas
+from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
+from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
+from tests.browser_support import settle
+from tests.room.support import NOW, SECRET, questions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from tests.browser_support import OpenPage
+
+pytestmark = pytest.mark.browser
+PROJECTOR: Any = {"width": 1920, "height": 1080}
+NARROW_PHONE: Any = {"width": 320, "height": 640}
+TOO_WIDE_PARTS = """() => [document, document.querySelector("#plane > div")?.shadowRoot].filter(Boolean)
+  .flatMap((root) => [...root.querySelectorAll("*")])
+  .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+  .map((part) => part.outerHTML.slice(0, 80))"""
+MAX_BYTES, MAX_REQUESTS = 100_000, 6  # over the wire, until the question can be answered
+
+
+@pytest.fixture
+def phones(chromium: Browser) -> Iterator[BrowserContext]:
+    """A narrow phone."""
+    context = chromium.new_context(viewport=NARROW_PHONE)
+    yield context
+    context.close()
+
+
+def post(app: str, name: str, question: object) -> Any:
+    """Return the answer to a post, as the lecturer's browser gets it."""
+    request = Request(f"{app}/room/{name}", json.dumps(question).encode(), method="POST")  # noqa: S310 - our own
+    with urlopen(request, timeout=20) as response:  # noqa: S310 - our own
+        text = response.read()
+    return json.loads(text) if text else None
+
+
+def act(app: str, **event: Any) -> None:
+    post(app, "act", {"secret": SECRET, "event": event})
+
+
+def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserContext) -> None:
+    """A line is drawn by keyboard and sent, is there after a reload, and after the reveal a sentence says how good it
+    was; the page is light, has no finding of axe in the light and enough contrast in the dark, and fits 320 px with
+    text at twice its size."""
+    asked, question = next(one for one in questions() if isinstance(one[1].question.answer, LineAnswer))
+    log = [json.loads(Entry(NOW, replace(asked, asks_confidence=True)).written())]
+    room = post(app, "open", {"secret": SECRET, "log": log, "site": f"{app}/room"})
+    page = phones.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text))
+    page.goto(f"{app}/room")
+    sizes: list[int] = []
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page.fill("#code", room["code"].lower())
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text(f"{PHONE['room']} {room['code']}")
+    surface = page.locator("#plane canvas")
+    expect(surface).to_be_visible()
+    expect(page.locator("#send")).to_be_disabled()
+    _moves_an_end(page)
+    page.get_by_label("fairly sure").check()
+    page.click("#send")
+    expect(page.locator("#status")).to_have_text(PHONE_SCRIPT["sent"])
+    assert violations(page, GUIDELINES, "html") == []
+    assert page.evaluate(TOO_WIDE_PARTS) == []
+    page.add_style_tag(content="html { font-size: 200%; }")
+    assert page.evaluate(TOO_WIDE_PARTS) == []
+    page.emulate_media(color_scheme="dark")
+    sizes.clear()
+    page.reload()
+    expect(page.locator("#status")).to_have_text(PHONE_SCRIPT["sent"])
+    assert violations(page, CONTRAST, "html") == []
+    part = len(json.dumps(question_part(question, LIGHT, canvas.BROWSER), default=lambda part: json.loads(bytes(part))))
+    assert sum(sizes) + part <= MAX_BYTES
+    assert len(sizes) + 1 <= MAX_REQUESTS
+    act(app, kind="voting", vote=1, is_open=False)
+    expect(page.locator("#status")).to_have_text(PHONE_SCRIPT["closed"])
+    expect(page.locator("#outcome")).to_be_hidden()
+    act(app, kind="showed", vote=1, stage=2)
+    expect(page.locator("#outcome")).to_contain_text("in the middle of the points")
+    act(app, kind="ended")
+    expect(page.locator("#notice")).to_contain_text("This room is gone")
+    assert errors == []
+
+
+def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage, phones: BrowserContext) -> None:
+    """From the QR code on PageDown closes voting, shows answers, what is right, and the sentence, then the page's own
+    outcome; PageUp goes back. Before the reveal the page has the count alone; a second vote stands beside the first."""
+    page = open_page(f"{app}/perceptron?v=3&ask=line_here&present=1", viewport=PROJECTOR)
+    page.get_by_role("button", name=LECTURER["ask"]).click()
+    sheet = page.locator(".sheet")
+    code = sheet.locator(".code")
+    expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
+    phone = phones.new_page()
+    phone.goto(f"{app}/room#{code.inner_text()}")
+    count = sheet.locator(".count")
+    expect(count).to_have_text("0 of 1 have answered")
+    _answers(phone)
+    expect(count).to_have_text("1 of 1 have answered")
+    assert violations(page, GUIDELINES, ".st-key-question") == []
+    picture, sentences = sheet.locator(".picture svg"), sheet.locator(".sentences")
+    expect(picture).to_have_count(0)
+    for step, (pictures, rights, text) in enumerate([(0, 0, ""), (1, 0, ""), (1, 1, ""), (1, 1, "of 1 line")]):
+        page.keyboard.press("PageDown")
+        expect(count).to_have_text("1 of 1 have answered; voting is closed")
+        expect(picture).to_have_count(pictures)
+        expect(picture.locator(".right")).to_have_count(rights)
+        expect(sentences).to_contain_text(text)
+        expect(phone.locator("#outcome")).to_be_visible(visible=step >= 2)
+    page.keyboard.press("PageUp")
+    expect(sentences).to_be_empty()
+    page.get_by_role("button", name=LECTURER["again"]).click()
+    expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["again"])
+    _answers(phone)
+    expect(count).to_have_text("1 of 1 have answered")
+    for _ in range(4):
+        page.keyboard.press("PageDown")  # faster than the answers come
+    expect(sentences).to_contain_text("1 who answered both times")
+    page.keyboard.press("PageDown")
+    expect(sheet).to_be_hidden()
+    settle(page)
+    expect(page.locator(".st-key-below")).to_contain_text("updates")
+
+
+def _answers(phone: Page) -> None:
+    _moves_an_end(phone)
+    phone.click("#send")
+    expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["sent"])
+
+
+def _moves_an_end(page: Page) -> None:
+    page.locator("#plane canvas").focus()
+    for key in ("Shift+N", "Enter", *["ArrowUp"] * 5, "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#send")).to_be_enabled()

@@ -1,0 +1,226 @@
+"""Rooms under load, with scripted phones: `python -m tests.load.room`, on an idle machine with two cores.
+
+The server has one core and the phones the other, where the system lets processes be bound. Prints what docs/room.md
+promises: how soon all phones are ready, how soon answers are acknowledged and counted, how soon a reveal is on all
+phones and the projector, and what that costs in memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import sys
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from linclass.lessons.question import LineAnswer
+from linclass.room.events import Entry
+from tests.browser_support import APP, free_port, serving
+from tests.room.support import NOW, guessed, questions
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from linclass.room.question import RoomQuestion
+
+KIND = LineAnswer
+
+
+@dataclass
+class Phone:
+    """A phone that follows a room.
+
+    Attributes
+    ----------
+    room : dict
+        What it says with each post: the room, and its number there.
+    ready, revealed : float
+        When it had the question, and the outcome.
+    """
+
+    port: int
+    room: dict[str, str] = field(default_factory=dict)
+    ready: float = 0.0
+    revealed: float = 0.0
+    state: dict[str, Any] = field(default_factory=dict)
+
+    async def join(self, room: str) -> None:
+        """Join, and follow from now on."""
+        answer = await post(self.port, "join", {"room": room})
+        self.room = {"room": answer["room"], "device": answer["device"]}
+        self.following = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        async for state in stream(self.port, "follow", self.room):
+            self.state = state
+            if state.get("question"):
+                self.ready = time.perf_counter()
+            if state.get("outcome") and not self.revealed:
+                self.revealed = time.perf_counter()
+
+    async def answer(self, text: str) -> float:
+        """Answer; return the seconds until that is acknowledged."""
+        begin = time.perf_counter()
+        await post(self.port, "answer", {**self.room, "vote": 1, "answer": text, "confidence": 2})
+        return time.perf_counter() - begin
+
+
+@dataclass
+class Projector:
+    """The lecturer's stream."""
+
+    port: int
+    secret: str
+    states: list[tuple[float, dict[str, Any]]] = field(default_factory=list)
+
+    async def watch(self) -> None:
+        """Keep each state, with the time at which it came."""
+        async for state in stream(self.port, "watch", {"secret": self.secret}):
+            self.states.append((time.perf_counter(), state))
+
+    def first(self, name: str, value: object) -> float:
+        """Return when a part of the state was so first."""
+        return next(at for at, state in self.states if state[name] == value)
+
+    async def act(self, **event: Any) -> None:
+        """Do what a button of the projector does."""
+        await post(self.port, "act", {"secret": self.secret, "event": event})
+
+
+async def post(port: int, name: str, question: object) -> Any:
+    """Return the answer to a post; raise RuntimeError where it is refused."""
+    reader, writer = await _ask(port, name, question)
+    head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+    writer.close()
+    status = int(head.split(b" ", 2)[1])
+    if status >= 300:
+        raise RuntimeError(f"{name}: {status} {body.decode()}")
+    return json.loads(body) if body else None
+
+
+async def stream(port: int, name: str, question: object) -> Any:
+    """Yield the events of a stream."""
+    reader, writer = await _ask(port, name, question)
+    try:
+        while line := await reader.readline():
+            if line.startswith(b"data: "):
+                yield json.loads(line[6:])
+    finally:
+        writer.close()
+
+
+async def _ask(port: int, name: str, question: object) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**24)
+    body = json.dumps(question).encode()
+    lines = [f"POST /room/{name} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}", "Connection: close"]
+    writer.write("\r\n".join([*lines, "", ""]).encode() + body)
+    await writer.drain()
+    return reader, writer
+
+
+async def lecture(port: int, rooms: int, phones: int) -> list[tuple[str, str]]:
+    """Ask so many rooms at once; return the rows of the table."""
+    event, question = next(one for one in questions() if isinstance(one[1].question.answer, KIND))
+    projectors = [Projector(port, f"{random.getrandbits(128):032x}") for _ in range(rooms)]
+    log = [json.loads(Entry(NOW, event).written())]
+    site = f"http://127.0.0.1:{port}/room"
+    opened = [await post(port, "open", {"secret": one.secret, "log": log, "site": site}) for one in projectors]
+    watching = [asyncio.create_task(projector.watch()) for projector in projectors]
+    there = [[Phone(port) for _ in range(phones)] for _ in projectors]
+    try:
+        return await _asked(question, projectors, there, [one["room"] for one in opened])
+    finally:
+        for task in [*watching, *(phone.following for some in there for phone in some)]:
+            task.cancel()
+
+
+async def _asked(
+    question: RoomQuestion, projectors: list[Projector], there: list[list[Phone]], rooms: list[str]
+) -> list[tuple[str, str]]:
+    every = [phone for some in there for phone in some]
+    chance = random.Random(1)
+    begin = time.perf_counter()
+    await _spread(
+        (phone.join(room) for some, room in zip(there, rooms, strict=True) for phone in some), len(every), 5.0
+    )
+    await _until(lambda: all(phone.ready for phone in every))
+    joined = max(phone.ready for phone in every) - begin
+    begin = time.perf_counter()
+    texts = [guessed(question, chance) for _ in every]
+    took = await _spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), len(every), 1.0)
+    sent = time.perf_counter()
+    full = len(there[0])
+    await _until(lambda: all(one.states[-1][1]["answered"] == full for one in projectors))
+    counted = max(one.first("answered", full) for one in projectors) - sent
+    lost = sum(phone.state.get("own") != text for phone, text in zip(every, texts, strict=True))
+    for projector in projectors:
+        await projector.act(kind="voting", vote=1, is_open=False)
+        await projector.act(kind="showed", vote=1, stage=1)
+    begin = time.perf_counter()
+    await asyncio.gather(*(projector.act(kind="showed", vote=1, stage=2) for projector in projectors))
+    await _until(lambda: all(phone.revealed for phone in every))
+    shown = sorted(phone.revealed - begin for phone in every)
+    await _until(lambda: all(one.states[-1][1]["stage"] == 2 for one in projectors))
+    projected = max(one.first("stage", 2) for one in projectors) - begin
+    twice = sum(one.states[-1][1]["answered"] - full for one in projectors)
+    name = f"{len(projectors)} x {full} phones"
+    return [
+        (f"{name}: all ready after", f"{joined:.2f} s (they come within 5 s)"),
+        (f"{name}: answers within 1 s, acknowledged p95", f"{_p95(took):.3f} s"),
+        (
+            f"{name}: lost, or counted twice",
+            f"{lost}, {twice}",
+        ),
+        (f"{name}: the count is right after the last answer", f"{max(counted, 0):.2f} s"),
+        (f"{name}: what is right on the phones, p95", f"{_p95(shown):.3f} s"),
+        (f"{name}: the picture at the projector", f"{projected:.3f} s"),
+    ]
+
+
+async def _spread(tasks: Any, count: int, seconds: float) -> list[Any]:
+    """Begin so many tasks evenly within some seconds; return their results."""
+
+    async def later(number: int, task: Coroutine[Any, Any, Any]) -> Any:
+        await asyncio.sleep(number * seconds / count)
+        return await task
+
+    return await asyncio.gather(*(later(number, task) for number, task in enumerate(tasks)))
+
+
+async def _until(so: Any) -> None:
+    async with asyncio.timeout(60):
+        while not so():
+            await asyncio.sleep(0.005)
+
+
+def _p95(values: list[float]) -> float:
+    return sorted(values)[int(0.95 * len(values))]
+
+
+def main() -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--phones", type=int, default=200)
+    parser.add_argument("--rooms", type=int, default=30)
+    asked = parser.parse_args()
+    port = free_port()
+    command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
+    command += ["--server.address=127.0.0.1", "--server.headless=true", "--browser.gatherUsageStats=false"]
+    bound = ["taskset", "-c", "0"] if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1 else []
+    if bound:
+        os.sched_setaffinity(0, {1})
+    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    with serving([*bound, *command], environment, f"http://127.0.0.1:{port}"):
+        rows = asyncio.run(lecture(port, 1, asked.phones))
+        rows += asyncio.run(lecture(port, asked.rooms, 20))
+    for name, value in rows:
+        print(f"{name:62} {value}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

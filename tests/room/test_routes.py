@@ -1,0 +1,405 @@
+"""Laws on the routes of the rooms: one sentence for whatever is sent; nothing is lost or counted twice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from starlette.applications import Starlette
+
+from linclass.room import codes, routes
+from linclass.room.events import Entry, SetVoting, Showed
+from linclass.room.rooms import GONE_ROOM, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
+from linclass.room.routes import (
+    DAMAGED,
+    NO_PHONE,
+    STREAMS,
+    TOO_FAST,
+    TOO_LONG,
+    TOO_MANY_CODES,
+    WRONG_CODES,
+    RoomServer,
+)
+from linclass.room.votes import OTHER_QUESTION, VOTING_CLOSED
+from linclass.server.shutdown import before_shutdown
+from linclass.ui import connection_limit
+from linclass.ui.connection_limit import ConnectionLimit
+from linclass.ui.texts import canvas as texts
+from tests.every_case import every_case
+from tests.room.support import NOW, SECRET, guessed, questions, run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+    from starlette.types import ASGIApp, Message
+
+SITE = "https://example.org/room"
+POSTS = 10_000
+
+
+class Asking:
+    """Someone who asks the routes, from one address."""
+
+    def __init__(self, app: ASGIApp | None = None, address: str = "10.0.0.1") -> None:
+        self.server = RoomServer(texts.BROWSER)
+        self.app = app or Starlette(routes=self.server.routes())
+        self.address = address
+
+    async def post(self, name: str, question: object, *, pieces: int = 1) -> tuple[int, Any]:
+        """Return status and answer of a post."""
+        body = question if isinstance(question, bytes) else json.dumps(question).encode()
+        sent: list[Message] = []
+        waiting = [{"type": "http.request", "body": body, "more_body": k < pieces - 1} for k in range(pieces)]
+
+        async def receive() -> Message:
+            if waiting:
+                return waiting.pop(0)
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        await self.app(self._scope(name), receive, send)
+        text = b"".join(message.get("body", b"") for message in sent[1:])
+        return sent[0]["status"], json.loads(text) if text[:1] in (b"{", b"[") else text.decode()
+
+    def stream(self, name: str, question: object) -> Stream:
+        """Begin a stream."""
+        return Stream(self.app, self._scope(name), json.dumps(question).encode())
+
+    def _scope(self, name: str) -> Any:
+        return {
+            "type": "http",
+            "method": "POST",
+            "path": f"/room/{name}",
+            "query_string": b"",
+            "headers": [],
+            "http_version": "1.1",
+            "client": (self.address, 5000),
+        }
+
+    async def open(self, number: int = 0) -> str:
+        """Open a room with a question; return its token."""
+        log = [json.loads(Entry(NOW, questions()[number][0]).written())]
+        status, answer = await self.post("open", {"secret": SECRET, "log": log, "site": SITE})
+        assert status == 200
+        assert "<svg" in answer["qr"]
+        return str(answer["room"])
+
+    async def join(self, room: str, device: str = "") -> dict[str, Any]:
+        status, answer = await self.post("join", {"room": room, "device": device})
+        assert status == 200, answer
+        return {"room": answer["room"], "device": answer["device"]}
+
+
+class Stream:
+    """A stream of events as it arrives."""
+
+    def __init__(self, app: ASGIApp, scope: Any, body: bytes) -> None:
+        self.events: asyncio.Queue[Any] = asyncio.Queue()
+        self.left = asyncio.Event()
+        self._body: list[bytes] = [body]
+        self.task = asyncio.create_task(self._asked(app, scope))
+
+    async def _asked(self, app: ASGIApp, scope: Any) -> None:
+        await app(scope, self._receive, self._send)
+
+    async def _receive(self) -> Message:
+        if self._body:
+            return {"type": "http.request", "body": self._body.pop(), "more_body": False}
+        await self.left.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: Message) -> None:
+        for part in message.get("body", b"").split(b"\n\n"):
+            if part.startswith(b"data: "):
+                self.events.put_nowait(json.loads(part[6:]))
+
+    async def next(self) -> Any:
+        return await asyncio.wait_for(self.events.get(), 20)
+
+
+def test_whatever_is_sent_one_sentence_comes_back() -> None:
+    """Ten thousand posts at random change no vote, and each is answered at once, by a sentence where it is refused."""
+
+    async def fuzzed() -> None:
+        asking, random = Asking(), Random("posts")
+        room = await asking.open()
+        phone = await asking.join(room)
+        good = guessed(questions()[0][1], random)
+        await asking.post("answer", {**phone, "vote": 1, "answer": good, "confidence": 1})
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        before = live.room.vote.answers
+        junk: list[Any] = [None, -1, 2**70, 1.5, "", "x" * 300, "\ud800", [], {}, [[[]]], True, good, room, 1, "1~2"]
+        names = ["room", "device", "vote", "answer", "confidence", "secret", "log", "site", "event", "since", "theme"]
+        for number in range(POSTS):
+            asked: Any = {name: random.choice(junk) for name in names if random.random() < 0.6}
+            if number % 3 == 0:
+                asked = {**phone, "vote": 1, random.choice(names): random.choice(junk), "answer": random.choice(junk)}
+                asked["answer"] = asked["answer"] if asked["answer"] != good else "?"
+            if number % 50 == 0:
+                asked = random.choice([b"", b"{", b"\xff", b"[" * 3000, b"1" * 3000, b'{"vote": NaN}'])
+            name = random.choice(["join", "answer", "open", "act", "table", "nowhere"])
+            status, answer = await asking.post(name, asked)
+            if status not in (200, 204, 404, 405):
+                assert status in (400, 409, 429), (status, answer)
+            if status >= 400 and name != "nowhere":
+                assert answer["sentence"].endswith("."), answer
+        assert live.room.vote.answers == before
+
+    run(fuzzed())
+
+
+@every_case("name", ["join", "answer", "open", "act", "watch", "follow", "table"])
+def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
+    """A post that is too long is answered by a sentence, and not kept."""
+    status, answer = run(Asking().post(name, b"x" * 2_500_000, pieces=4))
+    assert (status, answer["sentence"]) == (400, TOO_LONG)
+
+
+def test_only_wrong_codes_are_limited() -> None:
+    """Four hundred phones behind one address come in by the token of the QR code; codes can't be tried at speed."""
+
+    async def tried() -> None:
+        asking = Asking()
+        room = await asking.open()
+        for number in range(400):
+            assert len((await asking.join(codes.code_of(room) if number < 200 else room))["device"]) == 24
+        sentences = {(await asking.post("join", {"room": "BBBBB"}))[1]["sentence"] for _ in range(WRONG_CODES)}
+        assert sentences == {NO_ROOM}
+        assert await asking.post("join", {"room": codes.code_of(room)}) == (429, {"sentence": TOO_MANY_CODES})
+        await asking.join(room)
+        other = Asking(asking.app, "10.0.0.2")
+        await other.join(codes.code_of(room))
+
+    run(tried())
+
+
+def test_two_hundred_answers_at_once_are_all_there_and_each_once() -> None:
+    """Answers in the same moment, each sent twice, make as many as there are phones."""
+
+    async def voted() -> None:
+        asking, random, question = Asking(), Random(2), questions()[0][1]
+        room = await asking.open()
+        phones = [await asking.join(room) for _ in range(200)]
+        posts = [{**phone, "vote": 1, "answer": guessed(question, random), "confidence": 1} for phone in phones]
+        answers = await asyncio.gather(*(asking.post("answer", post) for post in posts + posts))
+        assert {status for status, _ in answers} == {204}
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        assert [answer.text for answer in live.room.vote.answers.values()] == [post["answer"] for post in posts]
+        assert len(live.entries) == 401
+
+    run(voted())
+
+
+@every_case(
+    "change, status, sentence",
+    [
+        ({"room": "B" * 20}, 404, GONE_ROOM),
+        ({"device": "f" * 24}, 404, NO_PHONE),
+        ({"vote": 2}, 409, OTHER_QUESTION),
+        ({"vote": "1"}, 400, DAMAGED),
+        ({"confidence": -1}, 400, DAMAGED),
+        ({"answer": "1~2~3"}, 400, "This answer can't be read: it must be two different places, four numbers."),
+        ({"answer": "1e999~2~3~4"}, 400, "This answer can't be read: it must be two different places, four numbers."),
+    ],
+)
+def test_an_answer_that_does_not_fit_is_refused_and_says_why(change: Any, status: int, sentence: str) -> None:
+    """A wrong room, an unknown phone, another question, no answer to this one: a sentence each."""
+
+    async def sent() -> tuple[int, Any]:
+        asking = Asking()
+        phone = await asking.join(await asking.open())
+        good = guessed(questions()[0][1], Random(1))
+        return await asking.post("answer", {**phone, "vote": 1, "answer": good, "confidence": 0, **change})
+
+    assert run(sent()) == (status, {"sentence": sentence})
+
+
+def test_a_hostile_phone_is_slowed_down_and_the_others_are_not() -> None:
+    """Five answers a second are taken from a phone; those of the others are not waited for."""
+
+    async def sent() -> None:
+        asking, random = Asking(), Random(3)
+        room = await asking.open()
+        hostile, other = await asking.join(room), await asking.join(room)
+        posts = [
+            {**phone, "vote": 1, "answer": guessed(questions()[0][1], random), "confidence": 0}
+            for phone in [hostile] * 20 + [other]
+        ]
+        answers = [await asking.post("answer", post) for post in posts]
+        assert [status for status, _ in answers] == [204] * 5 + [429] * 15 + [204]
+        assert answers[6][1] == {"sentence": TOO_FAST}
+
+    run(sent())
+
+
+def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
+    """The first event has the question and the phone's own answer; later ones what has changed for it, and no more."""
+
+    async def followed() -> None:
+        asking, random, question = Asking(), Random(4), questions()[0][1]
+        room = await asking.open()
+        phone, other = await asking.join(room), await asking.join(room)
+        post = {**phone, "vote": 1, "answer": guessed(question, random), "confidence": 2}
+        await asking.post("answer", post)
+        for _ in range(2):  # a reload, and a second tab
+            stream = asking.stream("follow", phone)
+            first = await stream.next()
+            assert (first["own"], first["confidence"], first["open"]) == (post["answer"], 2, True)
+            assert first["question"]["canvas"]["points"]
+        await asking.post("answer", {**other, "vote": 1, "answer": guessed(question, random), "confidence": 1})
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        await live.append(SetVoting(1, is_open=False))
+        closed = await stream.next()
+        assert (closed["open"], closed["outcome"]) == (False, [])
+        assert "question" not in closed
+        answer = await asking.post("answer", {**post, "answer": guessed(question, random)})
+        assert answer == (409, {"sentence": VOTING_CLOSED})
+        assert (await asking.post("answer", post))[0] == 204  # it is there already
+        await live.append(Showed(1, 2))
+        assert (await stream.next())["outcome"]
+
+    run(followed())
+
+
+def test_a_phone_has_a_few_tabs_and_no_more() -> None:
+    """One tab too many is told so; the others go on."""
+
+    async def followed() -> None:
+        asking = Asking()
+        phone = await asking.join(await asking.open())
+        streams = [asking.stream("follow", phone) for _ in range(MAX_STREAMS_OF_PHONE)]
+        for stream in streams:
+            assert "question" in await stream.next()
+        assert await asking.stream("follow", phone).next() == {"gone": TOO_MANY_TABS}
+
+    run(followed())
+
+
+def test_streams_end_with_the_server_and_with_the_room() -> None:
+    """Open streams hold up no shutdown, and a room that is closed says so to everybody."""
+
+    async def ended() -> None:
+        asking = Asking()
+        phone = await asking.join(await asking.open())
+        streams = [asking.stream("follow", phone), asking.stream("watch", {"secret": SECRET})]
+        for stream in streams:
+            await stream.next()
+        await asking.post("act", {"secret": SECRET, "event": {"kind": "ended"}})
+        for stream in streams:
+            assert await stream.next() == {"gone": GONE_ROOM}
+            await stream.task
+        phone = await asking.join(await asking.open())
+        stream = asking.stream("follow", phone)
+        await stream.next()
+        asking.server.end_streams()
+        await stream.task
+
+    run(ended())
+
+
+def test_a_signal_ends_streams_first_and_then_does_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The handler of before is called after ours."""
+    handlers: dict[int, Callable[..., Any]] = {}
+    done: list[str] = []
+    monkeypatch.setattr(signal, "getsignal", lambda _: lambda *_: done.append("exit"))
+    monkeypatch.setattr(signal, "signal", lambda number, handle: handlers.update({number: handle}))
+
+    async def started() -> None:
+        before_shutdown(lambda: done.append("streams"))
+        handlers[signal.SIGTERM](signal.SIGTERM, None)
+        await asyncio.sleep(0)
+
+    run(started())
+    assert sorted(done) == ["exit", "streams"]
+
+
+def test_the_lecturers_browser_has_the_log_and_alone_can_act() -> None:
+    """The stream has every entry in its order, from any number on; without the secret nothing can be done."""
+
+    async def watched() -> None:
+        asking = Asking()
+        room = await asking.open()
+        stream = asking.stream("watch", {"secret": SECRET, "since": 0})
+        first = await stream.next()
+        assert (first["number"], len(first["entries"]), first["answered"], first["picture"]) == (1, 1, 0, "")
+        await asking.join(room)
+        second = await stream.next()
+        assert (second["number"], [entry["kind"] for entry in second["entries"]]) == (2, ["joined"])
+        for event in ({"kind": "voting", "vote": 1, "is_open": False}, {"kind": "ended"}):
+            assert (await asking.post("act", {"secret": SECRET[::-1], "event": event}))[0] == 404
+            assert (await asking.post("act", {"secret": room, "event": event}))[0] == 400
+        answered = {"kind": "answered", "vote": 1, "device": "a", "text": "1", "confidence": 0}
+        assert (await asking.post("act", {"secret": SECRET, "event": answered}))[0] == 409
+        again = await asking.post("open", {"secret": SECRET, "log": first["entries"], "site": SITE})
+        assert again[1]["room"] == room  # a second tab of the lecturer's
+
+    run(watched())
+
+
+def test_after_a_crash_the_lecturers_browser_brings_the_room_back() -> None:
+    """Under the same code, with all answers; and a phone goes on with the number that it has."""
+
+    async def crashed() -> None:
+        asking, question = Asking(), questions()[0][1]
+        room = await asking.open()
+        phone = await asking.join(room)
+        post = {**phone, "vote": 1, "answer": guessed(question, Random(1)), "confidence": 1}
+        await asking.post("answer", post)
+        log = (await asking.stream("watch", {"secret": SECRET}).next())["entries"]
+        new = Asking()
+        assert (await new.post("answer", post))[1] == {"sentence": GONE_ROOM}
+        assert (await new.post("open", {"secret": SECRET, "log": log, "site": SITE}))[1]["room"] == room
+        assert (await new.post("answer", post))[0] == 204
+        assert (await new.stream("follow", phone).next())["own"] == post["answer"]
+
+    run(crashed())
+
+
+def test_phones_are_counted_as_visitors_and_their_page_is_never_a_bare_refusal() -> None:
+    """A stream is a visitor; where the server is full the page of the phones opens, and says so."""
+    asked: list[str] = []
+
+    async def app(scope: Any, _: Any, send: Any) -> None:
+        asked.append(scope["path"])
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+        if scope["path"].endswith(STREAMS):
+            await asyncio.Event().wait()
+
+    async def full() -> None:
+        asking = Asking(ConnectionLimit(app, most=1))
+        stream = asking.stream("follow", {})
+        while not asked:
+            await asyncio.sleep(0)
+        status, answer = await asking.post("follow", {})
+        assert (status, answer["sentence"]) == (503, connection_limit.SERVER_FULL)
+        asking.app = ConnectionLimit(app, most=0)
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def receive() -> Any:
+            return {"type": "http.disconnect"}
+
+        page = {
+            "type": "http",
+            "path": f"/base{routes.PATH}",
+            "headers": [(b"accept", b"text/html")],
+            "client": ("a", 1),
+        }
+        await asking.app(page, receive, send)
+        assert sent[0]["status"] == 200
+        stream.task.cancel()
+
+    run(full())
