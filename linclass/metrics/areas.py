@@ -61,7 +61,7 @@ def roc_auc_score(
     >>> roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8])
     0.75
     """
-    return _averaged(_auc, y_true, y_score, average, sample_weight, None, "roc_auc_score")
+    return _averaged(auc, y_true, y_score, average, sample_weight, None, "roc_auc_score")
 
 
 def average_precision_score(
@@ -86,7 +86,7 @@ def average_precision_score(
     >>> round(average_precision_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]), 4)
     0.8333
     """
-    return _averaged(_average_precision, y_true, y_score, average, sample_weight, pos_label, "average_precision_score")
+    return _averaged(average_precision, y_true, y_score, average, sample_weight, pos_label, "average_precision_score")
 
 
 def auc_interval(
@@ -133,7 +133,7 @@ def auc_interval(
     """
     checks.number("confidence", confidence, low=0, high=1)
     order = ranking(y_true, y_score, sample_weight, pos_label, "auc_interval")
-    N, P, A = order.negatives, order.positives, _auc(order)
+    N, P, A = order.negatives, order.positives, auc(order)
     if min(N, P) <= 1:
         raise ValueError("auc_interval needs more than one example of each class: one alone has no variance.")
     below = 1 - (order.fps[1:] + order.fps[:-1]) / (2 * N)
@@ -146,11 +146,13 @@ def auc_interval(
     return AUCInterval(A, error, max(0.0, A - width), min(1.0, A + width))
 
 
-def _auc(order: Ranking) -> float:
+def auc(order: Ranking) -> float:
+    """Return the share of pairs that a ranking has in the right order."""
     return order.pairs_right / (order.positives * order.negatives)
 
 
-def _average_precision(order: Ranking) -> float:
+def average_precision(order: Ranking) -> float:
+    """Return the area under the steps of precision over recall of a ranking."""
     tps, fps = order.tps[1:], order.fps[1:]
     return float(np.diff(order.tps) @ (tps / (tps + fps))) / order.positives
 

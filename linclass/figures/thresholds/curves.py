@@ -220,7 +220,8 @@ def _square(theme: Theme, x: str, y: str, alt: str) -> Dict:
     shares: Dict = {"range": SHARES_WINDOW, "tick0": 0, "dtick": 0.25, "tickformat": ".0%"}
     across = layout.axis(theme, x, **shares)
     upright = layout.axis(theme, y, **shares)
-    return layout.base(theme, xaxis=across, yaxis=upright, meta=words.about(alt, 0.6))
+    margin = layout.margin(left=5.0)  # "100%" is wider than most labels
+    return layout.base(theme, xaxis=across, yaxis=upright, margin=margin, meta=words.about(alt, 0.6))
 
 
 def _upright(x: float, reach: FloatArray) -> Dict:

@@ -22,6 +22,7 @@ from linclass.lessons.thresholds.rules import MODELS
 from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER
 from linclass.lessons.thresholds.study import shares, study
 from linclass.lessons.thresholds.texts import page as texts
+from linclass.metrics.areas import auc
 from linclass.metrics.ranking import ranked
 
 if TYPE_CHECKING:
@@ -53,9 +54,8 @@ def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
     }
     shown["micro average"] = Trail(shares(together), Stroke(theme.text, 2.0, "dash"))
     of_each = [judged.auc for judged in each]
-    micro = together.pairs_right / (together.positives * together.negatives)
     names = [*(written_class(data.class_names[k]) for k in numbers), "macro average", "micro average"]
-    areas = [decimal(area, 3) for area in (*of_each, float(np.mean(of_each)), micro)]
+    areas = [decimal(area, 3) for area in (*of_each, float(np.mean(of_each)), auc(together))]
     listed = ", ".join(f"{name} {area}" for name, area in zip(names, areas, strict=True))
     picture = curves.one_versus_rest(shown, f"ROC curves of each class against the rest, with areas: {listed}.", theme)
     return [

@@ -13,7 +13,7 @@ from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import of_sides
 from linclass.lessons.thresholds.rules import MODELS, AtThreshold, scored_rule
 from linclass.lessons.thresholds.settings import NO_OTHER
-from linclass.metrics import auc_interval
+from linclass.metrics import areas, auc_interval
 from linclass.metrics.confusion import Counts
 from linclass.metrics.costs import cheapest, checked_loss, costs
 from linclass.metrics.curves import hull
@@ -75,13 +75,12 @@ class Judged:
     @property
     def auc(self) -> float:
         """The share of pairs ranked rightly."""
-        return self.order.pairs_right / self.pairs
+        return areas.auc(self.order)
 
     @property
     def average_precision(self) -> float:
         """The area under the steps of precision over recall."""
-        tps, fps = self.order.tps[1:], self.order.fps[1:]
-        return float(np.diff(self.order.tps) @ (tps / (tps + fps))) / self.positives
+        return areas.average_precision(self.order)
 
     @property
     def interval(self) -> AUCInterval | None:

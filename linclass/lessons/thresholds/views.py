@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.state import State
     from linclass.lessons.thresholds.settings import Settings
-    from linclass.lessons.thresholds.study import Run
-    from linclass.metrics.ranking import Ranking
+    from linclass.lessons.thresholds.study import Judged, Run
 
 MAX_FRAMES = 60  # operating points that get a frame
 MAX_CELLS = 60  # points of a side in the table of pairs
@@ -97,9 +96,9 @@ def _precision(run: Run, options: ViewOptions) -> Sequence[Block]:
     table = judged.counts
     places = np.column_stack([table.recall, table.precision])
     places[0] = 0.0, 1.0  # no point is assigned to the positive side, and none wrongly
-    shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, _stairs(judged.order), theme)}
+    shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, _stairs(judged), theme)}
     if run.other is not None:
-        shown[run.other.scored.title] = Trail(_stairs(run.other.order), theme.stroke(run.other.scored.name))
+        shown[run.other.scored.title] = Trail(_stairs(run.other), theme.stroke(run.other.scored.name))
     baseline = judged.positives / len(judged.scores)
     picture = curves.precision_recall(shown, Moving(places, at, run.place), baseline, theme)
     return [_played("precision", picture, run, at), Prose(words.precision(run))]
@@ -182,9 +181,8 @@ def _played(code: str, picture: Sketch, run: Run, at: Sequence[int]) -> Picture:
     return Picture(code, picture, picture.alt, player, frames)
 
 
-def _stairs(order: Ranking) -> FloatArray:
-    tps, fps = order.tps[1:], order.fps[1:]
-    return curves.stairs(tps / order.positives, tps / (tps + fps))
+def _stairs(judged: Judged) -> FloatArray:
+    return curves.stairs(judged.counts.recall[1:], judged.counts.precision[1:])
 
 
 def _own_trail(run: Run, points: FloatArray, theme: Theme) -> Trail:
