@@ -69,8 +69,7 @@ def roc(curves: Mapping[str, Trail], moving: Moving, hull: FloatArray, theme: Th
     alt = (
         f"ROC of {', '.join(curves)}: {len(moving.places)} operating points from no alarm to all, with an area of"
         f" {decimal(_area(moving.places), 3)}; the present one has {words.percent(x)} false alarms and"
-        f" {words.percent(y)}"
-        " hits."
+        f" {words.percent(y)} hits."
     )
     arrangement = _square(theme, "false alarms, FP / N", "hits, TP / P", alt)
     return Animation(data, run_layout.filled(templates, frames[0][1]), arrangement, frames)
@@ -95,9 +94,8 @@ def precision_recall(curves: Mapping[str, Trail], moving: Moving, baseline: floa
     frames = [(str(k), [_place(moving.places[k])]) for k in moving.at]
     x, y = moving.places[moving.now].tolist()
     alt = (
-        f"Precision over recall of {', '.join(curves)}: the present threshold has precision {words.percent(y)}"
-        f" at recall"
-        f" {words.percent(x)}; without knowledge it is {words.percent(baseline)}."
+        f"Precision over recall of {', '.join(curves)}: the present threshold has precision {words.percent(y)} at"
+        f" recall {words.percent(x)}; without knowledge it is {words.percent(baseline)}."
     )
     arrangement = _square(theme, "recall, TP / P", "precision, TP / (TP + FP)", alt)
     template = _dot(theme, "recall %{x:.1%}<br>precision %{y:.1%}<extra></extra>")

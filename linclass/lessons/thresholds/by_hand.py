@@ -76,8 +76,8 @@ def _rates(run: Run) -> Exercise:
         RATES,
         [Terms((fp / N,)), Terms((tp / P,))],
         recipes,
-        rf"$\mathrm{{FP}}/N={fp}/{N}={latex(fp / N)}$ and $\mathrm{{TP}}/P={tp}/{P}={latex(tp / P)}$: a point of"
-        rf" the curve.",
+        rf"$\mathrm{{FP}}/N={fp}/{N}={latex(fp / N)}$ and $\mathrm{{TP}}/P={tp}/{P}={latex(tp / P)}$: a point of the"
+        rf" curve.",
         is_exact=True,
     )
     given = f"{_given(run)} The threshold is $s={latex(run.chosen.threshold)}$."
@@ -129,9 +129,8 @@ def _best(run: Run) -> Exercise:
     right = [float(fp), float(fn), total_cost]
     part = vector_part(
         "best",
-        "Which threshold is the cheapest? Its false alarms, its misses, and the cost of all of them (where"
-        " several are as"
-        " cheap, the highest):",
+        "Which threshold is the cheapest? Its false alarms, its misses, and the cost of all of them (where several"
+        " are as cheap, the highest):",
         BEST,
         [Terms((value,)) for value in right],
         {sentence: values for sentence, values in recipes.items() if values != right},

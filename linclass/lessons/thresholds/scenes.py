@@ -16,20 +16,20 @@ CLAIMS = {
     "all_found": "At s = −4.4 no point of class 2 is missed, and 32 of 40 of class 1 are false alarms.",
     "area": "1528 of 1600 pairs are ranked rightly: the AUC is 0.955.",
     "nine_to_one": (
-        "If a miss costs nine false alarms, s = −ln 9 misses 2 of 40 points instead of 6, with 16"
-        " false alarms instead of 1."
+        "If a miss costs nine false alarms, s = −ln 9 misses 2 of 40 points instead of 6, with 16 false alarms"
+        " instead of 1."
     ),
     "rare": "With 10 points against 100 the AUC is 0.92, the average precision 0.73, and 4 of the 10 are missed.",
     "in_use": (
-        "Where 1 in 100 is positive, the posterior moves the threshold to s = ln 99 = 4.6: 32 of 40 are"
-        " missed there, and none is a false alarm."
+        "Where 1 in 100 is positive, the posterior moves the threshold to s = ln 99 = 4.6: 32 of 40 are missed there,"
+        " and none is a false alarm."
     ),
     "crossing": (
         "At a false alarm rate of 0.1 LDA has a hit rate of 0.71 and QDA of 0.69, at 0.2 of 0.83 and 0.92: they cross."
     ),
     "higher_area": (
-        "Logistic regression has the higher AUC, 0.911 against LDA's 0.897, and costs more at s = 0:"
-        " 0.167 against 0.156."
+        "Logistic regression has the higher AUC, 0.911 against LDA's 0.897, and costs more at s = 0: 0.167 against"
+        " 0.156."
     ),
     "optimism": "QDA of 20 training points has AUC 1 on them, and 0.91 on the 20 test points.",
     "perfect": "All 100 pairs of test points are ranked rightly: DeLong's interval is 1 to 1.",

@@ -57,11 +57,12 @@ class Settings:
             -MAX_THRESHOLD,
             MAX_THRESHOLD,
             0.1,
+            format="%.5g",
             help="A point is assigned to the positive side where y(x) ≥ s. The rule's own threshold is 0.",
         ),
     )
     other: str = setting(
-        NO_OTHER, Choice("Beside it", {NO_OTHER: "no other rule"} | NAMES, width=190, shown=_beside_curve)
+        NO_OTHER, Choice("Second rule", {NO_OTHER: "no other rule"} | NAMES, width=190, shown=_beside_curve)
     )
     loss: tuple[float, ...] = setting((0.0, 1.0, 1.0, 0.0), Hidden(Numbers("Loss", LOSSES, 0, MAX_LOSS, step=1.0)))
     prevalence: float = setting(

@@ -197,8 +197,7 @@ class Run:
         if miss < 0 or alarm < 0:
             raise Missing(
                 "**A mistake may not cost less than the right decision**, or the best rule would be to be wrong:"
-                " change"
-                " the table of losses."
+                " change the table of losses."
             )
         if miss == alarm == 0:
             raise Missing("**Mistakes cost nothing here**, so every threshold is as good: change the table of losses.")

@@ -130,14 +130,14 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "raised",
-        ask="Play the ROC: the threshold falls from the highest score to the lowest. Stop where 30 points are found.",
+        ask="Move the threshold to where exactly 30 points of class 2 are found. How many false alarms come with them?",
         points=CLOUDS,
         settings=Settings(),
         view="roc",
         happened=lambda attempt: attempt.run.counted()[3] == 30,
         answer=(
-            "Each point of class 2 is a step up, each of class 1 a step to the right. Up to 34 hits there are none to"
-            " the right: 30 points are found without a false alarm."
+            "None: each point of class 2 is a step up, each of class 1 a step to the right, and up to 34 hits the curve"
+            " only climbs."
         ),
         changes=("threshold",),
         question=Question(
@@ -146,9 +146,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("points missed", 0, 2000),
             right=_missed,
             why=(
-                "A higher threshold takes fewer points of either class: there are no more false alarms, and"
-                " never fewer"
-                " misses. The line moves into the class that it is to find."
+                "A higher threshold takes fewer points of either class: there are no more false alarms, and never"
+                " fewer misses. The line moves into the class that it is to find."
             ),
             then=_changed(threshold=2.0),
             given=("rule",),
@@ -163,22 +162,20 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         happened=_at_cheapest,
         answer=(
             "The mean loss is 0.3375, about half of that at s = 0. The posterior's own threshold, s = −ln 9 = −2.197,"
-            " costs a little more on these points: it was not chosen by them, and need not be worse on new ones."
+            " costs 0.425 on these points: it was not chosen by them, and need not be worse on new ones."
         ),
         changes=("threshold",),
         question=Question(
             "nine",
             ask=(
-                "A miss costs nine times a false alarm. Draw the line at which both decisions are expected to"
-                " cost the"
-                " same."
+                "A miss costs nine times a false alarm. Draw the line at which both decisions are expected to cost"
+                " the same."
             ),
             answer=LineAnswer("the threshold by the posterior"),
             right=_line,
             why=(
-                "It is parallel to the rule's own line, where the posterior is 1 in 10 instead of 1 in 2: there"
-                " a miss, nine"
-                " times as costly, is nine times less probable. The log odds there are −ln 9."
+                "It is parallel to the rule's own line, where the posterior is 1 in 10 instead of 1 in 2: there a"
+                " miss, nine times as costly, is nine times less probable. The log odds there are −ln 9."
             ),
             then=_changed(loss=NINE, threshold=-LOG_NINE, prevalence=0.0),
             given=("rule",),
@@ -187,18 +184,16 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "rare",
         ask=(
-            "Only 10 of 110 points are of class 2. Lower the threshold until at least 9 of them are found, and"
-            " look at"
-            " the precision."
+            "Only 10 of 110 points are of class 2. Lower the threshold until at least 9 of them are found, and look"
+            " at the precision."
         ),
         points=RARE_CLASS,
         settings=Settings(),
         view="precision",
         happened=lambda attempt: _recall(attempt.run.judged, attempt.run.place) >= HIGH_RECALL,
         answer=(
-            "Less than a third of the points that the rule takes for class 2 are of it. A false alarm rate that"
-            " looks small"
-            " is of a large class: many points, beside the few that are looked for."
+            "Less than a third of the points that the rule takes for class 2 are of it. A false alarm rate that looks"
+            " small is of a large class: many points, beside the few that are looked for."
         ),
         changes=("threshold",),
         question=Question(
@@ -208,9 +203,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("the precision", 0, 1, 0.01, PRECISION_TOLERANCE),
             right=_precision_of_copies,
             why=(
-                "The hits stay, and there are ten times as many false alarms. Each rate of the ROC is a share of"
-                " its own"
-                " side, so that curve does not change at all."
+                "The hits stay, and there are ten times as many false alarms. Each rate of the ROC is a share of its"
+                " own side, so that curve does not change at all."
             ),
             given=("rule", "threshold"),
         ),
@@ -225,9 +219,8 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         view="roc",
         happened=lambda attempt: attempt.state.settings.rule == "logistic",
         answer=(
-            "It costs 0.167, LDA's 0.156. The area is over all thresholds, and one rule may be better where"
-            " nobody would"
-            " use it: where the curves cross, costs decide."
+            "It costs 0.167, LDA's 0.156. The area is over all thresholds, and one rule may be better where nobody"
+            " would use it: where the curves cross, costs decide."
         ),
         changes=("rule",),
         question=Question(
@@ -244,8 +237,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         "in_use",
         ask=(
             "Where the rule will be used only 1 in 100 is of class 2. Set *Positive in use* to 1%, and drag the"
-            " threshold"
-            " to where a decision costs least."
+            " threshold to where a decision costs least."
         ),
         points=CLOUDS,
         settings=Settings(),
@@ -253,22 +245,20 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: attempt.state.settings.prevalence == RARE_SHARE and _at_cheapest(attempt),
         answer=(
             "On these 40 points of class 1 no false alarm is left at s = 0.3, so the points can't tell how much"
-            " higher to"
-            " go. The posterior can: the log odds move by ln 99, to s = 4.6."
+            " higher to go. The posterior can: the log odds move by ln 99, to s = 4.6."
         ),
         changes=("threshold", "prevalence"),
         question=Question(
             "in_use",
             ask=(
-                "Where the rule is used, only 1% are of {last}. To which score does the threshold of the"
-                " posterior move?"
+                "Where the rule is used, only 1% are of {last}. To which score does the threshold of the posterior"
+                " move?"
             ),
             answer=NumberAnswer("the threshold s", -100, 100, 0.1, THRESHOLD_TOLERANCE),
             right=_posterior_threshold,
             why=(
                 "The score is the log odds among the training points. The rarer the class, the more evidence it"
-                " takes: the"
-                " log odds at the threshold rise by as much as those of the share fall."
+                " takes: the log odds at the threshold rise by as much as those of the share fall."
             ),
             then=_changed(prevalence=RARE_SHARE, loss=(0.0, 1.0, 1.0, 0.0)),
             given=("rule",),
@@ -283,8 +273,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: attempt.state.settings.reject == PRICE,
         answer=(
             "18 of the 80 points, those whose posterior is between 0.2 and 0.8. Their price is paid, and most"
-            " mistakes are"
-            " among them: the mean loss falls from 0.0875 to 0.07."
+            " mistakes are among them: the mean loss falls from 0.0875 to 0.07."
         ),
         changes=("reject",),
         question=Question(

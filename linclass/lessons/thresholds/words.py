@@ -124,11 +124,9 @@ def precision(run: Run) -> str:
     judged = run.judged
     baseline = judged.positives / len(judged.scores)
     return (
-        f"**Average precision {decimal(judged.average_precision, 3)}**, the area under the steps; without"
-        f" knowledge it is"
-        f" the share of the positive side, {percent(baseline)}. The ROC does not change when one side has more"
-        f" points;"
-        " this curve does."
+        f"**Average precision {decimal(judged.average_precision, 3)}**, the area under the steps; without knowledge"
+        f" it is the share of the positive side, {percent(baseline)}. The ROC does not change when one side has more"
+        f" points; this curve does."
     )
 
 
@@ -158,8 +156,7 @@ def costs(run: Run) -> str:
         cost = run.cost_of(run.judged, bayes)
         sentences.append(
             f"Where the posterior makes both decisions cost the same, s = {decimal(bayes, 3)}, it is"
-            f" {decimal(cost, 3)}:"
-            f" {decimal(cost - best.cost, 3)} more on these points, and no search was needed."
+            f" {decimal(cost, 3)}: {decimal(cost - best.cost, 3)} more on these points, and no search was needed."
         )
     if run.chosen.prevalence:
         sentences.append(
