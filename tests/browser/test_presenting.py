@@ -51,6 +51,9 @@ CROWDED_STOPS = (
     "004.74",
     "esl4.9",
 )  # nine panels; a question above a picture and numbers, above two twice, above a player; seven rules; long headings
+ANNOUNCE = """parts => parts.forEach((part) => {
+  part.textContent = "The page restarted; your points were restored from your browser";
+})"""
 PROJECTOR = "linclass.projector"
 NAME = f"sessionStorage.getItem('{PROJECTOR}')"
 FOCUSED_OUTLINE = """part => {  // of a part on which a screen reader goes on
@@ -139,13 +142,14 @@ def test_everything_on_a_stop_can_be_read(
 ) -> None:
     """No text is cut off, covered or too small on any of three screens, with a board and without, asked and revealed.
 
-    With `--every-scene` on a large screen, too.
+    An announcement for a screen reader takes no room. With `--every-scene` on a large screen, too.
     """
     sizes = (*SIZES, LARGE_SCREEN) if pytestconfig.getoption("--every-scene") else SIZES
     page = open_page(address(app, stops[0]), viewport=sizes[0])
     unreadable: dict[tuple[str, int], list[str]] = {}
 
     def measure(name: str) -> None:
+        page.locator(".canvas .announcement").evaluate_all(ANNOUNCE)
         for size in sizes:
             resize(page, size)
             if result := cut_off_on_projector(page):
