@@ -181,13 +181,20 @@ def gradient(run: LogisticRun, options: ViewOptions) -> Known:
     }
 
 
-def densities(run: GaussianRun) -> tuple[Any, Any]:
-    """Return priors and p(x | C_k) at the probe, from the training points' means and covariances."""
-    X, y, x = run.train.X, run.train.y, run.probe
+def covariances(run: GaussianRun) -> list[Any]:
+    """Return the regularised covariance of each class, from the training points, by Friedman's formula."""
+    X, y, (alpha, gamma) = run.train.X, run.train.y, run.chosen.amounts
     parts = [X[y == k] for k in run.classes]
     scatters = [(part - part.mean(axis=0)).T @ (part - part.mean(axis=0)) for part in parts]
-    is_shared = run.chosen.covariance == "shared"
-    S = [sum(scatters) / len(X) if is_shared else s / len(part) for s, part in zip(scatters, parts, strict=True)]
+    S = [alpha * s / len(part) + (1 - alpha) * sum(scatters) / len(X) for s, part in zip(scatters, parts, strict=True)]
+    S = [np.diag(np.diag(s)) if run.chosen.diagonal else s for s in S]
+    return [(1 - gamma) * s + gamma * np.trace(s) / 2 * np.eye(2) for s in S]
+
+
+def densities(run: GaussianRun) -> tuple[Any, Any]:
+    """Return priors and p(x | C_k) at the probe, from the training points' means and covariances."""
+    X, y, x, S = run.train.X, run.train.y, run.probe, covariances(run)
+    parts = [X[y == k] for k in run.classes]
     away = [x - part.mean(axis=0) for part in parts]
     squares = np.array([d @ np.linalg.solve(s, d) for d, s in zip(away, S, strict=True)])
     p = np.exp(-squares / 2) / (2 * np.pi * np.sqrt([np.linalg.det(s) for s in S]))
@@ -200,17 +207,16 @@ def bayes(run: GaussianRun, options: ViewOptions) -> Known:  # noqa: ARG001
     joint, X, y = priors * p, run.train.X, run.train.y
     means = np.array([X[y == k].mean(axis=0) for k in run.classes])
     P = joint / joint.sum()
-    S = sum((X[y == k] - m).T @ (X[y == k] - m) for k, m in zip(run.classes, means, strict=True)) / len(X)
-    W = np.linalg.solve(S, means.T).T
+    W = np.linalg.solve(covariances(run)[0], means.T).T
     w0 = np.log(priors) - (W * means).sum(axis=1) / 2
-    is_shared = run.chosen.covariance == "shared"
+    is_shared = run.chosen.amounts[0] == 0
     values = W @ run.probe + w0 if is_shared else np.log(joint) + np.log(2 * np.pi)
     known: Known = {r"\mathbf x": run.probe, r"\sum_kP_k": 1.0, "P": P[-1]}
     for i, k in enumerate(run.classes):
         named = {f"P_{k + 1}": P[i], f"y_{k + 1}": values[i]}
         known |= named | {rf"\mathbf w_{k + 1}": W[i], rf"w_{{{k + 1}0}}": w0[i]}
     if len(run.classes) == 2:
-        inverses = [np.linalg.inv(np.cov(X[y == k].T, bias=True)) for k in run.classes]
+        inverses = [np.linalg.inv(S) for S in covariances(run)]
         known |= {"a": np.log(joint[1] / joint[0]), r"\mathbf w": W[1] - W[0], "w_0": w0[1] - w0[0]}
         known[r"\tfrac12(\Sigma_j^{-1}-\Sigma_k^{-1})"] = (inverses[0] - inverses[1]) / 2
     return known

@@ -34,7 +34,7 @@ OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is
     "winnow": lambda _: "winnow",
     "logistic": lambda _: "logistic",
     "support_vectors": lambda _: "svm",
-    "gaussian": lambda chosen: {"shared": "lda", "own": "qda"}[chosen.covariance],
+    "gaussian": lambda chosen: "lda" if chosen.amounts[0] == 0 else "qda",
     features.LESSON.slug: lambda chosen: chosen.method,
     classification.LESSON.slug: lambda chosen: ROLES[chosen.approach],
     bias_variance.LESSON.slug: lambda chosen: chosen.rules.role,

@@ -1,5 +1,6 @@
 """The lesson on Gaussian classes: the distribution of each class, and the posteriors by Bayes' formula."""
 
+from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.pairs import PAIRS, rule
 from linclass.lessons.gaussian.plane import moved, plane
@@ -36,5 +37,6 @@ LESSON = Lesson(
     actions=(DRAW,),
     tasks=TASKS,
     derivations=(SIGMOID, SOFTMAX),
+    exercise=BY_HAND.exercise,
     more_questions=MORE_QUESTIONS,
 )

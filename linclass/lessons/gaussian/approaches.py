@@ -10,7 +10,8 @@ import numpy as np
 from linclass import mistakes
 from linclass.base import protocols
 from linclass.lessons import fitting
-from linclass.lessons.gaussian.study import MODELS, Run
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import model_of
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
@@ -21,8 +22,9 @@ from linclass.models.neighbours import KNeighborsClassifier
 
 if TYPE_CHECKING:
     from linclass.base import Classifier
+    from linclass.lessons.gaussian.study import Run
 
-GAUSSIANS = {"shared": "Gaussians, one Σ", "own": "Gaussians, own Σ"}
+GAUSSIANS = {"shared": "Gaussians, one Σ", "own": "Gaussians, own Σ", "mixed": "Gaussians, regularised Σ"}
 DISCRIMINANT = "discriminant function"
 DISCRIMINATIVE = "discriminative"
 GENERATIVE = "generative"
@@ -55,13 +57,13 @@ class Approach:
 def fitted(run: Run) -> list[Approach]:
     """Return the three approaches, then the baselines; one that has no answer on these points is left out."""
     mine = run.chosen.covariance
-    other = "own" if mine == "shared" else "shared"
+    other = Settings(covariance="own" if mine == "shared" else "shared", diagonal=run.chosen.diagonal)
     near = min(NEIGHBOURS, len(run.train.y))
     asked: list[tuple[str, str, Classifier | None]] = [
         ("Least squares", DISCRIMINANT, LeastSquaresClassifier()),
         (texts.LOGISTIC, DISCRIMINATIVE, LogisticRegression()),
         (GAUSSIANS[mine], GENERATIVE, None),
-        (GAUSSIANS[other], GENERATIVE, MODELS[other]()),
+        (GAUSSIANS[other.covariance], GENERATIVE, model_of(other)),
         (f"{near} nearest neighbours", "baseline", KNeighborsClassifier(n_neighbors=near)),
     ]
     approaches = []

@@ -50,7 +50,7 @@ SOFTMAX = Derivation("softmax", "From Bayes' formula to softmax: one linear func
 
 def _names(lines: Mapping[str, object], run: Run) -> list[str]:
     """Return the names of the lines for this kind of covariance."""
-    other = "own" if run.chosen.covariance == "shared" else "shared"
+    other = "own" if run.is_shared else "shared"
     return [name for name in lines if not name.endswith((f"_{other}", "_here"))]
 
 
@@ -63,7 +63,7 @@ def _distances(run: Run) -> list[float]:
 def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     priors = run.rule.priors_
     square_j, square_k = _distances(run)
-    shared = run.chosen.covariance == "shared"
+    shared = run.is_shared
     dets = [float(np.linalg.det(S)) for S in run.rule.class_covariances()]
     larger = 0.0 if shared else float(tidy(np.log(dets[1] / dets[0]), 1.0))
     odds = run.log_odds() if run.of == run.classes[1] else -run.log_odds()
@@ -97,7 +97,7 @@ def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
             rf"\sum_kP_k={latex(float(P.sum()))}",
         ),
     }
-    if run.chosen.covariance == "shared":
+    if run.is_shared:
         W, w0 = linear_functions(run)
         y = tidy(W @ run.probe + w0, np.abs(W) @ np.abs(run.probe) + np.abs(w0))
         numbers["w_shared"] = tuple(rf"\mathbf w_{k}=({vector(tidy(w))})" for k, w in zip(ks, W, strict=True))
@@ -137,7 +137,7 @@ def functions(run: Run) -> dict[str, list[str]]:
 
     Nothing where the classes have no common covariance with an inverse.
     """
-    if run.chosen.covariance != "shared" or not _invertible(run):
+    if not run.is_shared or not _invertible(run):
         return {}
     W, w0 = linear_functions(run)
     y = W @ run.probe + w0

@@ -49,7 +49,7 @@ class SeparatingDirection:
 def compared(run: Run, sides: Sides) -> list[SeparatingDirection]:
     """Return the three rules on two sides of the training points; raises Missing where there are no two."""
     two = sides.of(run.train)
-    drawn = len(run.classes) == 2 and run.chosen.covariance == "shared"
+    drawn = len(run.classes) == 2 and run.chosen.covariance == "shared" and not run.chosen.diagonal
     asked: list[tuple[str, LinearClassifier, Role | None]] = [
         ("Shared Gaussians (LDA)", LinearDiscriminantAnalysis(), None if drawn and run.counted_priors else "lda"),
         ("Fisher", FisherDiscriminant(), "fisher"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.numbers import LOG_ODDS, class_label, decimal, latex, linear, matrix, tidy, tidy_sum, vector
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -17,6 +17,12 @@ ESTIMATES_COVARIANCE = {
     "shared": "and one covariance, with $n$ in its denominator",
     "own": "and each class's covariance, with $n_k$ in its denominator",
 }
+INDEPENDENT = "Off its diagonal a covariance is 0: within a class the features are taken to be independent."
+SHARED_MIX = r"\Sigma=(1-\gamma)\,T+\gamma\,\tfrac12\operatorname{tr}(T)\,I,\quad T=S_W/n"
+OWN_MIX = (
+    r"\Sigma_k=(1-\gamma)\,T_k+\gamma\,\tfrac12\operatorname{tr}(T_k)\,I,\quad"
+    r" T_k=\alpha\,S_k/n_k+(1-\alpha)\,S_W/n"
+)
 ESTIMATE = r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$"
 
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
@@ -25,12 +31,13 @@ TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
 def estimates(run: Run) -> list[str]:
     """Return prior, mean and covariance of every class, a line of text each, and the rule that follows."""
     rule = run.rule
-    shared = isinstance(rule, LinearDiscriminantAnalysis)
+    shared = run.is_shared
     lines = [
         "Maximum likelihood: {prior}$\\mu_k=\\mathbf m_k$, {covariance}.".format(
             prior="$\\pi_k=n_k/n$, " if run.counted_priors else "(the priors are yours) ",
             covariance=ESTIMATES_COVARIANCE["shared" if shared else "own"],
-        )
+        ),
+        *_regularised(run),
     ]
     means, covariances = tidy(rule.means_, np.abs(run.train.X).max(axis=0)), written_covariances(run)
     for k, prior, mean, S in zip(run.classes, rule.priors_, means, covariances, strict=True):
@@ -41,8 +48,19 @@ def estimates(run: Run) -> list[str]:
             )
         )
     if shared:
-        lines.append(rf"shared: &nbsp; $\Sigma=S_W/n={matrix(covariances[0])}$")
+        estimate = "=S_W/n" if run.chosen.covariance == "shared" and not run.chosen.diagonal else ""
+        lines.append(rf"shared: &nbsp; $\Sigma{estimate}={matrix(covariances[0])}$")
     return [*lines, *_weights(run)]
+
+
+def _regularised(run: Run) -> list[str]:
+    """Return what is made of the estimated covariances."""
+    lines = [INDEPENDENT] if run.chosen.diagonal else []
+    if run.chosen.covariance == "mixed":
+        alpha, gamma = (latex(amount) for amount in run.chosen.amounts)
+        mix = SHARED_MIX if run.is_shared else OWN_MIX
+        lines.append(rf"Regularised with $\alpha={alpha}$ and $\gamma={gamma}$: &nbsp; ${mix}$")
+    return lines
 
 
 def _weights(run: Run) -> list[str]:

@@ -10,10 +10,13 @@ import numpy as np
 from linclass.datasets import MAX_COORDINATE
 from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
-from linclass.figures.marks import Handle, Line
+from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
+from linclass.lessons import by_hand
+from linclass.lessons.by_hand import HAND
 from linclass.lessons.gaussian import directions
+from linclass.lessons.gaussian.covariances import by_hand as hand
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import class_label, decimal, lowered, short_class_label
@@ -41,7 +44,23 @@ FINE_CELLS, ROUGH_CELLS = (
 
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
-    return Plane(_marks(run, ROUGH_CELLS if options.live else FINE_CELLS), _status(run), _readout(run))
+    marks = _marks(run, ROUGH_CELLS if options.live else FINE_CELLS)
+    if options.view == HAND:
+        return _by_hand(run, marks, options.step)
+    return Plane([*marks, Handle("probe", run.probe, "weight", "x")], _status(run), _readout(run))
+
+
+def _by_hand(run: Run, marks: list[Mark], step: int | None) -> Plane:
+    """Return the plane with a ring around the point whose posterior is asked for, which is said when it is found."""
+    at = by_hand.place(step, hand.total(run))
+    if at.is_end:
+        return Plane(marks)
+    i = hand.point(run, at.step)
+    name = f"x{lowered(i + 1)}"
+    posterior = float(run.rule.predict_proba(run.train.X[[at.step]])[0, -1])
+    value = decimal(posterior, 3) if at.is_done else "?"
+    label = class_label(run.data.class_names[run.classes[-1]])
+    return Plane([*marks, Ring(i, "update", name)], f"P({label}|{name}) = {value}")
 
 
 def _readout(run: Run) -> Readout | None:
@@ -61,7 +80,7 @@ def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
 
 def _marks(run: Run, resolution: int) -> list[Mark]:
     window, chosen = run.data.window, run.chosen
-    role: Role = "lda" if chosen.covariance == "shared" else "qda"
+    role: Role = "lda" if run.is_shared else "qda"
     marks = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
     if chosen.ellipses:
         labels = [f"μ{lowered(k + 1)}" for k in range(max(run.classes) + 1)]
@@ -73,7 +92,6 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
     if chosen.others:
         marks += _others(run)
     marks += chosen.split.marks(run.data)
-    marks.append(Handle("probe", run.probe, "weight", "x"))
     return marks
 
 
@@ -81,7 +99,7 @@ def _levels(run: Run, nodes: int) -> list[Mark]:
     """Return every class's level lines: straight and exact for two classes with one covariance."""
     window = run.data.window
     names = [short_class_label(run.data.class_names[k], k) for k in run.classes]
-    if len(run.classes) == 2 and run.chosen.covariance == "shared":
+    if len(run.classes) == 2 and run.is_shared:
         W, w0 = weights(run)
         sides = run.classes[0], run.classes[1]
         return list(posteriors.linear_levels(W[0], float(w0[0]), window, sides, (names[0], names[1])))

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.isolation import isolated
-from linclass.declare import Choice, Number, Numbers, Switch, setting
+from linclass.declare import Choice, Number, Numbers, Switch, of, setting
 from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
+from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
 
-COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)"}
+COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)", "mixed": "Between (RDA)"}
 SHOWN = "On the plane"
 SURFACE = "surface"  # the view of surfaces
 MAX_DRAWN_POINTS, SEEDS = 500, 9999  # points drawn at once
@@ -28,6 +29,10 @@ def of_interest(of: int | None, data: Dataset) -> int:
     """Return the class whose posterior is shown: the chosen one, or the last where that one has no point left."""
     present = np.flatnonzero(data.counts).tolist()
     return int(of) if of in present and of is not None else int(present[-1])
+
+
+def _mixed(chosen: Settings, _view: str) -> bool:
+    return chosen.covariance == "mixed"
 
 
 def _whose(chosen: Settings, data: Dataset) -> str:
@@ -44,6 +49,10 @@ class Settings:
 
     Attributes
     ----------
+    covariance : "shared", "own" or "mixed"
+    alpha, gamma : float
+        Between shared (0) and own (1), and between unshrunk (0) and spheres (1), where they are mixed.
+    diagonal : whether the features are independent in each class
     of : int or None
         The class whose prior is set and whose posterior is shown; None is the last that has points.
     priors : "counted" or "hand"
@@ -59,6 +68,19 @@ class Settings:
     """
 
     covariance: str = setting("shared", Choice("Covariance Σ", COVARIANCES, width=190))
+    alpha: float = of(
+        QuadraticDiscriminantAnalysis, "alpha", "{symbol}", default=0.5, step=0.05, slider=True, width=120, shown=_mixed
+    )
+    gamma: float = of(
+        QuadraticDiscriminantAnalysis, "gamma", "{symbol}", step=0.05, slider=True, width=120, shown=_mixed
+    )
+    diagonal: bool = setting(
+        False,
+        Switch(
+            "Independent features (naive Bayes)",
+            help="In each class the covariance of two features is taken to be 0: the ellipses are upright.",
+        ),
+    )
     priors: str = setting("counted", Choice("Priors π", {"counted": "counted", "hand": "by hand"}, width=120))
     of: int | None = setting(None, ClassNumber("Class", width=120))
     prior: float = setting(
@@ -131,3 +153,13 @@ class Settings:
     )
     seed: int = setting(0, Number("Seed", 0, SEEDS, 1, group=texts.SAMPLE))
     keep: bool = setting(False, Switch("Keep the present points", group=texts.SAMPLE))
+
+    @property
+    def amounts(self) -> tuple[float, float]:
+        """The alpha and gamma of the covariances: LDA has 0 and 0, QDA 1 and 0."""
+        return (self.alpha, self.gamma) if self.covariance == "mixed" else (float(self.covariance == "own"), 0.0)
+
+    def at(self, alpha: float, gamma: float) -> Self:
+        """Return the settings with this alpha and gamma: those of LDA and of QDA by their names."""
+        covariance = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}.get((alpha, gamma), "mixed")
+        return replace(self, covariance=covariance, alpha=alpha, gamma=gamma)

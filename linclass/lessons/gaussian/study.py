@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis
-MODELS: dict[str, type[Model]] = {"shared": LinearDiscriminantAnalysis, "own": QuadraticDiscriminantAnalysis}
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +56,19 @@ class Run:
         return [int(k) for k in self.rule.classes_]
 
     @property
+    def is_shared(self) -> bool:
+        """True if all classes have one covariance: straight boundaries."""
+        return isinstance(self.rule, LinearDiscriminantAnalysis)
+
+    @property
+    def parameters(self) -> int:
+        """The number of estimated numbers: the priors unless they are given, means, and entries of covariances."""
+        K, gamma = len(self.classes), self.chosen.amounts[1]
+        priors = K - 1 if self.counted_priors else K - 2  # one less where the person has set it
+        entries = 1 if gamma == 1 else 2 if self.chosen.diagonal else 3
+        return priors + 2 * K + entries * (1 if self.is_shared else K)
+
+    @property
     def counted_priors(self) -> bool:
         """True if the priors are estimated, n_k / n; one chosen for a class without training points is not used."""
         return self.rule.priors is None
@@ -64,7 +76,7 @@ class Run:
     @cached_property
     def counted(self) -> Model | None:
         """The same model with counted priors, where the person has set them; else None."""
-        return None if self.counted_priors else MODELS[self.chosen.covariance]().fit(self.train.X, self.train.y)
+        return None if self.counted_priors else model_of(self.chosen).fit(self.train.X, self.train.y)
 
     @cached_property
     def conic(self) -> str:
@@ -111,7 +123,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     chosen.sides.of(data)  # or it says what is missing
     train, test = chosen.split.parts(data)
     of = of_interest(chosen.of, data)
-    rule = MODELS[chosen.covariance](priors=_priors(train, chosen, of))
+    rule = model_of(chosen, _priors(train, chosen, of))
     try:
         fitted = fitting.fit(rule, train.X, train.y)
     except Missing as missing:
@@ -120,6 +132,15 @@ def study(data: Dataset, chosen: Settings) -> Run:
             " from the page *Points*."
         ) from missing
     return Run(data, train, test, fitted.rule, _place(chosen.probe, data), of, chosen)
+
+
+def model_of(chosen: Settings, priors: list[float] | None = None) -> Model:
+    """Return the unfitted model of these settings; it is linear wherever the classes share a covariance."""
+    alpha, gamma = chosen.amounts
+    form = "diagonal" if chosen.diagonal else "full"
+    if alpha == 0:
+        return LinearDiscriminantAnalysis(covariance=form, gamma=gamma, priors=priors)
+    return QuadraticDiscriminantAnalysis(covariance=form, alpha=alpha, gamma=gamma, priors=priors)
 
 
 def _densities(rule: Model, X: FloatArray) -> FloatArray:
@@ -159,4 +180,4 @@ def _place(probe: tuple[float, float], data: Dataset) -> FloatArray:
 
 def problem(_: AnyState, run: Run) -> PageProblem:
     """Return the fit behind the page's numbers."""
-    return of_numbers(run.train, run.test, {"": type(run.rule)(priors=run.rule.priors)})
+    return of_numbers(run.train, run.test, {"": model_of(run.chosen, run.rule.priors)})

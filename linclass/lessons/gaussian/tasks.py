@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import right_answers as right
-from linclass.lessons.gaussian.scenes import EACH, HYPERBOLA, MOONS, ONE, SHARED, UNEQUAL_COVARIANCES
+from linclass.lessons.gaussian.scenes import (
+    EACH,
+    FEW_POINTS,
+    HYPERBOLA,
+    MOONS,
+    ONE,
+    REGULARISED,
+    SHARED,
+    UNEQUAL_COVARIANCES,
+    UPRIGHT,
+)
+from linclass.lessons.gaussian.study import study
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.question import (
     DirectionAnswer,
@@ -24,11 +35,14 @@ from linclass.lessons.texts import questions as shared
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.arrays import FloatArray
     from linclass.lessons.gaussian.settings import Settings
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, PlaceGuess, RightPoints
     from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
 
 
 METHOD = "the Gaussian classes"
@@ -99,6 +113,42 @@ def _least_typical(run: Run) -> RightPoints:
     return right.least(np.log(np.maximum(densities, np.finfo(float).tiny)), rows)
 
 
+def _parameters(run: Run) -> NumberGuess:
+    return right.number(run.parameters)
+
+
+def _test_errors(run: Run, *settings: Settings) -> list[int]:
+    """Return how many test points the models of these settings misclassify."""
+    runs = [study(run.data, chosen) for chosen in settings]
+    return [other.wrong(other.test) for other in runs]
+
+
+def _fewest(run: Run) -> ChoiceGuess:
+    if len(run.test.y) == 0:
+        raise Missing(shared.NONE_IS_RIGHT)
+    members = ((0.0, 0.0), (1.0, 0.0), REGULARISED.amounts)
+    errors = _test_errors(run, *(run.chosen.at(*member) for member in members))
+    if errors.count(min(errors)) > 1:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.choice(MEMBERS[errors.index(min(errors))])
+
+
+def _has_fewest_errors(attempt: Attempt[Settings, Run]) -> bool:
+    chosen = attempt.state.settings
+    return attempt.run.wrong(attempt.run.test) < min(
+        _test_errors(attempt.run, chosen.at(0.0, 0.0), chosen.at(1.0, 0.0))
+    )
+
+
+def _as_sphere(state: State[Settings]) -> State[Settings]:
+    return replace(state, settings=state.settings.at(0.0, 1.0))
+
+
+def _independent(covariance: str) -> Callable[[State[Settings]], State[Settings]]:
+    """Return how the state becomes that of independent features, with one covariance or with own ones."""
+    return lambda state: replace(state, settings=replace(state.settings, covariance=covariance, diagonal=True))
+
+
 def _with_prior(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, of=None, priors="hand", prior=LARGE_PRIOR))
 
@@ -107,7 +157,8 @@ def _own(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, covariance="own"))
 
 
-GIVEN = ("covariance", "priors")
+GIVEN = ("covariance", "priors", "diagonal")
+MEMBERS = ("shared", "own", "mixture")
 
 SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
@@ -259,6 +310,60 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             given=GIVEN,
         ),
     ),
+    Task(
+        "sphere",
+        ask="In the square, drag the handle to *shared sphere*, and watch the line.",
+        points=UPRIGHT,
+        settings=ONE,
+        view="family",
+        happened=lambda attempt: attempt.state.settings.amounts == (0.0, 1.0),
+        answer=(
+            "It turns until it is the perpendicular bisector of the means: with equal priors the nearest centroid"
+            " decides, whatever the shape of the classes."
+        ),
+        changes=("covariance", "alpha", "gamma"),
+        question=Question(
+            "sphere",
+            ask="The covariance becomes a sphere, the same for both classes. Draw the line.",
+            answer=LineAnswer("the nearest centroid"),
+            right=_line,
+            why=(
+                "A sphere measures plain distances: the line stands at right angles to the segment between the means,"
+                " and halves it where the priors are equal."
+            ),
+            then=_as_sphere,
+            given=("priors",),
+        ),
+    ),
+    Task(
+        "between",
+        ask="Find a place in the square with fewer misclassified test points than LDA and QDA have.",
+        points=FEW_POINTS,
+        settings=EACH,
+        view="family",
+        happened=_has_fewest_errors,
+        answer=(
+            "Few points say little about each class's own shape, and something: a share of the shared covariance"
+            " steadies it. Which share is best is chosen by points that were not used for the fit."
+        ),
+        changes=("covariance", "alpha", "gamma"),
+        question=Question(
+            "between",
+            ask="Which covariance misclassifies the fewest **test** points?",
+            answer=right.one_of(
+                {
+                    "shared": "One for all classes (LDA).",
+                    "own": "Each class's own (QDA).",
+                    "mixture": "A mixture: α = 0.7 of its own, shrunk a little with γ = 0.1.",
+                }
+            ),
+            right=_fewest,
+            why=(
+                "Own covariances follow the accidents of few points, a shared one misses what differs. What lies"
+                " between can have fewer test errors than both; where there are many points, it need not."
+            ),
+        ),
+    ),
 )
 
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
@@ -294,5 +399,29 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " may be near in the plane and yet far out across a narrow class."
         ),
         given=GIVEN,
+    ),
+    Question(
+        "independent",
+        ask="The features are taken to be independent in each class. Draw the direction of **w** that comes of it.",
+        answer=DirectionAnswer("the direction of w"),
+        right=_direction,
+        why=(
+            "Each weight is the difference of the means in its feature over the variance of that feature alone. What"
+            " the features have to do with each other plays no part."
+        ),
+        then=_independent("shared"),
+        given=("priors",),
+    ),
+    Question(
+        "numbers",
+        ask="How many numbers does naive Bayes estimate: priors that are counted, means and variances?",
+        answer=NumberAnswer("numbers", 0, 100),
+        right=_parameters,
+        why=(
+            "For each class two means and two variances, and one prior less than there are classes, since they sum to"
+            " 1. A covariance of its own would be one number more for each class."
+        ),
+        then=_independent("own"),
+        given=("priors",),
     ),
 )

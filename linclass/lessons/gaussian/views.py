@@ -11,6 +11,8 @@ from linclass.figures.rules import multiples
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sections
 from linclass.lessons.gaussian import approaches, derivations, directions, model
+from linclass.lessons.gaussian.covariances import square, whitening
+from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
 from linclass.lessons.gaussian.settings import SURFACE
 from linclass.lessons.gaussian.texts import page as texts
@@ -161,4 +163,7 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View(SURFACE, "Posteriors", _surface),
     View("model", "Model", _model, formerly=("directions",)),
     View("approaches", "Three approaches", _approaches),
+    View("family", "LDA to QDA", square.show),
+    View(whitening.WHITENING, "Whitening", whitening.show, run=whitening.WHITENING),
+    BY_HAND.view,
 )

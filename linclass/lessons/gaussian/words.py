@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from linclass.lessons.gaussian.model import rule_line
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Verdict, ViewOptions
+from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
@@ -23,23 +24,53 @@ CONICS = {
     "none": "no boundary, since one class is more probable everywhere",
     "equal": "no boundary, since both classes are equally probable everywhere",
 }
+KINDS = {
+    "shared": "**One covariance for all classes**: straight boundaries, **{parameters}** parameters estimated.",
+    "own": "**A covariance for each class**: {conic}, **{parameters}** parameters estimated.",
+    "shared_diagonal": (
+        "**One covariance for all classes, independent features**: straight boundaries, **{parameters}** parameters"
+        " estimated."
+    ),
+    "own_diagonal": (
+        "**Naive Bayes**, independent features in each class: {conic}, **{parameters}** parameters estimated."
+    ),
+    "shared_mixed": (
+        "**One covariance for all classes, shrunk** with γ = {gamma}: straight boundaries, **{parameters}** parameters"
+        " estimated."
+    ),
+    "own_mixed": (
+        "**Regularised** with α = {alpha} and γ = {gamma}: {conic}, **{parameters}** parameters estimated, held back"
+        " by α and γ."
+    ),
+    "shared_sphere": (
+        "**One sphere for all classes**: straight boundaries, **{parameters}** parameters estimated. With equal priors"
+        " the nearest centroid decides."
+    ),
+    "own_sphere": "**Spheres**: {conic}, **{parameters}** parameters estimated.",
+}
 PRIOR_BY_HAND = "The priors are set by hand, not counted."
 
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what kind of boundary it is, what it costs in parameters, and how many points it gets wrong."""
-    shared, K = run.chosen.covariance == "shared", len(run.classes)
-    priors = K - 1 if run.counted_priors else K - 2  # one less where the person has set it
-    parameters = priors + 2 * K + 3 * (1 if shared else K)
-    kind = (
-        "**One covariance for all classes**: straight boundaries, **{parameters}** parameters estimated."
-        if shared
-        else "**A covariance for each class**: {conic}, **{parameters}** parameters estimated."
+    alpha, gamma = run.chosen.amounts
+    kind = KINDS[_kind(run)].format(
+        parameters=run.parameters, conic=CONICS[run.conic], alpha=decimal(alpha), gamma=decimal(gamma)
     )
-    sentences = [kind.format(parameters=parameters, conic=CONICS[run.conic]), _errors(run)]
+    sentences = [kind, _errors(run)]
     if not run.counted_priors:
         sentences.append(PRIOR_BY_HAND)
     return Verdict(" ".join(sentences), run.wrong(run.train) == 0, rule_line(run))
+
+
+def _kind(run: Run) -> str:
+    """Return which member of the family the model is."""
+    whose, gamma = "shared" if run.is_shared else "own", run.chosen.amounts[1]
+    if gamma == 1:
+        return f"{whose}_sphere"
+    if run.chosen.covariance == "mixed":
+        return f"{whose}_mixed"
+    return f"{whose}_diagonal" if run.chosen.diagonal else whose
 
 
 def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
@@ -47,6 +78,7 @@ def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     return {
         "The idea": texts.IDEA,
         "Three approaches to a decision": texts.APPROACHES,
+        "Naive Bayes, spheres and what lies between": texts.FAMILY,
         "Where it fails": texts.FAILS,
     }
 

@@ -149,13 +149,21 @@ def _machine(model: LinearSVC | NuSVC, fitted: Any) -> Expression | None:
 
 def _gaussian(model: Any, fitted: Any) -> Expression | None:
     """Return the expression of Gaussian classes; None where scikit-learn estimates covariances in another way."""
+    shrunk = {"shrinkage": model.gamma} if model.gamma else {}
     if isinstance(model, LinearDiscriminantAnalysis):
-        made = _call("sklearn.discriminant_analysis", "LinearDiscriminantAnalysis", solver="lsqr")
-        return made if model.priors is None else None
-    if (np.linalg.matrix_rank(fitted.covariances_) < fitted.n_features_in_).any():
-        return None
+        same = model.priors is None and (model.covariance == "full" or model.gamma == 1)
+        return (
+            _call("sklearn.discriminant_analysis", "LinearDiscriminantAnalysis", solver="lsqr", **shrunk)
+            if same
+            else None
+        )
     more = {} if model.priors is None else {"priors": list(model.priors)}
-    return _call("sklearn.discriminant_analysis", "QuadraticDiscriminantAnalysis", solver="eigen", **more)
+    if (np.linalg.matrix_rank(fitted.class_covariances()) < fitted.n_features_in_).any() or model.alpha < 1:
+        return None
+    if model.covariance == "full" or model.gamma == 1:
+        return _call("sklearn.discriminant_analysis", "QuadraticDiscriminantAnalysis", solver="eigen", **shrunk, **more)
+    naive = _call("sklearn.naive_bayes", "GaussianNB", var_smoothing=0.0, **more)
+    return None if model.gamma else naive
 
 
 def _around(module: str, name: str, *inside: Expression | None) -> Expression | None:

@@ -7,11 +7,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.gaussian import approaches, derivations, directions
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.lessons.gaussian.covariances import whitening
+from linclass.lessons.gaussian.scenes import TURN, UPRIGHT
+from linclass.lessons.gaussian.study import study
+from linclass.models.discriminant_analysis import (
+    GaussianNB,
+    LinearDiscriminantAnalysis,
+    NearestCentroid,
+    QuadraticDiscriminantAnalysis,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.base import Classifier
     from linclass.lessons.gaussian.study import Run
 
 
@@ -73,6 +83,68 @@ def _three_answers(run: Run) -> bool:
     return [a.wrong for a in approaches.fitted(run)[:3]] == [23, 15, 16]
 
 
+def _beats_the_corners(run: Run) -> bool:
+    corners = [study(run.data, run.chosen.at(*corner)) for corner in ((0, 0), (1, 0), (0, 1), (1, 1))]
+    errors = [member.wrong(member.test) for member in corners]
+    trained = [member.wrong(run.train) for member in (run, *corners)]
+    return (
+        [run.wrong(run.test), len(run.test.y), *errors] == [14, 123, 26, 25, 27, 28]
+        and trained[0] == 4
+        and trained[2] == 2 == min(trained)
+    )
+
+
+def _is_naive(run: Run) -> bool:
+    """Return whether the ellipses alone are wrong, and the log odds too large."""
+    lda, X = LinearDiscriminantAnalysis().fit(run.train.X, run.train.y), run.train.X
+    covariances = QuadraticDiscriminantAnalysis().fit(X, run.train.y).class_covariances()
+    is_slanted = all(S[0, 1] > 0.5 * np.sqrt(S[0, 0] * S[1, 1]) for S in covariances)
+    sizes = [float(np.abs(rule.log_odds(X)).mean()) for rule in (run.rule, lda)]
+    return (
+        is_slanted
+        and not run.rule.class_covariances()[:, 0, 1].any()
+        and bool((lda.predict(X) == run.rule.predict(X)).all())
+        and round(sizes[0] / sizes[1], 1) == 1.8
+    )
+
+
+def _errors(rule: Classifier, X: FloatArray, y: IntArray) -> int:
+    return int(np.sum(rule.fit(X, y).predict(X) != y))
+
+
+def _turns(run: Run) -> bool:
+    """Return whether naive Bayes alone counts otherwise on the points as they were before they were turned."""
+    X, y, before = run.train.X, run.train.y, UPRIGHT.X
+    lda = [_errors(LinearDiscriminantAnalysis(), points, y) for points in (X, before)]
+    naive = [_errors(GaussianNB(), points, y) for points in (X, before)]
+    return (
+        run.wrong(run.train) == 28 and naive == [28, 7] and lda == [7, 7] and np.allclose(before @ TURN, X, atol=0.006)
+    )
+
+
+def _is_nearest(run: Run, wrong: int) -> bool:
+    """Return whether the rule is that of the nearest mean, and LDA misclassifies 7."""
+    X, y = run.train.X, run.train.y
+    nearest = NearestCentroid().fit(X, y).predict(X)
+    return bool((nearest == run.rule.predict(X)).all()) and [
+        run.wrong(run.train),
+        _errors(LinearDiscriminantAnalysis(), X, y),
+    ] == [wrong, 7]
+
+
+def _is_whitened(run: Run) -> bool:
+    """Return whether the last frame's nearest mean, less ln pi_k, is LDA's class of every point."""
+    values, vectors = np.linalg.eigh(run.rule.class_covariances()[0])
+    last = whitening.frame(run, values, vectors, whitening.LAST_FRAME)
+    distances = ((last.X[:, None] - last.means) ** 2).sum(axis=2) / 2 - np.log(run.rule.priors_)
+    along = last.X - last.X.mean(axis=0)
+    return (
+        bool((distances.argmin(axis=1) == run.rule.predict(run.train.X)).all())
+        and int(np.linalg.matrix_rank(along, tol=1e-9)) == 1
+        and run.wrong(run.train) == 6
+    )
+
+
 HOLDS: dict[str, Callable[[Run], bool]] = {
     "begin": lambda run: _is(run, 6),
     "own": lambda run: _is(run, 7, "hyperbola"),
@@ -91,4 +163,10 @@ HOLDS: dict[str, Callable[[Run], bool]] = {
     "approaches": _three_answers,
     "moons": lambda run: _is(run, 21, "hyperbola"),
     "drawn": lambda run: len(run.train.y) == 200 and run.wrong(run.train) == 17,
+    "few": _beats_the_corners,
+    "naive": _is_naive,
+    "turned": _turns,
+    "centroid": lambda run: _is_nearest(run, 28),
+    "units": lambda run: _is_nearest(run, 9),
+    "whitening": _is_whitened,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,11 +21,14 @@ def _classes(state: State[Any]) -> list[FloatArray]:
 
 
 def _covariances(state: State[Any]) -> list[FloatArray]:
+    chosen = state.settings
+    alpha, gamma = {"own": (1, 0), "shared": (0, 0), "mixed": (chosen.alpha, chosen.gamma)}[chosen.covariance]
     own = [np.cov(A.T, bias=True) for A in _classes(state)]
-    if state.settings.covariance == "own":
-        return own
-    sizes = [len(A) for A in _classes(state)]
-    return [np.asarray(np.average(own, axis=0, weights=sizes))] * len(own)
+    shared = np.average(own, axis=0, weights=[len(A) for A in _classes(state)])
+    mixed = [alpha * S + (1 - alpha) * shared for S in own]
+    if chosen.diagonal:
+        mixed = [np.diag(np.diag(S)) for S in mixed]
+    return [np.asarray((1 - gamma) * S + gamma * np.trace(S) / 2 * np.eye(2)) for S in mixed]
 
 
 def _priors(state: State[Any]) -> FloatArray:
@@ -71,7 +75,20 @@ def _in_the_corner(state: State[Any]) -> Any:
     return common.number(100 * joint.max() / joint.sum())
 
 
+def _fewest(state: State[Any]) -> Any:
+    points, test = state.points, state.points.tested
+    errors = []
+    for alpha, gamma in ((0.0, 0.0), (1.0, 0.0), (0.7, 0.1)):
+        joint = _joint(replace(state, settings=state.settings.at(alpha, gamma)), points.X[test])
+        errors.append(int((joint.argmax(axis=0) != points.y[test]).sum()))
+    return common.choice(("shared", "own", "mixture")[int(np.argmin(errors))])
+
+
 CHECKS = {
+    "sphere": _line,
+    "between": _fewest,
+    "independent": lambda state: common.direction(_line(state).w),
+    "numbers": lambda state: common.number(len(_classes(state)) * 5 - 1 - (state.settings.priors == "hand")),
     "prior": _line,
     "curve": _surrounded,
     "ellipse": _curve,

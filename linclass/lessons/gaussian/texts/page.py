@@ -40,6 +40,20 @@ or none where all posteriors are low. A discriminant function merges the two pha
 and other costs or priors mean training again. (Some books call the first two approaches *discriminative* together,
 as neither models $p(\\mathbf x\\mid C_k)$.)
 """
+FAMILY = """
+All Gaussian classes here differ in one thing: what their covariances may be.
+
+- **Own or shared**: $\\alpha=1$ is QDA, $\\alpha=0$ LDA, and between them
+  $\\Sigma_k=\\alpha\\,S_k/n_k+(1-\\alpha)\\,S_W/n$. With few points a mixture can beat both.
+- **Naive Bayes**: within a class the features are taken to be **independent**, so that $\\Sigma_k$ is diagonal and
+  $p(\\mathbf x\\mid C_k)=\\prod_j p(x_j\\mid C_k)$. Correlated features are the same evidence counted twice: the
+  posteriors are too sure, though often on the right side. Its rule depends on the axes, but not on their units.
+- **Spheres**: $\\gamma=1$ leaves of $\\Sigma_k$ its mean variance. With one sphere and equal priors the **nearest centroid**
+  decides; its rule depends on the units, but not on the axes.
+
+$\\gamma$ between 0 and 1 **shrinks** towards the sphere; Ledoit and Wolf estimate how far from the points. Books differ: ESL's
+$\\gamma$ is $1-\\gamma$ here, and Friedman's $\\lambda$ is $1-\\alpha$.
+"""
 FAILS = """
 - Classes that are not Gaussian: moons, rings, several clumps. The ellipses show it before the errors do.
 - Few points: each class's own covariance takes three parameters; the curve then follows the accidents of the data.

@@ -1,0 +1,139 @@
+"""The square of alpha and gamma: QDA, LDA and spheres are its corners, and what lies between is dragged to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from linclass.datasets.dataset import Window
+from linclass.figures.marks import Handle, Line, Spot
+from linclass.lessons.blocks import Board, Prose, Table
+from linclass.lessons.gaussian.study import study
+from linclass.lessons.lesson import Missing
+from linclass.lessons.numbers import decimal
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.discriminant_analysis.covariances import LEDOIT_WOLF
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Mark
+    from linclass.lessons.blocks import Block
+    from linclass.lessons.gaussian.settings import Settings
+    from linclass.lessons.gaussian.study import Run
+    from linclass.lessons.lesson import State, ViewOptions
+
+SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.0, 0.0]])
+WINDOW = Window(-0.8, 1.8, -0.15, 1.15)
+SNAP_SHARE = 0.04  # of the square's side, within which a drag ends on a side or in a corner
+AMOUNT_DECIMALS = 2  # of an alpha and gamma that were dragged
+CORNERS = {
+    (0.0, 0.0): ("LDA", "naive Bayes, shared"),
+    (1.0, 0.0): ("QDA", "naive Bayes"),
+    (0.0, 1.0): ("shared sphere", "shared sphere"),
+    (1.0, 1.0): ("own spheres", "own spheres"),
+}
+CHOSEN_MEMBER = "here"
+EXPLAINED = (
+    r"$\alpha$ mixes each class's own covariance (1) with the shared one (0), $\gamma$ the result with a sphere (1)."
+    " Drag the handle, or press a row. (ESL counts $\\gamma$ the other way.)"
+)
+
+
+def show(run: Run, _options: ViewOptions) -> Sequence[Block]:  # the canvas has the theme of the page
+    """Show the square, and what its corners cost beside the chosen member."""
+    return [
+        Board("square", WINDOW, "square", ("alpha", "gamma"), _painted, moved, in_sight=run.chosen.amounts),
+        _table(run),
+        Prose(EXPLAINED, "caption"),
+    ]
+
+
+def names(chosen: Settings) -> Mapping[tuple[float, float], str]:
+    """Return what the corners are called."""
+    return {corner: titles[chosen.diagonal] for corner, titles in CORNERS.items()}
+
+
+def moved(state: State[Settings], place: tuple[float, float]) -> State[Settings]:
+    """Return the state with the alpha and gamma of a place, or of the corner or the side nearby."""
+    alpha, gamma = (_snapped(value) for value in place)
+    return replace(state, settings=state.settings.at(alpha, gamma))
+
+
+def status(run: Run) -> str:
+    """Return the sentence that follows a drag."""
+    alpha, gamma = run.chosen.amounts
+    name = names(run.chosen).get((alpha, gamma), "")
+    result = f"α = {decimal(alpha)} · γ = {decimal(gamma)} · {run.parameters} parameters · {_wrong(run)}"
+    return f"{name} · {result}" if name else result
+
+
+def _snapped(value: float) -> float:
+    near = min(max(value, 0.0), 1.0)
+    return 0.0 if near < SNAP_SHARE else 1.0 if near > 1 - SNAP_SHARE else round(near, AMOUNT_DECIMALS)
+
+
+def _painted(state: State[Settings], _window: Window) -> tuple[Sequence[Mark], str]:
+    run = study(state.points, state.settings)
+    corners = [
+        Spot(np.array(at), "support", f"{name}: {_cost(_at(run, at))}") for at, name in names(run.chosen).items()
+    ]
+    handle = Handle("member", np.array(run.chosen.amounts), "weight", CHOSEN_MEMBER)
+    return [Line(SQUARE, "level"), *corners, *_ledoit_wolf(run), handle], status(run)
+
+
+def _ledoit_wolf(run: Run) -> list[Mark]:
+    """Return where, of the members with one covariance, Ledoit and Wolf's gamma is."""
+    form = "diagonal" if run.chosen.diagonal else "full"
+    gamma = LinearDiscriminantAnalysis(covariance=form, gamma=LEDOIT_WOLF).fit(run.train.X, run.train.y).gamma_
+    return [Spot(np.array([0.0, gamma]), "certificate", "Ledoit-Wolf")] if 0 < gamma < 1 else []
+
+
+def _cost(member: Run | None) -> str:
+    """Return the errors at a corner: of the test points where there are any."""
+    if member is None:
+        return "none"
+    return f"{member.wrong(member.test)} wrong (test)" if len(member.test.y) else f"{member.wrong(member.train)} wrong"
+
+
+def _wrong(run: Run) -> str:
+    train, test = run.train, run.test
+    wrong = f"{run.wrong(train)} of {len(train.y)} wrong"
+    return f"{wrong}, of the test points {run.wrong(test)} of {len(test.y)}" if len(test.y) else wrong
+
+
+def _table(run: Run) -> Table:
+    """Return numbers estimated and errors, of the chosen member and of the corners."""
+    corners = names(run.chosen)
+    members = [run, *(_at(run, corner) for corner in corners)]
+    columns = {
+        "member": [CHOSEN_MEMBER, *corners.values()],
+        "α": [decimal(alpha) for alpha, _ in (run.chosen.amounts, *corners)],
+        "γ": [decimal(gamma) for _, gamma in (run.chosen.amounts, *corners)],
+        "parameters": ["–" if member is None else str(member.parameters) for member in members],
+        f"wrong of {len(run.train.y)}": _errors(members, run.train),
+    }
+    if len(run.test.y):
+        columns[f"test: of {len(run.test.y)}"] = _errors(members, run.test)
+    return Table("members", columns, choose=_choose)
+
+
+def _at(run: Run, corner: tuple[float, float]) -> Run | None:
+    try:
+        return study(run.data, run.chosen.at(*corner))
+    except Missing:  # a member that does not exist for these points has no numbers
+        return None
+
+
+def _errors(members: Sequence[Run | None], points: Dataset) -> list[str]:
+    return ["–" if member is None else str(member.wrong(points)) for member in members]
+
+
+def _choose(row: int | None, state: State[Settings]) -> State[Settings]:
+    """Return the state of the member in a row of the table."""
+    if not row:
+        return state
+    return replace(state, settings=state.settings.at(*[*CORNERS][row - 1]))
