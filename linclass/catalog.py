@@ -360,8 +360,8 @@ CHAPTERS = (
                 "thresholds",
                 "Thresholds and costs",
                 idea=(
-                    "Another threshold misses fewer points and raises more false alarms: what both"
-                    " cost decides where it should be."
+                    "Moves a rule's threshold: fewer misses for more false alarms, and the loss matrix"
+                    " decides between them."
                 ),
                 names=(
                     "ROC curve",

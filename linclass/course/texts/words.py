@@ -202,7 +202,7 @@ WORDS = (
     (
         "bias",
         "bias",
-        ("threshold", "w₀", "intercept"),
+        ("w₀", "intercept"),
         "planes",
         r"y(\mathbf x)=\mathbf w^\top\mathbf x+w_0",
         "The number $w_0$ that is added to the weighted sum. Some call it, or $-w_0$, the threshold: the sum is compared with $-w_0$. (For bias as an error see *bias² and variance*.)",
@@ -810,6 +810,15 @@ WORDS = (
         r"M_{kl}=\#\{i:t_i=k,\ f(\mathbf x_i)=l\}",
         "How many points of each class are assigned to each class: rows are the true classes, columns the predicted ones. The correct decisions are on the diagonal.",
         "compare/masked",
+    ),
+    (
+        "threshold",
+        "threshold",
+        ("cut-off", "operating point"),
+        "judging",
+        r"y(\mathbf x)\ge s",
+        "The number with which a score is compared: at it and above, a point is assigned to the positive class. A linear rule's own is $0$; where the bias is left out of the sum, it is $-w_0$.",
+        "thresholds/all_found",
     ),
     (
         "roc",
