@@ -158,7 +158,8 @@ def panel(frame: Frame) -> None:
                 st.caption(CHANGED_SINCE)
         if not _is_answered_by_room(prediction):
             _buttons(lesson, prediction)
-        room.offer(lesson)
+        if not sessions.current().session.projector.is_on:
+            room.offer(lesson)
         _bring_into_view(lesson, prediction)
 
 

@@ -21,7 +21,7 @@ from linclass.session.events import ChoseView, HidParts, Presented, Revealed, Sh
 from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.written_address import address_of, address_of_stop
-from linclass.ui import components, hiding, messages, sessions, takehome
+from linclass.ui import components, hiding, messages, room, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
@@ -141,6 +141,7 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
     with st.container(key="stage", horizontal=True, horizontal_alignment="right", gap="xsmall"):
         _controls(lesson, shown)
         if shown is not None:
+            room.offer(lesson)
             hiding.buttons(shown)
             takehome.button(lesson)
         leave = Presented(is_presenting=False)

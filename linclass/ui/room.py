@@ -77,8 +77,10 @@ def _page() -> str:
 
 
 def offer(lesson: AnyLesson) -> None:
-    """Offer to ask the room the question that the page asks."""
+    """Offer to ask the room the question that the page asks; nothing where it asks none."""
     session = sessions.current().session
+    if session.asked.prediction is None:
+        return
     refusal, query = texts.ONE_PROCESS if os.environ.get(ROOMS) == "off" else "", ""
     try:
         query = question_query(session, lesson)
@@ -124,7 +126,7 @@ def _mount(page: str = "", query: str = "", refusal: str = "", *, speaks: bool =
         "isRevealed": prediction is not None and prediction.is_revealed,
         "speaks": speaks,
     }
-    _component()(key=KEY, data=to_json(data), width="stretch", height="content")
+    _component()(key=KEY, data=to_json(data), width="stretch" if speaks else "content", height="content")
 
 
 @functools.cache

@@ -16,10 +16,14 @@ import sys
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
+from linclass import lessons
 from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry
 from tests.browser_support import APP, free_port, serving
+from tests.load.__main__ import nudged, server_at
+from tests.load.visitor import Visitor
 from tests.room.support import NOW, guessed, questions
 
 if TYPE_CHECKING:
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from linclass.room.question import RoomQuestion
 
 KIND = LineAnswer
+DRAGS = 200  # moves of the lecturer's pointer: they go on for longer than the room is asked
 
 
 @dataclass
@@ -122,6 +127,28 @@ async def _ask(port: int, name: str, question: object) -> tuple[asyncio.StreamRe
     return reader, writer
 
 
+async def beside(base: str, phones: int) -> list[tuple[str, str]]:
+    """Ask one room while the lecturer drags a point; return the rows of the table, with what that costs."""
+    server, lesson, chance = server_at(base), lessons.by_slug("perceptron"), random.Random(1)
+    port = urlsplit(base).port or 0
+    lecturer = Visitor(base, lesson.slug)
+    await lecturer.open()
+    await lecture(port, 1, 2)  # what the first room loads is no phone's
+
+    async def drags() -> list[float]:
+        return [await lecturer.drag(nudged(lesson.opening.points, chance)) for _ in range(DRAGS)]
+
+    alone, before = await drags(), server.memory_info().rss
+    rows, together = await asyncio.gather(lecture(port, 1, phones), drags())
+    grown = (server.memory_info().rss - before) / 1000 / phones
+    await lecturer.close()
+    return [
+        *rows,
+        ("the lecturer's drag, p95, alone and beside it", f"{_p95(alone):.3f} s, {_p95(together):.3f} s"),
+        ("memory of a phone", f"{grown:.0f} kB"),
+    ]
+
+
 async def lecture(port: int, rooms: int, phones: int) -> list[tuple[str, str]]:
     """Ask so many rooms at once; return the rows of the table."""
     event, question = next(one for one in questions() if isinstance(one[1].question.answer, KIND))
@@ -214,8 +241,9 @@ def main() -> int:
     if bound:
         os.sched_setaffinity(0, {1})
     environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    with serving([*bound, *command], environment, f"http://127.0.0.1:{port}"):
-        rows = asyncio.run(lecture(port, 1, asked.phones))
+    base = f"http://127.0.0.1:{port}"
+    with serving([*bound, *command], environment, base):
+        rows = asyncio.run(beside(base, asked.phones))
         rows += asyncio.run(lecture(port, asked.rooms, 20))
     for name, value in rows:
         print(f"{name:62} {value}")

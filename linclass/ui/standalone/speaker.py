@@ -120,12 +120,12 @@ def show() -> None:
         "query": text,
     }
     _component()(key=KEY, data=to_json(data), on_query_change=_run_again, width="stretch", height="content")
+    room.control()
     with SCHEDULER.turn():
         shown = projected(query)
         if shown is None:
             st.markdown(_why_nothing(query.get(address.COURSE, "")))
             return
-        room.control()
         here, after = st.columns([3, 2], gap="large")
         with here, st.container(key="notes"):
             _stop(shown)

@@ -15,6 +15,8 @@ import { LecturerRoom } from "./lecturer.js";
 /** @type {readonly Step[]} */
 const STEPS = ["close", "answers", "right", "sentences"]; // one press each
 
+const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet lies over the page
+
 export class RoomControls {
   #root;
   #data;
@@ -109,8 +111,9 @@ export class RoomControls {
 
   /** @param {boolean} isShown */
   #show(isShown) {
-    if (this.#data.speaks || this.#sheet.matches(":popover-open") === isShown) return;
-    this.#sheet.togglePopover(isShown);
+    if (this.#data.speaks) return;
+    sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || "");
+    if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
   }
 
   /** @param {boolean} isAgain */
@@ -126,7 +129,7 @@ export class RoomControls {
       return;
     }
     const { page, query } = isAgain && this.#state ? this.#state : this.#data;
-    if (!isAgain && this.#state && !this.#isOther && this.#state.open && !this.#isShown) return this.#show(true); // it is being asked
+    if (!isAgain && this.#state && !this.#isOther && !this.#isShown) return this.#show(true); // it was asked already
     this.#say(await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked }));
     this.#show(true);
   }
@@ -190,6 +193,8 @@ export class RoomControls {
     if (isNew) this.#taken = "";
     if (isNew || this.#at === this.#target) this.#target = null;
     this.#update();
+    const { kept } = this.#room;
+    if (kept && !this.#isOther && sessionStorage.getItem(SHOWN) === kept.room) this.#show(true); // the page was loaded again
   }
 
   /** @param {string} sentence */
