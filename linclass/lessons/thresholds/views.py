@@ -201,7 +201,7 @@ def _slope(run: Run) -> float | None:
 VIEWS: tuple[View[Settings, Run], ...] = (
     View("scores", "Scores", _scores),
     View("roc", "ROC", _roc),
-    View("precision", "Precision and recall", _precision),
+    View("precision", "Precision", _precision),
     View("measures", "Measures", _measures),
     View("costs", "Costs", _costs, above=_losses),
     View("classes", "Each class", classes),
