@@ -281,6 +281,9 @@ CHAPTERS = (
                 names=(
                     "Gaussian Bayes classifiers",
                     "linear and quadratic discriminant analysis",
+                    "regularised discriminant analysis (RDA)",
+                    "Gaussian naive Bayes",
+                    "nearest centroid classifier",
                     "generative approach",
                     "class-conditional density",
                     "prior",

@@ -1,4 +1,4 @@
-"""The sliders of a page: their keys in the browser, and the event that a dragged one is."""
+"""The sliders and second planes of a page: their keys in the browser, and the event that a dragged one is."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from linclass import datasets
-from linclass.datasets import GENERATORS, Recipe
-from linclass.declare import Among, Number, declared
+from linclass.datasets import GENERATORS, MAX_COORDINATE, Recipe
+from linclass.declare import Among, Number, Numbers, declared
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import DraggedRecipe, DraggedSetting
+from linclass.session.events import DraggedHandle, DraggedRecipe, DraggedSetting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from linclass.declare import Field
+    from linclass.lessons.blocks import Board
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.events import Event
+
+
+PLACE = Numbers("place", ("x1", "x2"), -MAX_COORDINATE, MAX_COORDINATE)
 
 
 @dataclass(frozen=True)
@@ -64,13 +68,15 @@ def keys(lesson: AnyLesson, state: AnyState) -> list[str]:
     return [slider.key for slider in sliders(lesson, state)]
 
 
-def dragged(lesson: AnyLesson, state: AnyState, key: object, value: object) -> Event | None:
-    """Return the event that a slider is dragged to a value; None where it can't stand there.
+def dragged(
+    lesson: AnyLesson, state: AnyState, key: object, value: object, boards: Iterable[Board] = ()
+) -> Event | None:
+    """Return the event that a slider, or a handle of a second plane, is dragged there; None where it can't stand there.
 
     Raises
     ------
     ValueError
-        If the page has no slider of this key.
+        If the page has no slider and no second plane of this key.
     """
     for slider in sliders(lesson, state):
         if slider.key == key:
@@ -78,7 +84,25 @@ def dragged(lesson: AnyLesson, state: AnyState, key: object, value: object) -> E
                 return slider.drag(slider.kind.check(value))
             except ValueError:
                 return None
+    for board in boards:
+        if block_key(lesson, board.code) == key:
+            return _dragged_handle(board, state, value)
     raise ValueError(f"{lesson.slug} has no such slider.")
+
+
+def block_key(lesson: AnyLesson, code: str) -> str:
+    """Return the key of a view's block in the browser."""
+    return f"{lesson.slug}.show.{code}"
+
+
+def _dragged_handle(board: Board, state: AnyState, value: object) -> Event | None:
+    try:
+        x, y = PLACE.check(value) or (0.0, 0.0)
+    except ValueError:
+        return None
+    after = board.moved(state, (x, y)).settings
+    names = [name for name in declared(after) if getattr(after, name) != getattr(state.settings, name)]
+    return DraggedHandle({name: getattr(after, name) for name in names})
 
 
 def changed(recipe: Recipe, name: str, value: object) -> Recipe:

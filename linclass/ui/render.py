@@ -29,6 +29,7 @@ from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
+from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import name_of_run
 from linclass.ui import boards, canvas, figure, live_text, sessions, widgets, worksheet
@@ -81,7 +82,7 @@ def _open(shown: Sequence[Block], lesson: AnyLesson) -> Iterator[str]:
 
 
 def _key(lesson: AnyLesson, block: Picture | Table | EditableGrid | Board | Folded) -> str:
-    return f"{lesson.slug}.show.{block.code}"
+    return sliders.block_key(lesson, block.code)
 
 
 def _picture(encoded: EncodedFrame, block: Picture, stamp: int) -> None:

@@ -23,6 +23,7 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import THEMES
+from linclass.lessons.blocks import Board
 from linclass.server.posts import bounded_body
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder, sliders
@@ -33,6 +34,8 @@ from linclass.wire.side_by_side import encoded_second, second_part
 from linclass.wire.side_by_side import texts as side_by_side_texts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.requests import Request
 
     from linclass.figures.theme import Theme
@@ -108,7 +111,8 @@ def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> 
         if held is not None:
             if not isinstance(held, Mapping):
                 raise ValueError("There is no such slider.")
-            event = sliders.dragged(lesson, session.state(lesson), held.get("slider"), held.get("value"))
+            boards = _boards(session, lesson, theme)
+            event = sliders.dragged(lesson, session.state(lesson), held.get("slider"), held.get("value"), boards)
             if event is None:
                 return None
             session = reduce(session, lesson, event)
@@ -119,6 +123,12 @@ def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> 
         view = _beside(session, encoded, second, request.get("asks"))
         part = None if second is None else second_part(second)
         return to_json({"plane": encoded.plane, "second": part, "generated": generated, **view})
+
+
+def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board]:
+    """Yield the second planes of the view, which is computed only where they are asked for."""
+    view = encoded_frame(session, lesson, theme).frame.view
+    yield from (block for block in (() if view is None else view.blocks) if isinstance(block, Board))
 
 
 def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None, asks: object) -> schema.LiveView:

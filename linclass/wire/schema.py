@@ -586,10 +586,10 @@ class FigureState(TypedDict):
 
 
 class DraggedSlider(TypedDict):
-    """A slider that has moved since Python last answered."""
+    """A slider, or a second plane's handle, that has moved since Python last answered."""
 
-    slider: str  # its key
-    value: float
+    slider: str  # its key, or that of the second plane
+    value: float | tuple[float, float]  # a handle's place
 
 
 class PlaneRequest(TypedDict):

@@ -39,7 +39,7 @@ def start(page: Page) -> tuple[float, float]:
 
 
 def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """A click sets the start and leaves no point; a drag moves it, and both paths; the link keeps it."""
+    """A click sets the start and leaves no point; a drag moves it, both paths and the plane; the link keeps it."""
     page = open_page(f"{app}/descent?v=2&view=weights&data=elongated~n-20~seed-1")
     before = start(page)
     points = status(page, 0).split(" ·")[0]
@@ -52,12 +52,14 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     assert clicked != before
     assert status(page, 0).split(" ·")[0] == points
 
+    on_plane = status(page, 0)
     page.mouse.move(*at)
     page.mouse.down()
     page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.85 * box["height"], steps=6)
     expect(page.locator(".canvas .status").nth(1)).not_to_contain_text(f"({str(clicked[0]).replace('-', '−')},")
     held = start(page)
     assert held[0] > clicked[0]
+    expect(page.locator(".canvas .status").first).not_to_have_text(on_plane)
     page.mouse.up()
     settle(page)
     dropped = start(page)

@@ -6,17 +6,22 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.testing import assert_array_equal
 from scipy.stats import multivariate_normal
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, datasets
+from linclass.arrays import FloatArray
 from linclass.datasets import MAX_POINTS, PLANE, Dataset, Recipe
 from linclass.declare import Number, declared
+from linclass.figures.gaussian import WhiteningFrame
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Table
 from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling
 from linclass.lessons.gaussian.approaches import DISCRIMINANT, DISCRIMINATIVE, GENERATIVE
+from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.plane import BEFORE_LINE
-from linclass.lessons.gaussian.scenes import EACH, clouds
+from linclass.lessons.gaussian.scenes import EACH, ONE, clouds
 from linclass.lessons.gaussian.settings import COVARIANCES, Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
@@ -327,6 +332,8 @@ def test_the_three_approaches(covariance: str) -> None:
         ("ellipse", clouds(((0.0, 0.0), (2.0, 2.0)), ((0.0, 0.0), (0.5, 0.6))), EACH),
         ("draw", TWO, replace(EACH, seed=1)),
         ("far", None, replace(EACH, probe=(-4.5, 3.5))),
+        ("sphere", None, ONE.at(0.0, 1.0)),
+        ("between", None, EACH.at(0.7, 0.1)),
     ],
 )
 def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
@@ -336,3 +343,73 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     before = State(start, task.settings, task.view)
     after = State(start if data is None else data, settings, task.view)
     assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
+
+
+@every_case(
+    ("place", "covariance", "parameters", "diagonal_parameters"),
+    [
+        ((0.0, 0.02), "shared", 8, 7),
+        ((1.03, -0.4), "own", 11, 9),
+        ((-0.01, 0.99), "mixed", 6, 6),
+        ((2.0, 2.0), "mixed", 7, 7),
+        ((0.0, 0.5), "mixed", 8, 7),
+        ((0.312, 0.5), "mixed", 11, 9),
+    ],
+)
+def test_the_square_has_all_members(
+    place: tuple[float, float], covariance: str, parameters: int, diagonal_parameters: int
+) -> None:
+    """A drag ends in the corner or on the side nearby; by pencil, 1 + 4 numbers and those of the covariances."""
+    for diagonal, expected in ((False, parameters), (True, diagonal_parameters)):
+        state = replace(LESSON.opening, points=TWO, settings=replace(chosen(), diagonal=diagonal), view="family")
+        dragged = square.moved(state, place).settings
+        assert dragged.covariance == covariance
+        run = study(TWO, dragged)
+        assert run.parameters == expected
+        assert f"**{expected}** parameters" in words_of(TWO, dragged, "family")
+        alpha, gamma = dragged.amounts
+        member = QuadraticDiscriminantAnalysis(
+            covariance="diagonal" if diagonal else "full", alpha=alpha, gamma=gamma
+        ).fit(TWO.X, TWO.y)
+        np.testing.assert_allclose(run.rule.predict_proba(TWO.X), member.predict_proba(TWO.X), atol=1e-12)
+        assert square.status(run).startswith(f"{square.names(dragged).get((alpha, gamma), 'α =')}")
+
+
+def test_a_row_of_the_corners_is_a_press() -> None:
+    """Each row of the table leads to its own corner, whose numbers it has."""
+    state = replace(LESSON.opening, points=TWO, settings=chosen("mixed"), view="family")
+    [table] = [
+        block for block in LESSON.view("family").show(study(TWO, state.settings), OPTIONS) if isinstance(block, Table)
+    ]
+    assert table.choose is not None
+    for row, (name, parameters) in enumerate(zip(table.columns["member"], table.columns["parameters"], strict=True)):
+        corner = study(TWO, table.choose(row, state).settings)
+        assert square.status(corner).startswith(name)
+        assert str(corner.parameters) == parameters
+    assert table.choose(None, state) is state
+
+
+@every_case("data", [TWO, THREE], ids=["two", "three"])
+def test_whitening_is_lda_step_by_step(data: Dataset) -> None:
+    """On the sphere the covariance is I; projected, differences of distances stay; the nearest mean is LDA's class."""
+    run = study(data, chosen())
+    values, vectors = np.linalg.eigh(run.rule.class_covariances()[0])
+    start, sphere, projected, last = (
+        whitening.frame(run, values, vectors, step)
+        for step in (0, whitening.FRAMES_PER_MOVE, 2 * whitening.FRAMES_PER_MOVE, whitening.LAST_FRAME)
+    )
+    lengths = [np.linalg.norm(data.X[1:] - data.X[0], axis=1), np.linalg.norm(start.X[1:] - start.X[0], axis=1)]
+    assert np.ptp(lengths[0] / lengths[1]) < 1e-9
+    within = sphere.X - sphere.means[data.y]
+    np.testing.assert_allclose(within.T @ within / len(data.y), np.eye(2), atol=1e-9)
+
+    def distances(frame: WhiteningFrame) -> FloatArray:
+        squares = ((frame.X[:, None] - frame.means) ** 2).sum(axis=2)
+        return np.asarray(squares - squares[:, :1])
+
+    np.testing.assert_allclose(distances(projected), distances(sphere), atol=1e-9)
+    assert np.linalg.matrix_rank(projected.X - projected.X[0], tol=1e-9) == len(run.classes) - 1
+    scores = distances(last) / 2 - np.log(run.rule.priors_)
+    assert_array_equal(scores.argmin(axis=1), run.rule.predict(data.X))
+    assert len(last.boundary)
+    assert not len(projected.boundary)

@@ -16,12 +16,14 @@ from linclass.catalog import LESSONS
 from linclass.datasets import GENERATORS, Recipe
 from linclass.declare import Number
 from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Block, Board
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.plane import Plane
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import sliders
 from linclass.session.events import (
+    ChangedState,
     ChosePoints,
     ChoseSetting,
     ChoseStep,
@@ -88,6 +90,14 @@ def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> en
     """Return what a script run mounts once the same drawing has come to it as a message."""
     drawing = parse(asked["drawing"] | {"seq": here.session.plane.seq + 1})
     return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
+
+
+def blocks_of(lesson: AnyLesson, view: str) -> tuple[Block, ...]:
+    """Return the blocks of a view of a page as it opens; none where something is missing there."""
+    opened = SessionHolder()
+    opened.dispatch(lesson, ChoseView(view))
+    shown = evaluate(opened.session, lesson, LIGHT).view
+    return () if shown is None else tuple(shown.blocks)
 
 
 @pytest.mark.slow
@@ -201,6 +211,37 @@ def test_a_dragged_slider_counts_where_it_stands(here: SessionHolder) -> None:
     for damaged in ({"slider": "descent.nothing.slider", "value": 2.5}, 3):
         with pytest.raises(ValueError, match=r"\w"):
             live_endpoint.reply(question(here, "descent", held=damaged))
+
+
+SECOND_PLANES = [
+    (lesson, view.code, block)
+    for lesson in lessons.every()
+    for view in lesson.views
+    for block in blocks_of(lesson, view.code)
+    if isinstance(block, Board)
+]
+
+
+@pytest.mark.parametrize(("lesson", "view", "board"), SECOND_PLANES, ids=lambda value: str(value)[:0] or None)
+def test_the_plane_follows_a_second_planes_handle(
+    here: SessionHolder, lesson: AnyLesson, view: str, board: Board
+) -> None:
+    """Dragged there, its plane and verdict are those of the state that the handle's release leaves; nothing is kept."""
+    here.dispatch(lesson, ChoseView(view))
+    before = here.state(lesson)
+    window = board.window
+    place = (0.3 * window.x_min + 0.7 * window.x_max, 0.4 * window.y_min + 0.6 * window.y_max)
+    held = {"slider": sliders.block_key(lesson, board.code), "value": list(place)}
+    asked = question(here, lesson.slug, held=held, asks="verdict")
+    asked["drawing"] |= {"live": False, "points": plane_json.flat_points(before.points), "touched": None}
+    shown = answer(asked)
+    assert here.state(lesson).same_as(before)
+    here.dispatch(lesson, ChangedState(before, board.moved(before, place)))
+    released = encoded_frame(here.session, lesson, LIGHT)
+    assert shown["words"][text_json.VERDICT] == json.loads(released.verdict)
+    assert shown["plane"]["status"] == json.loads(released.plane)["status"]
+    for refused in (held | {"value": 9}, held | {"value": [1.0, "x"]}, held | {"value": [1.0, 1e300]}):
+        assert live_endpoint.reply(question(here, lesson.slug, held=refused)) is None
 
 
 @pytest.mark.parametrize("name", [name for name, made in GENERATORS.items() if made.settings])

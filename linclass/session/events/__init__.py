@@ -6,7 +6,7 @@ equal session, and nothing else happens.
 
 from linclass.session.events.address import Arrived, Entered, Remembered, WroteAddress
 from linclass.session.events.decks import ArrivedAtStop, LeftDeck, OpenedDeck, ShowedStop
-from linclass.session.events.dragging import DraggedRecipe, DraggedSetting, Drew
+from linclass.session.events.dragging import DraggedHandle, DraggedRecipe, DraggedSetting, Drew
 from linclass.session.events.event import Event, reduce
 from linclass.session.events.predicting import (
     BeganToPredict,
@@ -53,6 +53,7 @@ __all__ = [
     "ChoseStep",
     "ChoseView",
     "CountedHands",
+    "DraggedHandle",
     "DraggedRecipe",
     "DraggedSetting",
     "Drew",

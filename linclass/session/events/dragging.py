@@ -11,6 +11,8 @@ from linclass.session.events.event import Event
 from linclass.session.values import prediction
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.session import Session
@@ -71,6 +73,18 @@ class DraggedSetting(Event):
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the setting."""
         return replace(session, notes=()).dragged(session.state(lesson), settings={self.name: self.value})
+
+
+@dataclass(frozen=True)
+class DraggedHandle(Event):
+    """A handle on a second plane is dragged: the settings that it changes are shown, and kept when it is released."""
+
+    settings: Mapping[str, Any]
+    is_change: ClassVar[bool] = False
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the settings."""
+        return session.dragged(session.state(lesson), settings=self.settings)
 
 
 @dataclass(frozen=True)

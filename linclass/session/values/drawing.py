@@ -58,7 +58,7 @@ class Drag:
     hand : PlaneDrag
         The handles of the plane, and the point that was touched.
     settings : mapping from a setting's name to its value
-        The setting whose slider is dragged.
+        The setting whose slider is dragged, or those that a second plane's handle changes.
     points : Dataset or None
         The points that the dragged slider of a generator makes.
     before : State or None

@@ -488,10 +488,10 @@ export interface FigureState {
 
 // ---- the live endpoint
 
-// A slider that has moved since Python last answered.
+// A slider, or a second plane's handle, that has moved since Python last answered.
 export interface DraggedSlider {
-  slider: string; // its key
-  value: number;
+  slider: string; // its key, or that of the second plane
+  value: number | readonly [number, number]; // a handle's place
 }
 
 // The session, plane and theme of a request.

@@ -36,7 +36,6 @@ CORNERS = {
     (0.0, 1.0): ("shared sphere", "shared sphere"),
     (1.0, 1.0): ("own spheres", "own spheres"),
 }
-CHOSEN_MEMBER = "here"
 EXPLAINED = (
     r"$\alpha$ mixes each class's own covariance (1) with the shared one (0), $\gamma$ the result with a sphere (1)."
     " Drag the handle, or press a row. (ESL counts $\\gamma$ the other way.)"
@@ -81,7 +80,7 @@ def _painted(state: State[Settings], _window: Window) -> tuple[Sequence[Mark], s
     corners = [
         Spot(np.array(at), "support", f"{name}: {_cost(_at(run, at))}") for at, name in names(run.chosen).items()
     ]
-    handle = Handle("member", np.array(run.chosen.amounts), "weight", CHOSEN_MEMBER)
+    handle = Handle("member", np.array(run.chosen.amounts), "weight", "here")
     return [Line(SQUARE, "level"), *corners, *_ledoit_wolf(run), handle], status(run)
 
 
@@ -106,13 +105,13 @@ def _wrong(run: Run) -> str:
 
 
 def _table(run: Run) -> Table:
-    """Return numbers estimated and errors, of the chosen member and of the corners."""
+    """Return numbers estimated and errors of the corners; what is said of the chosen member follows a drag."""
     corners = names(run.chosen)
-    members = [run, *(_at(run, corner) for corner in corners)]
+    members = [_at(run, corner) for corner in corners]
     columns = {
-        "member": [CHOSEN_MEMBER, *corners.values()],
-        "α": [decimal(alpha) for alpha, _ in (run.chosen.amounts, *corners)],
-        "γ": [decimal(gamma) for _, gamma in (run.chosen.amounts, *corners)],
+        "member": [*corners.values()],
+        "α": [decimal(alpha) for alpha, _ in corners],
+        "γ": [decimal(gamma) for _, gamma in corners],
         "parameters": ["–" if member is None else str(member.parameters) for member in members],
         f"wrong of {len(run.train.y)}": _errors(members, run.train),
     }
@@ -134,6 +133,4 @@ def _errors(members: Sequence[Run | None], points: Dataset) -> list[str]:
 
 def _choose(row: int | None, state: State[Settings]) -> State[Settings]:
     """Return the state of the member in a row of the table."""
-    if not row:
-        return state
-    return replace(state, settings=state.settings.at(*[*CORNERS][row - 1]))
+    return state if row is None else replace(state, settings=state.settings.at(*[*CORNERS][row]))

@@ -73,6 +73,7 @@ export class Board {
   /** @type {Sides | null} */ #stood = null; // the window before
   /** @type {DragState | null} */ #drag = null; // of that plane
   /** @type {readonly unknown[]} */ #painted = []; // of the content, what the last paint has shown
+  #isFollowed = false; // the lesson's plane follows a handle of this second plane
   #drawn = false; // the person drew these points, and the address may not have them yet
   /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
 
@@ -162,6 +163,7 @@ export class Board {
   stop() {
     this.pointer.letGo();
     this.#abort.abort();
+    this.#letFollow();
     this.sender.stop();
     this.livePreview?.stop();
     this.screen.stop();
@@ -217,6 +219,7 @@ export class Board {
   // What Python says is here, points or not.
   #arrive() {
     this.#acknowledge(this.data.ack);
+    if (!this.live && this.sender.idle) this.#letFollow();
     this.#settle();
     publish("planeReady", { plane: this.key });
     this.#show();
@@ -419,8 +422,24 @@ export class Board {
     if (this.live) publish("dragStarted", null); // the player stops, and Python knows where
     this.repaint();
     this.bar.update();
+    if (this.data.bare) this.#publishHandle();
     this.livePreview?.push();
     this.sender.push();
+  }
+
+  // The lesson's plane follows a second plane's handle as it follows a slider.
+  #publishHandle() {
+    const [at] = this.pointer.moved.values();
+    if (!at) return;
+    this.#isFollowed = true;
+    publish("sliderDragged", { slider: this.key, value: at });
+  }
+
+  // Python has answered, or this plane is gone.
+  #letFollow() {
+    if (!this.#isFollowed) return;
+    this.#isFollowed = false;
+    publish("sliderDragged", null);
   }
 
   windowChanged(announce = false) {

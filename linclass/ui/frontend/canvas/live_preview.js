@@ -64,7 +64,8 @@ export class LivePreview {
     this.#asked = moving ? this.#due() : "plane";
     if (this.#asked === "view") this.#owed = false;
     if (this.#asked !== "plane") this.#silent = false;
-    document.documentElement.toggleAttribute(HANDLE, moving && Object.keys(request.drawing.handles).length > 0);
+    const isHandle = Object.keys(request.drawing.handles).length > 0 || Array.isArray(this.held?.value);
+    document.documentElement.toggleAttribute(HANDLE, moving && isHandle);
     return { ...request, held: this.held, asks: this.#asked };
   }
 
