@@ -62,7 +62,8 @@ class Move:
 def next_move(session: Session, evaluated: Evaluated) -> Move | None:
     """Return what PageDown does; None at the end of a deck, or of a page without one.
 
-    The steps of asking the room will stand between the lines of a board and the hidden parts.
+    The steps of asking the room stand between the lines of a board and the hidden parts: where the sheet of a room
+    lies over the page, the browser takes the key (`ui/frontend/room/controls.js`) and does not ask for this.
     """
     return line_move(session, evaluated, 1) or reveal(session, evaluated) or _stop(session, 1)
 

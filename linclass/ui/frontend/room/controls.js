@@ -236,8 +236,9 @@ export class RoomControls {
   /** @param {LecturerState} state */
   #updateButtons(state) {
     const [words, next] = [this.#words, STEPS[this.#at]];
-    const { back, next: forth, again, anew, lock, off, table, save } = this.#buttons;
-    if (!back || !forth || !again || !anew || !lock || !off || !table || !save) return;
+    const { back, next: forth, again, anew, lock, off, table, save, hide } = this.#buttons;
+    if (!back || !forth || !again || !anew || !lock || !off || !table || !save || !hide) return;
+    hide.hidden = this.#data.speaks;
     forth.hidden = !next;
     back.disabled = !this.#canTurn(-1);
     setText(forth, words.of(next ?? "close"));

@@ -1,0 +1,47 @@
+"""Laws on asking the room from a page: every question of every deck can be asked, or the page says why not."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from linclass.course import index
+from linclass.lessons.hiding import ordered
+from linclass.room.question import load
+from linclass.session.events import Revealed, ShowedStop, reduce
+from linclass.session.session import Session
+from linclass.ui import room
+
+
+def test_every_stop_that_asks_can_ask_the_room() -> None:
+    """Phones are asked the stop's own question on its own points, with all hidden that the stop hides; after the
+    reveal the address is still that of the question. A stop whose `ask` is free text has none."""
+    asked = 0
+    for stop in (stop for deck in index.DECKS for stop in deck.stops if stop.target is not None):
+        lesson = stop.target.lesson
+        session = reduce(Session(), lesson, ShowedStop(stop))
+        query = room.question_query(session, lesson)
+        assert bool(query) == bool(stop.question), stop.name
+        if not query:
+            continue
+        question = load(lesson.slug, query)
+        assert question.question.code == stop.question
+        assert question.points.same_as(stop.opened.points), stop.name
+        assert question.session.asked.hidden == ordered(session.asked.hidden), stop.name
+        assert room.question_query(reduce(session, lesson, Revealed()), lesson) == query, stop.name
+        asked += 1
+    assert asked > 40
+
+
+def test_where_several_processes_serve_the_app_no_room_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The button says why, in a sentence, and has no question to ask."""
+    mounted: list[tuple[str, ...]] = []
+    monkeypatch.setitem(os.environ, room.ROOMS, "off")
+    monkeypatch.setattr(room, "_mount", lambda *data: mounted.append(data))
+    stop = next(stop for deck in index.DECKS for stop in deck.stops if stop.question and stop.target is not None)
+    assert stop.target is not None
+    session = reduce(Session(), stop.target.lesson, ShowedStop(stop))
+    monkeypatch.setattr(room.sessions, "current", lambda: type("Holder", (), {"session": session}))
+    room.offer(stop.target.lesson)
+    assert mounted == [(stop.target.lesson.slug, "", room.texts.ONE_PROCESS)]
