@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
 MAX_BINS = 20
 ZOOMED = 10.0  # a histogram whose answers need less than this part of the slider's axis shows their part of it
-LEFT, TOP, BOTTOM = 16, 28, 34  # around bars
+LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
+VOTES = "first vote", "second vote"
 FIRST_OPACITY = 0.5  # of the bars of the vote before a discussion
 TYPE = 'font-family="sans-serif" font-size="18"'
 
@@ -66,7 +67,7 @@ def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
             is_right = letters[right.code] if isinstance(right, ChoiceGuess) else None
             return _bars(np.linspace(-0.5, len(letters) - 0.5, len(letters) + 1), values, ticks, is_right, theme)
     panels = [_Panel(question, theme).drawn(one, right) for one in summaries]
-    return panels[0] if len(panels) == 1 else _beside(panels)
+    return panels[0] if len(panels) == 1 else _beside(panels, theme)
 
 
 def _places(summary: Summary, letters: Mapping[str, int]) -> list[float]:
@@ -171,11 +172,13 @@ class _Panel:
         return f'<path d="{self.path(right)}" fill="none" stroke="{colour}" stroke-width="4" stroke-dasharray="12 7"/>'
 
 
-def _beside(panels: Sequence[str]) -> str:
+def _beside(panels: Sequence[str], theme: Theme) -> str:
     """Return two pictures of one size as one."""
     height = int(panels[0].split('height="', 1)[1].split('"', 1)[0])
     size = f"{2 * WIDTH + GAP} {height}"
-    inside = "".join(panel.replace("<svg ", f'<svg x="{k * (WIDTH + GAP)}" ', 1) for k, panel in enumerate(panels))
+    places = [k * (WIDTH + GAP) for k in range(len(panels))]
+    inside = "".join(panel.replace("<svg ", f'<svg x="{x}" ', 1) for x, panel in zip(places, panels, strict=True))
+    inside += "".join(_text(x + WIDTH / 2, 22, name, theme) for x, name in zip(places, VOTES, strict=True))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{inside}</svg>'
 
 
@@ -237,6 +240,8 @@ def _bars(
                 parts.append(_text(x + step / 2, y - 6, str(count), theme))
     parts.append(f'<path d="M{LEFT} {height - BOTTOM}H{WIDTH - LEFT}" stroke="{theme.muted}"/>')
     parts += [_text(across(value), height - 10, label, theme) for value, label in ticks]
+    if len(counted) > 1:
+        parts.append(_text(WIDTH / 2, 18, f"pale: {VOTES[0]}, full: {VOTES[1]}", theme))
     if right is not None and is_axis:
         x = across(min(max(right, low), high))
         style = f'stroke="{theme.certificate}" stroke-width="4" stroke-dasharray="12 7"'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from linclass.lessons.question import AnyQuestion, Guess, Right
 
 NO_QUESTION = "There is no such question."
+MAX_GAPS = 1000  # that are kept: a room has 500 phones
 CHANGED = "The address of this question can't be read."
 
 
@@ -44,7 +46,7 @@ class RoomQuestion:
     question: AnyQuestion
     right: Right
 
-    @property
+    @cached_property
     def points(self) -> Dataset:
         """The points that it is about."""
         return self.session.state(self.lesson).points
@@ -56,9 +58,17 @@ class RoomQuestion:
         except ValueError as error:
             raise ValueError(f"This answer can't be read: {error}.") from error
 
-    def gap(self, made: Guess) -> Gap:
-        """Return how far a guess is from what is right."""
-        return gap(self.question, made, self.right, self.points)
+    def gap(self, text: str) -> Gap:
+        """Return how far an answer is from what is right: computed once, for the projector and for its phone."""
+        if text not in self._gaps:
+            if len(self._gaps) >= MAX_GAPS:
+                self._gaps.clear()
+            self._gaps[text] = gap(self.question, self.guess(text), self.right, self.points)
+        return self._gaps[text]
+
+    @cached_property
+    def _gaps(self) -> dict[str, Gap]:
+        return {}
 
 
 def load(page: str, query: str) -> RoomQuestion:

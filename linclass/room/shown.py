@@ -106,7 +106,7 @@ def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
     if own is None:
         sentence = f"{NO_ANSWER} {right_answer(question.question, question.right)}"
     else:
-        made = question.gap(question.guess(own))
+        made = question.gap(own)
         sentence = f"{'✓ ' if made.is_right else ''}{made.sentence}"
     return _pieces(sentence, *([f"*Why:* {question.question.why}"] if question.question.why else []))
 

@@ -143,24 +143,25 @@ class Summary:
                 return f"{self._errors(line, answer)}; the median is {angle} from the line of {answer.method}."
             case DirectionAnswer() as answer, DirectionGuess() as truth, DirectionGuess():
                 angle = counts.degrees(angle_between(_seen(truth, window), _seen(middle, window)))
-                share = f"{right} of {count} are within {counts.degrees(answer.tolerance)} of {answer.what}"
+                share = f"{right} of {count} {_is(right)} within {counts.degrees(answer.tolerance)} of {answer.what}"
                 return f"{share}; the median is {angle} from it."
             case PlaceAnswer() as answer, PlaceGuess() as truth, PlaceGuess():
                 way = (np.array(truth.at) - np.array(middle.at)) * picture_scale(window)
                 return (
-                    f"{right} of {count} have found {answer.what}; the median is"
+                    f"{right} of {count} {_has(right)} found {answer.what}; the median is"
                     f" {distance_text(float(np.hypot(*way)), window)} from it."
                 )
             case PointAnswer() as answer, _, _:
-                return f"{right} of {count} have chosen {answer.what}; most often chosen: {self._most_chosen()}."
-            case NumberAnswer() as answer, NumberGuess() as truth, NumberGuess():
                 return (
-                    f"{right} of {count} are right: it is {decimal(truth.value)} ({answer.what}); the median answer is"
-                    f" {decimal(middle.value)}."
+                    f"{right} of {count} {_has(right)} chosen {answer.what}; most often chosen: {self._most_chosen()}."
                 )
+            case NumberAnswer() as answer, NumberGuess() as truth, NumberGuess():
+                share = f"{right} of {count} {_is(right)} right: it is {decimal(truth.value)} ({answer.what})"
+                return f"{share}; the median answer is {decimal(middle.value)}."
             case ChoiceAnswer() as answer, ChoiceGuess() as truth, _:
                 letter = next(letter for letter, code, _ in answer.lettered if code == truth.code)
-                return f"{right} of {count} have chosen {letter}, which is right: “{dict(answer.options)[truth.code]}”"
+                share = f"{right} of {count} {_has(right)} chosen {letter}, which is right"
+                return f"{share}: “{dict(answer.options)[truth.code]}”"
         raise TypeError(f"{self.question.question.code} has answers of another kind.")
 
     def _errors(self, right: RightLine, answer: LineAnswer) -> str:
@@ -169,9 +170,10 @@ class Summary:
         least = min(errors_of(np.array(right.w), right.w0, right, points))
         lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
         as_good = sum(min(errors_of(w, w0, right, points)) <= least for w, w0 in lines)
+        leave = "leaves" if as_good == 1 else "leave"
         if least == 0:
-            return f"{as_good} of {counts.lines(len(lines))} leave no point wrong"
-        few = f"{as_good} of {counts.lines(len(lines))} leave at most {counts.points(least)} wrong"
+            return f"{as_good} of {counts.lines(len(lines))} {leave} no point wrong"
+        few = f"{as_good} of {counts.lines(len(lines))} {leave} at most {counts.points(least)} wrong"
         return f"{few}, as that of {answer.method} does"
 
     def _most_chosen(self) -> str:
@@ -197,7 +199,9 @@ def _angle_to(right: RightLine, middle: LineGuess, window: Window) -> float:
 def summary(vote: Vote, question: RoomQuestion) -> Summary:
     """Return the summary of a vote, without the answers that were taken off."""
     guesses = {device: question.guess(answer.text) for device, answer in vote.counted.items()}
-    return Summary(question, guesses, {device: question.gap(made).is_right for device, made in guesses.items()})
+    return Summary(
+        question, guesses, {device: question.gap(answer.text).is_right for device, answer in vote.counted.items()}
+    )
 
 
 def change(first: Summary, second: Summary) -> str:
@@ -208,11 +212,23 @@ def change(first: Summary, second: Summary) -> str:
     pairs = [(first.are_right[device], second.are_right[device]) for device in both]
     gained, lost = pairs.count((False, True)), pairs.count((True, False))
     wrong = gained + pairs.count((False, False))
-    ended = f" Of {wrong} who were wrong at first, {gained} are right now." if wrong else ""
+    ended = f" Of {wrong} who {_was(wrong)} wrong at first, {gained} {_is(gained)} right now." if wrong else ""
     return (
         f"Of {len(both)} who answered both times, {_percent(gained, len(both))} went from wrong to right, and"
         f" {_percent(lost, len(both))} from right to wrong.{ended}"
     )
+
+
+def _has(count: int) -> str:
+    return "has" if count == 1 else "have"
+
+
+def _was(count: int) -> str:
+    return "was" if count == 1 else "were"
+
+
+def _is(count: int) -> str:
+    return "is" if count == 1 else "are"
 
 
 def _percent(part: int, whole: int) -> str:

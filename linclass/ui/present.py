@@ -72,7 +72,10 @@ BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
     "close": "Close",
 }
 KEYS: Final[Sequence[tuple[str, str]]] = (
-    ("PageDown →", "next line, step of the room, answer or hidden part, else the next stop; → once the player is at its last step"),
+    (
+        "PageDown →",
+        "next line, step of the room, answer or hidden part, else the next stop; → once the player is at its last step",
+    ),
     ("PageUp", "the same way back"),
     ("Shift+PageDown Shift+PageUp", "skip to the next stop, or back to the beginning of the previous one"),
     ("12 Enter", "go to the stop of this number"),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from linclass.room.question import RoomQuestion
 
 KIND = LineAnswer
-DRAGS = 200  # moves of the lecturer's pointer: they go on for longer than the room is asked
+DRAGS = 200  # moves of the lecturer's pointer, at least; they go on for as long as the room is asked
 
 
 @dataclass
@@ -135,11 +135,17 @@ async def beside(base: str, phones: int) -> list[tuple[str, str]]:
     await lecturer.open()
     await lecture(port, 1, 2)  # what the first room loads is no phone's
 
-    async def drags() -> list[float]:
-        return [await lecturer.drag(nudged(lesson.opening.points, chance)) for _ in range(DRAGS)]
+    async def drags(beside: asyncio.Task[Any] | None) -> list[float]:
+        took: list[float] = []
+        while len(took) < DRAGS or not (beside is None or beside.done()):
+            took.append(await lecturer.drag(nudged(lesson.opening.points, chance)))
+        return took
 
-    alone, before = await drags(), server.memory_info().rss
-    rows, together = await asyncio.gather(lecture(port, 1, phones), drags())
+    await drags(None)  # what the first ones load
+    alone, before = await drags(None), server.memory_info().rss
+    asking = asyncio.create_task(lecture(port, 1, phones))
+    together = await drags(asking)
+    rows = await asking
     grown = (server.memory_info().rss - before) / 1000 / phones
     await lecturer.close()
     return [

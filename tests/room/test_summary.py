@@ -84,7 +84,7 @@ def test_what_came_out_is_computed(number: int) -> None:
     if text is None:
         return
     made = question.guess(text)
-    good = Summary(question, dict.fromkeys("abc", made), dict.fromkeys("abc", question.gap(made).is_right))
+    good = Summary(question, dict.fromkeys("abc", made), dict.fromkeys("abc", question.gap(text).is_right))
     assert all(good.are_right.values())
     assert good.sentence().startswith("3 of 3")
     assert "0 degrees" not in good.sentence()
@@ -163,6 +163,7 @@ def test_a_second_vote_stands_beside_the_first() -> None:
         await live.append(Showed(2, SENTENCE))
         shown = lecturer(live.room, question, LIGHT)
         assert shown["picture"].count("<svg") == 3
+        assert shown["picture"].index("first vote") < shown["picture"].index("second vote")
         assert "answered both times" in str(shown["sentences"])
 
     run(again())

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import os
-
-import pytest
+from typing import TYPE_CHECKING
 
 from linclass.course import index
 from linclass.lessons.hiding import ordered
 from linclass.room.question import load
 from linclass.session.events import Revealed, ShowedStop, reduce
 from linclass.session.session import Session
-from linclass.ui import room
+from linclass.ui import room, sessions
+from linclass.ui.texts.room import ONE_PROCESS
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_every_stop_that_asks_can_ask_the_room() -> None:
     """Phones are asked the stop's own question on its own points, with all hidden that the stop hides; after the
     reveal the address is still that of the question. A stop whose `ask` is free text has none."""
     asked = 0
-    for stop in (stop for deck in index.DECKS for stop in deck.stops if stop.target is not None):
+    for stop in (stop for deck in index.DECKS for stop in deck.stops):
+        if stop.target is None:
+            continue
         lesson = stop.target.lesson
         session = reduce(Session(), lesson, ShowedStop(stop))
         query = room.question_query(session, lesson)
@@ -42,6 +47,6 @@ def test_where_several_processes_serve_the_app_no_room_is_offered(monkeypatch: p
     stop = next(stop for deck in index.DECKS for stop in deck.stops if stop.question and stop.target is not None)
     assert stop.target is not None
     session = reduce(Session(), stop.target.lesson, ShowedStop(stop))
-    monkeypatch.setattr(room.sessions, "current", lambda: type("Holder", (), {"session": session}))
+    monkeypatch.setattr(sessions, "current", lambda: type("Holder", (), {"session": session}))
     room.offer(stop.target.lesson)
-    assert mounted == [(stop.target.lesson.slug, "", room.texts.ONE_PROCESS)]
+    assert mounted == [(stop.target.lesson.slug, "", ONE_PROCESS)]

@@ -15,6 +15,7 @@ import { LecturerRoom } from "./lecturer.js";
 /** @type {readonly Step[]} */
 const STEPS = ["close", "answers", "right", "sentences"]; // one press each
 
+const TWO_PLANES = "<svg x="; // in a picture of two votes: numbers and choices share one axis
 const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet lies over the page
 
 export class RoomControls {
@@ -207,7 +208,7 @@ export class RoomControls {
 
   #update() {
     const [state, kept] = [this.#state, this.#room.kept];
-    this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : !state?.picture ? "asks" : state.again ? "compares" : "answers";
+    this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : !state?.picture ? "asks" : state.picture.includes(TWO_PLANES) ? "compares" : "answers";
     this.#sheet.hidden = this.#data.speaks && !state;
     if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
     if (!state || !kept) return;
@@ -224,7 +225,7 @@ export class RoomControls {
     setText(this.#address, this.#room.site.replace(/^https?:\/\//, ""));
     setText(this.#code, kept.code);
     setText(this.#count, this.#words.of(state.open ? "count" : "countClosed", { answered: state.answered, phones: state.phones }));
-    const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: `<b>${letter}</b> ${piece.html}` })));
+    const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: piece.html.replace("<p>", `<p><b>${letter}</b> `) })));
     this.#texts[0]?.update({ code: `room.ask.${state.vote}`, pieces: [...state.ask, ...options], hint: "" });
     this.#texts[1]?.update({ code: `room.result.${state.vote}`, pieces: state.sentences, hint: "" });
     if (this.#picture.dataset.svg !== state.picture) {
