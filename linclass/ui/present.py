@@ -21,7 +21,7 @@ from linclass.session.events import ChoseView, HidParts, Presented, Revealed, Sh
 from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.written_address import address_of, address_of_stop
-from linclass.ui import components, hiding, messages, room, sessions, takehome
+from linclass.ui import components, hiding, messages, plotly_script, room, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
@@ -185,6 +185,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         ),
         "query": query,
         "speaker": "" if stop is None else f"{SPEAKER.slug}?{address.COURSE}={stop.name}",
+        "plotly": plotly_script.sources(),
         "visit": visitor.name,
         "ack": _acknowledged(),
     }

@@ -341,6 +341,7 @@ class PresenterData(TypedDict):
     back: str  # what PageUp does
     query: Mapping[str, str]  # of the address of what is shown
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
+    plotly: Sequence[str]  # where plotly.js is served, relative to the app's address
     visit: str  # the session's name: another one after the server was started again
     ack: int  # the number of the last request that was carried out
 

@@ -188,7 +188,7 @@ def test_the_room_is_what_the_stop_is_about(app: str, open_page: OpenPage, tabs:
 def test_a_key_that_leads_nowhere_says_why(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """At the end of a course, on a page of none, and as long as the browser has not brought back a course of one's own.
 
-    So it is for a moment after the server was started anew.
+    So it is for a moment after the server was started anew. Without a picture there, Plotly is loaded for the next one.
     """
     page = open_page(address(app, DECK.stops[-1]), viewport=SCREEN)
     notice = page.locator(".presenter .notice")
@@ -205,6 +205,7 @@ def test_a_key_that_leads_nowhere_says_why(app: str, open_page: OpenPage, tabs: 
             expect(notice).to_have_text(BROWSER[sentence])
             press(page, "x")
             expect(notice).to_have_text("")
+        page.wait_for_function("() => window.Plotly")
 
 
 def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:

@@ -277,6 +277,7 @@ export interface PresenterData {
   back: string; // what PageUp does
   query: Readonly<Record<string, string>>; // of the address of what is shown
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
+  plotly: readonly string[]; // where plotly.js is served, relative to the app's address
   visit: string; // the session's name: another one after the server was started again
   ack: number; // the number of the last request that was carried out
 }

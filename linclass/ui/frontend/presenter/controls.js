@@ -4,6 +4,7 @@
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
+import { loadPlotly } from "../vendor/plotly_script.js";
 import { isConnected, whenConnectionChanges } from "../vendor/streamlit_server.js";
 import { projectorId, SpeakerChannel } from "./channel.js";
 import { ICONS } from "./icons.js";
@@ -26,6 +27,7 @@ const MAX_DIGITS = 4; // of a stop's number
 const MAX_WAITING = 50; // commands without an answer: more presses are left out
 const LETTERS = "linclass.letters"; // in the browser's storage: whether a letter alone is a command
 const BLANK = "linclass.blank";
+const PREPARE_MS = 2000; // after the first stop: by then it is painted
 const LATE_MS = 4000; // after which a request without an answer is late: no further key is taken before that
 
 export class Presenter {
@@ -103,6 +105,9 @@ export class Presenter {
     }, signal);
     this.update(data);
     if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
+    // a first picture takes a second less where its script is here: it may be the next stop's
+    const preparing = setTimeout(() => requestIdleCallback(() => void loadPlotly(data.plotly).catch(() => {})), PREPARE_MS);
+    signal.addEventListener("abort", () => clearTimeout(preparing));
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
