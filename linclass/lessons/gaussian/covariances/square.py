@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from linclass.lessons.gaussian.study import Run
     from linclass.lessons.lesson import State, ViewOptions
 
+Corner: TypeAlias = tuple[float, float]  # its alpha and gamma
+
 SQUARE = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.0, 0.0]])
 WINDOW = Window(-0.8, 1.8, -0.15, 1.15)
 SNAP_SHARE = 0.04  # of the square's side, within which a drag ends on a side or in a corner
@@ -43,15 +45,20 @@ EXPLAINED = (
 
 
 def show(run: Run, _options: ViewOptions) -> Sequence[Block]:  # the canvas has the theme of the page
-    """Show the square, and what its corners cost beside the chosen member."""
-    return [
-        Board("square", WINDOW, "square", ("alpha", "gamma"), _painted, moved, in_sight=run.chosen.amounts),
-        _table(run),
-        Prose(EXPLAINED, "caption"),
-    ]
+    """Show the square, and what its corners cost."""
+    corners = {corner: _at(run, corner) for corner in CORNERS}
+    still = [Line(SQUARE, "level"), *_labels(run, corners), *_ledoit_wolf(run)]  # while the handle is dragged
+
+    def paint(state: State[Settings], _window: Window) -> tuple[Sequence[Mark], str]:
+        shown_run = run if state.settings == run.chosen else study(state.points, state.settings)
+        handle = Handle("member", np.array(shown_run.chosen.amounts), "weight", "here")
+        return [*still, handle], status(shown_run)
+
+    board = Board("square", WINDOW, "square", ("alpha", "gamma"), paint, moved, in_sight=run.chosen.amounts)
+    return [board, _table(run, corners), Prose(EXPLAINED, "caption")]
 
 
-def names(chosen: Settings) -> Mapping[tuple[float, float], str]:
+def names(chosen: Settings) -> Mapping[Corner, str]:
     """Return what the corners are called."""
     return {corner: titles[chosen.diagonal] for corner, titles in CORNERS.items()}
 
@@ -75,13 +82,9 @@ def _snapped(value: float) -> float:
     return 0.0 if near < SNAP_SHARE else 1.0 if near > 1 - SNAP_SHARE else round(near, AMOUNT_DECIMALS)
 
 
-def _painted(state: State[Settings], _window: Window) -> tuple[Sequence[Mark], str]:
-    run = study(state.points, state.settings)
-    corners = [
-        Spot(np.array(at), "support", f"{name}: {_cost(_at(run, at))}") for at, name in names(run.chosen).items()
-    ]
-    handle = Handle("member", np.array(run.chosen.amounts), "weight", "here")
-    return [Line(SQUARE, "level"), *corners, *_ledoit_wolf(run), handle], status(run)
+def _labels(run: Run, corners: Mapping[Corner, Run | None]) -> list[Mark]:
+    titles = names(run.chosen)
+    return [Spot(np.array(at), "support", f"{titles[at]}: {_cost(member)}") for at, member in corners.items()]
 
 
 def _ledoit_wolf(run: Run) -> list[Mark]:
@@ -104,12 +107,11 @@ def _wrong(run: Run) -> str:
     return f"{wrong}, of the test points {run.wrong(test)} of {len(test.y)}" if len(test.y) else wrong
 
 
-def _table(run: Run) -> Table:
+def _table(run: Run, corners: Mapping[Corner, Run | None]) -> Table:
     """Return numbers estimated and errors of the corners; what is said of the chosen member follows a drag."""
-    corners = names(run.chosen)
-    members = [_at(run, corner) for corner in corners]
+    members = [*corners.values()]
     columns = {
-        "member": [*corners.values()],
+        "member": [*names(run.chosen).values()],
         "α": [decimal(alpha) for alpha, _ in corners],
         "γ": [decimal(gamma) for _, gamma in corners],
         "parameters": ["–" if member is None else str(member.parameters) for member in members],
@@ -120,7 +122,7 @@ def _table(run: Run) -> Table:
     return Table("members", columns, choose=_choose)
 
 
-def _at(run: Run, corner: tuple[float, float]) -> Run | None:
+def _at(run: Run, corner: Corner) -> Run | None:
     try:
         return study(run.data, run.chosen.at(*corner))
     except Missing:  # a member that does not exist for these points has no numbers
