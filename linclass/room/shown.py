@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from linclass.datasets.tables.cells import protect
 from linclass.figures.marks import Ring
 from linclass.lessons import guess
 from linclass.lessons.blocks import Prose
@@ -164,7 +165,7 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
         named = f"{question.lesson.slug}/{question.question.code}"
         are_right = summary(replace(vote, off=frozenset()), question).are_right
         for device, answer in vote.answers.items():
-            made = guess.write(question.guess(answer.text)).replace("~", " ")
+            made = _cell(guess.write(question.guess(answer.text)))
             about = [CONFIDENCES.get(answer.confidence, ""), int(device in vote.off)]
             rows.writerow(
                 [
@@ -178,3 +179,8 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
                 ]
             )
     return out.getvalue()
+
+
+def _cell(text: str) -> str:
+    """Return a guess as a cell: coordinates with blanks between, which no spreadsheet takes for a formula."""
+    return protect(text.replace("~", " ")) if "~" in text else text

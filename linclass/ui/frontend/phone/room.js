@@ -28,6 +28,7 @@
 
 const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 4000, 8000]); // from one attempt to the next
 const SILENCE_MS = 40_000; // after which a stream is lost: the server says every 15 s that it is there
+const ASLEEP_MS = 5000; // the same of a page that was out of sight
 const STORED = "linclass.room."; // before a room's token, in the phone's storage
 const DELAY_SPREAD = 0.5; // of a delay: two hundred phones don't come back in the same moment
 
@@ -44,14 +45,17 @@ export class PhoneRoom {
   /** @param {Callbacks} callbacks */
   constructor(callbacks) {
     this.#callbacks = callbacks;
-    document.addEventListener("visibilitychange", () => this.#wake());
+    document.addEventListener("visibilitychange", () => this.#wake(document.visibilityState === "visible" ? ASLEEP_MS : SILENCE_MS));
     addEventListener("online", () => this.#stream.abort());
-    setInterval(() => this.#wake(), SILENCE_MS / 4);
+    setInterval(() => this.#wake(SILENCE_MS), SILENCE_MS / 4);
   }
 
   // A phone that has slept, or changed its network, may have a stream that brings no more.
-  #wake() {
-    if (document.visibilityState === "visible" && performance.now() - this.#lastByte > SILENCE_MS) this.#stream.abort();
+  /** @param {number} silence after which the stream is lost, in ms */
+  #wake(silence) {
+    if (document.visibilityState !== "visible" || performance.now() - this.#lastByte < silence) return;
+    this.#failed = 0;
+    this.#stream.abort();
   }
 
   /**
@@ -80,7 +84,11 @@ export class PhoneRoom {
   }
 
   #keep() {
-    localStorage.setItem(STORED + this.#token, JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) }));
+    try {
+      localStorage.setItem(STORED + this.#token, JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) }));
+    } catch {
+      // a browser that keeps nothing: after a reload the phone is another one
+    }
   }
 
   // ---- down
@@ -191,8 +199,8 @@ async function sentenceOf(response) {
  * @returns {Kept | null}
  */
 function stored(name) {
-  const key = Object.keys(localStorage).find((other) => other.startsWith(STORED + name.trim().toUpperCase()));
   try {
+    const key = Object.keys(localStorage).find((other) => other.startsWith(STORED + name.trim().toUpperCase()));
     return JSON.parse((key && localStorage.getItem(key)) ?? "null");
   } catch {
     return null;
