@@ -76,7 +76,12 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
             sessions.dispatch(lesson, ChosePoints(points))
         fragments.run_body()
 
-    with st.container(key=KEY):
+    label = f"Points: {titles[mark]}" if mark else "Points"
+    with (
+        st.container(key="points_menu"),
+        st.popover(label, key=f"{lesson.slug}.points.{mark}", width="stretch"),
+        st.container(key=KEY),
+    ):
         st.pills(
             "Points to begin with",
             codes,

@@ -10,10 +10,11 @@ from linclass.vendor import private_parts, streamlit
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
+    from linclass.wire.text_json import Kind
 
 HTML = '<div class="lc-live-text"></div>'
 
@@ -26,6 +27,7 @@ def show(
     stamp: int = 0,
     answer: schema.Answer | None = None,
     log: str = "",
+    kinds: Sequence[Kind] = (),
 ) -> None:
     """Show pieces of text; the next ones under the same key replace them in place.
 
@@ -43,6 +45,8 @@ def show(
         move as much again.
     log : str
         The name of a text that grows by a piece at its end, for who can't see it; empty for any other.
+    kinds : sequence of str
+        Of the pieces that stand here, where others stand elsewhere; all of them if it is empty.
     """
     data: schema.LiveTextData = {
         "code": name,
@@ -52,6 +56,7 @@ def show(
         "answer": answer,
         "hint": "Drag to change it",
         "log": log,
+        "kinds": list(kinds),
     }
     _component()(key=key, data=to_json(data), width="stretch", height="content")
 

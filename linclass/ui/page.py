@@ -26,6 +26,7 @@ from linclass.ui import (
     live_text,
     messages,
     page_layout,
+    plain_words,
     predict,
     present,
     progress,
@@ -54,6 +55,8 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
     from linclass.wire import schema
     from linclass.wire.encode import EncodedFrame
+
+PLAYER_PLACE = '<div class="lc-player-place"></div>'  # the controls of the view's figure go there
 
 
 def show(lesson: AnyLesson) -> None:
@@ -94,23 +97,29 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
     state, frame = encoded.frame.state, encoded.frame
     if not frame.options.live and _headline(lesson) != headline:
         st.rerun()
-    left, choice, right = page_layout.halves()
     is_alone = not sessions.current().session.is_side_by_side
-    with choice:
+    left, side = page_layout.columns()
+    below = st.container(key="below")
+    if not is_alone:
+        with side:
+            side_by_side.bar(lesson)
+            right = st.container()
+    with side if is_alone else below:
+        outcome, tried = st.container(key="outcome"), st.container(key="tasks")
+    with side if is_alone else below:
         if is_alone:
             widgets.views(lesson, state, "What the right picture shows")
-        else:
-            side_by_side.bar(lesson)
-    widgets.row(lesson, state, partial(choose_setting, lesson))
-    below = st.container(key="below")
-    with below:
-        hiding.row(frame)
-    with below, st.container(key="outcome" if is_alone else "outcomes", horizontal=is_alone):
-        outcome, tried = st.container(), st.container(key="tasks")
-    show_live(encoded, left, right, outcome)
+            right = st.container()
+        widgets.row(lesson, state, partial(choose_setting, lesson))
+    with left:
+        plane, player, details = st.container(), st.container(), st.container(key="details")
+    player.html(PLAYER_PLACE)
+    show_live(encoded, plane, right, outcome, details)
     with tried:
+        hiding.row(frame)
         tasks.show(frame)
     with below:
+        plain_words.show(lesson)
         explanations(encode(evaluate_settled(sessions.current().session, lesson, sessions.theme())).frame)
         if not embedding.is_embedded():
             embedding.offer(lesson)
@@ -153,7 +162,13 @@ def current_frame(lesson: AnyLesson) -> EncodedFrame:
     return encoded_frame(session, lesson, sessions.theme())
 
 
-def show_live(first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, outcome: DeltaGenerator) -> None:
+def show_live(
+    first: EncodedFrame,
+    left: DeltaGenerator,
+    right: DeltaGenerator,
+    outcome: DeltaGenerator,
+    details: DeltaGenerator | None = None,
+) -> None:
     """Show what follows a drag: the plane, the view and the verdict, as a fragment of their own.
 
     All of it belongs to the place on the left. Streamlit knows a fragment by its place, and forgets messages from one
@@ -167,18 +182,22 @@ def show_live(first: EncodedFrame, left: DeltaGenerator, right: DeltaGenerator, 
         The frame of the page's own run.
     outcome : container
         Where the verdict stands.
+    details : container or None
+        Where the rule in numbers and the notes on the fit stand, unless it is with the verdict.
     """
     frames, lesson = [first], first.frame.lesson
 
     def show() -> tuple[str, ...]:
         encoded = frames.pop() if frames else current_frame(lesson)
-        return _show_frame(encoded, right, outcome)
+        return _show_frame(encoded, right, outcome, details)
 
     with left:
         fragments.live(show)
 
 
-def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator) -> tuple[str, ...]:
+def _show_frame(
+    encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGenerator, details: DeltaGenerator | None
+) -> tuple[str, ...]:
     """Mount a frame, and answer the messages that it shows; return the titles of the explanations."""
     session, frame, lesson = sessions.current().session, encoded.frame, encoded.frame.lesson
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
@@ -211,10 +230,19 @@ def _show_frame(encoded: EncodedFrame, right: DeltaGenerator, outcome: DeltaGene
         if second is not None:
             side_by_side.outcome(encoded, second, stamp, answer)
             predict.panel(frame)
-            return _titles(encoded)
-        key = f"{lesson.slug}.{text_json.VERDICT}"
-        live_text.show(text_json.VERDICT, encoded.verdict, key=key, stamp=stamp, answer=answer)
+        else:
+            _verdict(encoded, stamp, answer, details)
     return _titles(encoded)
+
+
+def _verdict(encoded: EncodedFrame, stamp: int, answer: schema.Answer, details: DeltaGenerator | None) -> None:
+    """Show the verdict; its rule and notes in a place of their own, where there is one."""
+    key, name, text = f"{encoded.frame.lesson.slug}.{text_json.VERDICT}", text_json.VERDICT, encoded.verdict
+    kinds = () if details is None else text_json.SENTENCE_KINDS
+    live_text.show(name, text, key=key, stamp=stamp, answer=answer, kinds=kinds)
+    if details is not None:
+        with details:
+            live_text.show(name, text, key=f"{key}.details", stamp=stamp, kinds=text_json.DETAIL_KINDS)
 
 
 def _titles(encoded: EncodedFrame) -> tuple[str, ...]:

@@ -24,7 +24,6 @@ from linclass.ui import (
     explain,
     navigation,
     own_deck,
-    plain_words,
     present,
     sessions,
     side_by_side,
@@ -62,7 +61,7 @@ def run() -> None:
     st.set_page_config(page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     page = st.navigation(
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
-        position="hidden" if embedding.is_embedded() else "top",
+        position="hidden",  # its row would cost the plane a tenth of the screen: `_pages_menu` has them
     )
     is_bare = bool(set(ON_PLANE) & set(_to_be_hidden(page.url_path)))
     st.html(
@@ -89,20 +88,13 @@ def _to_be_hidden(path: str) -> tuple[Part, ...]:
 
 @cache
 def _style(theme: str, path: str, *, is_presenting: bool = False, is_bare: bool = False) -> Sheet:
-    """Return the style sheet of every page, which marks the chapter of this one in the navigation.
+    """Return the style sheet of every page.
 
     Where `is_bare`, the picture of the page's example shows its points alone.
     """
-    place = _chapter_number(path)
     own = examples.style_of_page(lessons.by_slug(path), theme, is_bare=is_bare) if path in LESSONS else ""
     projector = present.SHEET if is_presenting else ""
-    return Sheet(_common(theme) + streamlit_dom.style_of_section(place) + own + projector)
-
-
-def _chapter_number(path: str) -> int:
-    """Return the number of a page's chapter, from 1; a page that no chapter lists is of the last one."""
-    numbers = (n for n, chapter in enumerate(CHAPTERS, 1) if path in [_path(page) for page in chapter.pages])
-    return next(numbers, len(CHAPTERS))
+    return Sheet(_common(theme) + own + projector)
 
 
 @cache
@@ -144,14 +136,11 @@ def _path(page: Page) -> str:
 
 
 def title(lesson: AnyLesson) -> None:
-    """Write the page's title and its one sentence; offer the lectures' figures of its topic."""
+    """Write the page's title and its one sentence; offer the lectures' figures of its topic, and to take it along."""
     with heading(lesson.slug, sentence(lesson)):
-        plain_words.folded(lesson)
         if len(lesson.scenes) > 1:
             _scenes(lesson)
         offers(lesson)
-    if sessions.current().session.deck.stop is None:  # a section's sentence, and the bar above, need the room
-        plain_words.opened(lesson)
 
 
 def offers(lesson: AnyLesson) -> None:
@@ -160,9 +149,10 @@ def offers(lesson: AnyLesson) -> None:
     In a frame of another site they stand behind the link to a tab of its own.
     """
     if not embedding.is_embedded():
-        side_by_side.button(lesson)
-        own_deck.button(lesson)
-        takehome.button(lesson)
+        with st.popover("More", key="more", width="content"), st.container(key="offers", gap="xsmall"):
+            side_by_side.button(lesson)
+            own_deck.button(lesson)
+            takehome.button(lesson)
         present.button(lesson)
 
 
@@ -193,11 +183,16 @@ def name_document(slug: str) -> None:
 
 
 def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
-    """Write a page's title and one sentence, its idea where none is given; return the row in which they stand."""
+    """Write a page's title and one sentence, its idea where none is given; return the row in which they stand.
+
+    The row begins with the list of all pages.
+    """
     name_document(slug)
     page = PAGES[slug]
     row = st.container(key="title", horizontal=True, vertical_alignment="center")
     with row:
+        if not embedding.is_embedded():
+            _pages_menu()
         st.title(page.title, anchor=False, width="content")
         explain.markdown(page.idea if sentence is None else sentence, set())
     return row
@@ -222,6 +217,17 @@ def foot(slug: str) -> None:
             st.page_link(_offered(*after), label=f"{after[1].title} → :small[{after[1].why}]")
     if PAGES[slug].names:
         st.caption("Also found under: {names}.".format(names=", ".join(PAGES[slug].names)))
+
+
+def _pages_menu() -> None:
+    """Offer every page under its chapter; the list is filled when it is opened."""
+    offered = st.popover("Pages", icon=":material/menu:", key="pages", on_change="rerun", width="content")
+    if offered.open:
+        with offered, st.container(key="chapters", gap=None):
+            for chapter, page in ORDER:
+                if page is chapter.pages[0] and chapter.title:
+                    st.markdown(f"**{chapter.title}**")
+                st.page_link(_offered(chapter, page), label=page.title)
 
 
 def _scenes(lesson: AnyLesson) -> None:
@@ -258,8 +264,14 @@ def _pictures(lesson: AnyLesson) -> str:
     return f"<style>{''.join(rules)}</style>"
 
 
+def columns() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Return the places of the plane, and of all that is said about it and set for it: on a phone they follow it."""
+    with st.container(key="columns", horizontal=True):
+        return st.container(key="plane"), st.container(key="side")
+
+
 def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:
-    """Return the places of the plane, of the choice between views, and of the view: the plane first on a phone.
+    """Return the projector's places of the plane, of the settings above the view, and of the view.
 
     The style sheet knows them by what they hold, and gives the view the plane's height whatever stands in it.
     """

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
 
 HELP = (
-    "Each number opens a task on points of its own; press it again to start over."
+    "Each task opens on points of its own; press it again to start over."
     " Undo, or *My points* above the plane, brings yours back."
 )
+TRY = "Try this"
+TRIED = "Try this: {number} of {total}"
 ASK = "{ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
@@ -40,8 +42,9 @@ def show(frame: Frame) -> None:
     if tried is not None and run is not None and not is_hidden:
         has_happened = tried.happened(Attempt(run, frame.state, begun))
         session = sessions.current().dispatch(lesson, CheckedTask(tried.code, has_happened))
-    _choice(lesson, {task.code: task for task in lesson.tasks}, None if tried is None else tried.code)
-    predict.switch(lesson)
+    with st.container(key="acts", horizontal=True, gap="small", vertical_alignment="center"):
+        _choice(lesson, {task.code: task for task in lesson.tasks}, None if tried is None else tried.code)
+        predict.switch(lesson)
     if tried is not None:
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
@@ -69,21 +72,26 @@ def _sentence(session: Session, lesson: AnyLesson, task: AnyTask, *, is_so: bool
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None) -> None:
-    """Offer the tasks by their numbers, as one element: a button each would cost as much as all together."""
+    """Offer the tasks in words, as one element: a button each would cost as much as all together."""
     solved = sessions.current().session.tasks.done
     done = [(lesson.slug, code) in solved for code in tasks]
-    words = [f"✓ {n}" if ticked else f"{n}" for n, ticked in enumerate(done, 1)]
+    words = [
+        f"{'✓ ' if ticked else ''}**{n}** · {displayed(task.ask)}"
+        for n, (task, ticked) in enumerate(zip(tasks.values(), done, strict=True), 1)
+    ]
+    place = TRIED.format(number=list(tasks).index(chosen) + 1, total=len(tasks)) if chosen else TRY
 
     def attempt(code: str | None) -> None:
         asked = code or chosen
         if asked is not None:  # a second click takes the mark away, and means the same task anew
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
-    st.pills(
-        "Try this",
-        list(tasks),
-        default=chosen,
-        format_func=dict(zip(tasks, words, strict=True)).__getitem__,
-        help=HELP,
-        **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
-    )
+    with st.popover(place, key=f"{lesson.slug}.tasks.{chosen}", help=HELP, width="content"):
+        st.pills(
+            "Try this",
+            list(tasks),
+            default=chosen,
+            format_func=dict(zip(tasks, words, strict=True)).__getitem__,
+            label_visibility="collapsed",
+            **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
+        )

@@ -21,7 +21,7 @@ from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
 from linclass.lessons.texts import shared as common
 from linclass.session import sliders
-from linclass.session.events import ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
+from linclass.session.events import ChangedState, ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
 
 if TYPE_CHECKING:
@@ -38,10 +38,14 @@ HELP = (
     " ones; the error on its own points is usually too low. Test points have a dotted ring."
 )
 
+MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views that stand side by side in a row; others are a list
+SETTINGS = "All settings"
+SETTINGS_CHANGED = "All settings · {number} changed"
+CHANGED = "Changed since the page was opened: {names}."
+AS_OPENED = "As at the opening"
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
 Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting, and such a value
-Show: TypeAlias = Callable[[], None]  # shows a setting or a button where it is called
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,8 +109,26 @@ class Control:
             take(checked)
 
 
+@dataclass(frozen=True)
+class Offered:
+    """A setting or a button of a page, as it is offered in this view.
+
+    Attributes
+    ----------
+    group : str
+        Under which it stands among all settings; empty for those that stand first.
+    is_slider : bool
+    show : function
+        Shows it where it is called; as wide as its row has it if that is given as True.
+    """
+
+    group: str
+    is_slider: bool
+    show: Callable[[bool], None]
+
+
 def row(lesson: AnyLesson, state: AnyState, choose: Choose) -> None:
-    """Show every setting that matters in this view, and the buttons among them, in one row or in panels below it.
+    """Show the settings that matter most in this view in one row, and all others behind a button at its end.
 
     Parameters
     ----------
@@ -114,43 +136,77 @@ def row(lesson: AnyLesson, state: AnyState, choose: Choose) -> None:
         Called with the value that the person has chosen, where its widget shows it already; the others just change the
         session, and the page's body runs after that.
     """
-    panels: dict[str, list[Show]] = {}
+    offered = list(_offered(lesson, state, choose))
+    in_row = _first(offered)
+    others = [one for one in offered if one not in in_row]
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
-        for title, show in _shown(lesson, state, choose):
-            if title:
-                panels.setdefault(title, []).append(show)
-            else:
-                show()
-        if panels:
-            _panels(lesson, panels)
+        for one in in_row:
+            one.show(True)
+        if others:
+            _all_others(lesson, state, others)
 
 
-def _shown(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[tuple[str, Show]]:
-    """Yield the panel's title, empty for the row itself, and what shows it, of each setting and button."""
+def _first(offered: Sequence[Offered]) -> list[Offered]:
+    """Return the first setting, and beside it the first slider after it, or else the second one."""
+    ungrouped = [one for one in offered if not one.group]
+    sliders_after = [one for one in ungrouped[1:] if one.is_slider]
+    return [*ungrouped[:1], *(sliders_after or ungrouped[1:])[:1]]
+
+
+def _offered(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[Offered]:
+    """Yield every setting and button of this view."""
     for name, kind in declared(lesson.Settings).items():
         if type(kind) in WIDGETS and kind.shown(state.settings, state.view):
-            title = TITLES.get(type(kind), kind.group)
+            group = TITLES.get(type(kind), kind.group)
             if type(kind) is not SidesField or len(np.flatnonzero(state.points.counts)) > 1:
                 chosen = choose if type(kind) in SHOWING_THEIR_VALUE else None
-                yield title, partial(setting, _control(lesson, state, name, kind, is_in_row=not title, choose=chosen))
+                yield Offered(group, sliders.is_slider(kind), partial(_show, lesson, state, name, kind, chosen))
     for action in lesson.actions:
         if action.shown(state.settings, state.view):
-            yield action.group, partial(button, lesson, action, state)
+            yield Offered(action.group, False, partial(_show_action, lesson, action, state))
 
 
-def _panels(lesson: AnyLesson, panels: Mapping[str, Sequence[Show]]) -> None:
-    """Offer panels of settings by their titles, and show the open one right after them, so that Tab leads there.
+def _show(lesson: AnyLesson, state: AnyState, name: str, kind: Field, choose: Choose | None, is_in_row: bool) -> None:
+    setting(_control(lesson, state, name, kind, is_in_row=is_in_row, choose=choose))
 
-    A closed panel is not filled: its fields would cost every run.
+
+def _show_action(lesson: AnyLesson, action: AnyAction, state: AnyState, _is_in_row: bool) -> None:
+    button(lesson, action, state)
+
+
+def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered]) -> None:
+    """Offer the other settings under the names of their groups, and to set all back as at the opening.
+
+    The list is filled when it is opened: its fields would cost every run.
     """
-    key = f"{lesson.slug}.panel"
-    if st.session_state.get(key) not in panels:
-        widget_values.set_value(key, None)
-    opened = st.pills("Further settings", list(panels), key=key, wrap=True)
-    if opened is not None:
-        with st.container(key="panel"):
-            for show in panels[opened]:
-                show()
+    changed = changed_settings(lesson, state)
+    label = SETTINGS_CHANGED.format(number=len(changed)) if changed else SETTINGS
+    opened = st.popover(label, key=f"{lesson.slug}.settings", on_change="rerun", width="content")
+    if not opened.open:
+        return
+    with opened, st.container(key="panel", gap="small"):
+        if changed:
+            st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
+            as_opened = ChangedState(state, replace(state, settings=lesson.opening.settings))
+            st.button(AS_OPENED, key=f"{lesson.slug}.as_opened", on_click=sessions.dispatch, args=(lesson, as_opened))
+        group = ""
+        for one in sorted(others, key=lambda one: [*dict.fromkeys(o.group for o in others)].index(one.group)):
+            if one.group != group:
+                group = one.group
+                st.markdown(f"**{group}**")
+            one.show(False)
+
+
+def changed_settings(lesson: AnyLesson, state: AnyState) -> list[str]:
+    """Return the labels of the settings of this view that are not as the page opens."""
+    opening = lesson.opening.settings
+    return [
+        getattr(kind, "label", "").partition(":")[0] or TITLES.get(type(kind), kind.group)
+        for name, kind in declared(lesson.Settings).items()
+        if type(kind) in WIDGETS
+        and kind.shown(state.settings, state.view)
+        and getattr(state.settings, name) != getattr(opening, name)
+    ]
 
 
 def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
@@ -171,7 +227,8 @@ def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     buttons = tuple(
         (action.code, action.enabled(settings, view)) for action in lesson.actions if action.shown(settings, view)
     )
-    return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), fields, buttons
+    changed = tuple(changed_settings(lesson, state))
+    return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), fields, buttons, changed
 
 
 def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **arguments: Any) -> None:
@@ -196,14 +253,13 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
         if view in words:  # a message may say anything
             sessions.dispatch(lesson, ChoseView(view))
 
-    st.segmented_control(
-        label,
-        list(words),
-        format_func=words.__getitem__,
-        required=True,
-        label_visibility="collapsed",
-        **_bound(f"{lesson.slug}.view", state.view, take, default=state.view),
-    )
+    arguments: dict[str, Any] = {"format_func": words.__getitem__, "label_visibility": "collapsed"}
+    if len(words) > MAX_TABS or sum(map(len, words.values())) > MAX_TAB_LETTERS:
+        place = list(words).index(state.view)
+        st.selectbox(label, list(words), **arguments, **_bound(f"{lesson.slug}.view", state.view, take, index=place))
+    else:
+        bound = _bound(f"{lesson.slug}.view", state.view, take, default=state.view)
+        st.segmented_control(label, list(words), required=True, **arguments, **bound)
 
 
 def setting(control: Control) -> None:

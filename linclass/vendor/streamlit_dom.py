@@ -17,15 +17,6 @@ def style_of_app(properties: Mapping[str, str]) -> str:
     return f".stApp {{{' '.join(f'{name}: {value};' for name, value in properties.items())}}}"
 
 
-def style_of_section(place: int) -> str:
-    """Return the rule that underlines a section of the navigation along the top, by its place from 1.
-
-    Streamlit gives no section a name of its own: the rule counts what its overflow list shows.
-    """
-    section = f'[data-testid="stTopNav"] > :nth-child({place})'
-    return f"\n{section} {{box-shadow: inset 0 -2px currentColor;}}\n"
-
-
 def style_of_option(key: str, place: str, image: str) -> str:
     """Return the rule that puts an image on one of a widget's pills, by its place as a selector counts.
 

@@ -256,6 +256,7 @@ class LiveTextData(TypedDict):
     hint: str  # over a number that can be dragged
     answer: Answer | None  # to the plane and the sliders, if this text is the last part of the page
     log: str  # names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
+    kinds: list[str]  # of the pieces that stand here; empty: all
 
 
 # ---- a slider

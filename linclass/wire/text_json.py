@@ -54,13 +54,18 @@ MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybo
 
 Text: TypeAlias = Prose | Table  # the blocks that this module writes
 Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption", "line"]
+SENTENCE_KINDS: tuple[Kind, ...] = ("good", "mind")  # of a verdict's pieces
+DETAIL_KINDS: tuple[Kind, ...] = ("caption", "text")
 
 
 def of_verdict(verdict: Verdict) -> schema.Pieces:
     """Return what came out, what is to be added in small type, and the rule in numbers."""
     pieces: list[tuple[Kind, str]] = [("good" if verdict.good else "mind", verdict.sentence)]
     pieces += [("caption", note) for note in verdict.notes]
-    return [_piece(kind, text) for kind, text in (*pieces, ("text", verdict.rule)) if text]
+    made = [_piece(kind, text) for kind, text in (*pieces, ("text", verdict.rule)) if text]
+    if verdict.sentence:
+        made[0]["html"] = made[0]["html"].replace("<strong>", '<strong class="lc-leads">', 1)
+    return made
 
 
 def of_board(lines: Sequence[DerivationLine]) -> schema.Pieces:

@@ -76,6 +76,13 @@ def visitor(app: AppTest) -> SessionHolder:
     return holder
 
 
+def open_settings(app: AppTest, slug: str) -> None:
+    """Open the list of a page's settings that are not in its row."""
+    app.session_state[f"{slug}.settings"] = True
+    app.run()
+    assert not app.exception, app.exception
+
+
 def numbered(widgets: Iterable[Element], name: str) -> Any:
     """Return the widget of this name, whichever of its keys it has now."""
     [result] = [widget for widget in widgets if (widget.key or "").partition("~")[0] == name]

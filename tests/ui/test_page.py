@@ -102,7 +102,9 @@ def test_what_is_around_the_plane_changes_with_what_is_shown_there() -> None:
     assert around(third) != before
     assert around(replace(drawn, origin=None)) != before
     assert around(drawn, replace(STATE.settings, eta=0.5)) != before
-    assert around(drawn, replace(STATE.settings, eta=0.5)) == before.with_setting("eta", 0.5)
+    changed = around(drawn, replace(STATE.settings, eta=0.5))
+    assert changed != before.with_setting("eta", 0.5)  # it counts as changed since the opening
+    assert around(drawn, replace(STATE.settings, eta=0.2)) == changed.with_setting("eta", 0.2)
     assert around(drawn, replace(STATE.settings, variant="random")) != before.with_setting("variant", "random")
     assert around(points) == before
     assert widgets.offered(LESSON, STATE)[0] == [0, 1]
@@ -117,15 +119,17 @@ def test_a_setting_runs_what_it_changes() -> None:
         assert not app.exception
         return bool(app.selectbox)
 
-    app.selectbox(key="perceptron.schedule").set_value("inverse").run()
+    app.selectbox(key="perceptron.variant").set_value("batch").run()  # the first that is not as at the opening
+    assert shows_settings()
+    app.selectbox(key="perceptron.variant").set_value("reward_punishment").run()
     assert not shows_settings()
-    assert query(app)["schedule"] == "inverse"
+    assert query(app)["variant"] == "reward_punishment"
     app.run()
     app.selectbox(key="perceptron.variant").set_value("random").run()  # has a seed
     assert shows_settings()
     app.session_state[f"perceptron.words.{THEOREM_TITLE}"] = True
     app.run()
-    app.selectbox(key="perceptron.schedule").set_value("constant").run()
+    app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert shows_settings()
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
 

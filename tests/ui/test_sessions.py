@@ -17,7 +17,6 @@ from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.markdown import displayed
 from linclass.lessons.perceptron import LESSON
-from linclass.lessons.perceptron.settings import MORE_SETTINGS
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import (
     BeganTask,
@@ -38,7 +37,7 @@ from linclass.session.values.drawing import Drawing
 from linclass.ui import walk
 from linclass.ui.walk import OF_ITS_SCENE
 from tests.every_case import every_case
-from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, numbered, open_settings, opened, query, visitor
 
 
 def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, handles: Any = None) -> Drew:
@@ -277,6 +276,7 @@ def test_a_link_is_a_state_and_a_state_a_link() -> None:
 def test_a_widget_changes_the_state_and_the_address() -> None:
     """A chosen value is in the state and, by its code, in the link; the default leaves the link."""
     app = opened("perceptron")
+    open_settings(app, "perceptron")
     app.selectbox(key="perceptron.schedule").set_value("inverse").run()
     assert visitor(app).state(LESSON).settings.schedule == "inverse"
     assert query(app) == {"v": address.VERSION, "schedule": "inverse"}
@@ -292,12 +292,14 @@ def test_a_widget_changes_the_state_and_the_address() -> None:
 def test_widgets_show_the_state() -> None:
     """After a scene, a link or a handle every widget shows what counts now."""
     app = opened("perceptron", {"v": address.VERSION, "schedule": "inverse", "max_updates": "70"})
+    open_settings(app, "perceptron")
     assert app.selectbox(key="perceptron.schedule").value == "inverse"
     number = next(n for n, scene in enumerate(LESSON.scenes) if scene.settings.basis == "quadratic")
     app.session_state["perceptron.scenes"] = True  # the list is open
     app.run()
     app.button(key=f"scene.{LESSON.scenes[number].code}").click().run()
     assert not app.session_state["perceptron.scenes"]
+    open_settings(app, "perceptron")
     assert numbered(app.selectbox, "perceptron.schedule").value == "constant"
     assert numbered(app.selectbox, "perceptron.basis").value == "quadratic"
     assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
@@ -321,8 +323,7 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
     message(2, live=False, at=(1.5, 2.5))
     assert visitor(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
     assert query(app)["start"] == "0~1.5~2.5"
-    app.session_state["perceptron.panel"] = MORE_SETTINGS
-    app.run()
+    open_settings(app, "perceptron")
     app.number_input(key="perceptron.start.1").set_value(4.0).run()
     assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the drag's last message counts no more"
 

@@ -56,7 +56,9 @@ def attempt(app: AppTest, code: str) -> None:
 
 
 def numbers(app: AppTest) -> list[str]:
-    return list(app.button_group(key="perceptron.task").options)
+    """The numbers before the tasks' words, ticked or not."""
+    options = app.button_group(key="perceptron.task").options
+    return [option.partition(" · ")[0].replace("*", "") for option in options]
 
 
 def slide(app: AppTest, eta: float) -> None:

@@ -34,7 +34,6 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stMain",
         ".stMainBlockContainer",
         '[data-testid="stSkipToContent"]',
-        '[data-testid="stTopNav"]',
     },
     "What Streamlit stands things in, below or beside one another, has other names.": {
         ".stVerticalBlock",
@@ -85,7 +84,6 @@ def sheets() -> str:
     files = [path.read_text(encoding="utf-8") for path in sorted(VENDOR.glob("*.css"))]
     of_python = (
         streamlit_dom.style_of_app({}),
-        streamlit_dom.style_of_section(1),
         streamlit_dom.style_of_option("a", "", ""),
     )
     return "\n".join([*files, *of_python])

@@ -202,6 +202,7 @@ export interface LiveTextData {
   hint: string; // over a number that can be dragged
   answer: Answer | null; // to the plane and the sliders, if this text is the last part of the page
   log: string; // names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
+  kinds: readonly string[]; // of the pieces that stand here; empty: all
 }
 
 // ---- a slider

@@ -47,9 +47,7 @@ def show() -> None:
         page.present_page(LESSON)
         return
     with page_layout.heading(LESSON.slug):
-        plain_words.folded(LESSON)
         page_layout.offers(LESSON)
-    plain_words.opened(LESSON)
     fragments.body(_body)
     page_layout.foot(LESSON.slug)
 
@@ -60,10 +58,11 @@ def _body() -> Surroundings:
         page.notes()
         encoded = page.current_frame(LESSON)
         state = encoded.frame.state
-        left, choice, right = page_layout.halves()
-    with choice:
+        left, side = page_layout.columns()
+        below = st.container(key="below")
+    with side:
         group = _group(state.points)
-    box = right.container(key="source")
+    box = side.container(key="source")
     source, beside, outcome = box.container(), box.container(), box.container()
     with source:
         _source(state.points, group)
@@ -71,6 +70,8 @@ def _body() -> Surroundings:
     with box:
         _downloads(sessions.current().state(LESSON).points)
         page.explanations(encoded.frame)
+    with below:
+        plain_words.show(LESSON)
     return page.surroundings(LESSON, state)
 
 

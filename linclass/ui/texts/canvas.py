@@ -31,6 +31,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "nameSelect": "Select",
     "nameJitter": "Jitter",
     "nameClear": "Remove all",
+    "more": "More tools",
     "undo": "Undo",
     "redo": "Redo",
     "jitter": "Jitter: shake the points a little",

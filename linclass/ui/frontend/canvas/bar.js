@@ -21,6 +21,8 @@ const NAMED = new Map([
   ["add", "nameAdd"], ["spray", "nameSpray"], ["erase", "nameErase"], ["select", "nameSelect"],
   ["undo", "undo"], ["redo", "redo"], ["jitter", "nameJitter"], ["clear", "nameClear"],
 ]);
+/** @type {ReadonlySet<Icon>} */ // in the drawer, which has the room
+const NAMED_IN_FULL = new Set(["zoomIn", "zoomOut", "fit", "link", "moreClasses"]);
 const SEPARATOR = " · "; // two parts of the sentence under the plane
 const MAX_UNBROKEN = 40; // letters of a part that stands on one line
 
@@ -30,8 +32,12 @@ export class Bar {
   /** @type {Map<Tool, HTMLButtonElement>} */ #tools;
   /** @type {HTMLButtonElement} */ #undo;
   /** @type {HTMLButtonElement} */ #redo;
+  /** @type {HTMLButtonElement} */ #moreClasses;
   /** @type {HTMLButtonElement} */ #jitter;
   /** @type {HTMLButtonElement} */ #clear;
+  /** @type {HTMLButtonElement} */ #toolbox; // opens the drawer
+  #toolboxIcon = ICONS.more;
+  #drawer = element("div", { class: "drawer", role: "group" }); // the tools that are used less often, by their names
   #classes = element("span", { class: "group classes", role: "group" });
   /** @type {ClassButton[]} */ #classButtons = [];
   #classState = ""; // what the class buttons were made for
@@ -62,30 +68,35 @@ export class Bar {
     this.#jitter = this.#button("jitter", "J", () => edits.jitter(board));
     this.#clear = this.#button("clear", "", () => edits.clear(board));
     this.#classes.setAttribute("aria-label", texts.of("classes"));
-    const history = element(
-      "span", { class: "group history", role: "group", "aria-label": texts.of("history") },
-      this.#undo, this.#redo, this.#jitter, this.#clear,
-    );
-    const view = element(
-      "span", { class: "group corner", role: "group", "aria-label": texts.of("view") },
+    const history = element("span", { class: "group history", role: "group", "aria-label": texts.of("history") }, this.#undo, this.#redo);
+    this.#toolbox = this.#button("more", "", () => this.#open(Boolean(this.#drawer.hidden)));
+    this.#toolbox.setAttribute("aria-expanded", "false");
+    const [add, ...others] = this.#tools.values();
+    this.#drawer.setAttribute("aria-label", texts.of("more"));
+    this.#moreClasses = this.#button("moreClasses", "", () => edits.choose(board, shownClasses(board)));
+    this.#drawer.append(
+      ...others, this.#moreClasses, this.#jitter, this.#clear,
       this.#button("zoomIn", "+", () => commands.zoom(board, 0.8)),
       this.#button("zoomOut", "−", () => commands.zoom(board, 1.25)),
       this.#button("fit", "F", () => commands.fit(board)),
+      this.#button("link", "", () => void commands.copyLink(board)),
     );
+    this.#drawer.hidden = true;
     this.top = element(
       "div", { class: "bar", role: "toolbar", "aria-label": texts.of("tools") },
-      element("span", { class: "group tools" }, ...this.#tools.values()), this.#classes, history, view,
+      element("span", { class: "group tools" }, ...(add ? [add] : [])), this.#classes, history, this.#toolbox, this.#drawer,
     );
     on(this.top, "keydown", (event) => this.#walk(event));
+    on(this.#drawer, "click", (event) => event.target instanceof Element && event.target.closest("[aria-pressed]") && this.#open(false));
+    on(board.root, "pointerdown", (event) => event.composedPath().includes(this.top) || this.#open(false));
     this.#listenToSlider();
     this.brush = element("div", { class: "brush" }, this.#slider);
-    const link = this.#button("link", "", () => void commands.copyLink(board));
     this.#nowTool = this.#button("add", "", () => commands.setTool(board, TOOLS[(this.#place + 1) % TOOLS.length]?.[0] ?? "add"));
     this.#nowClass = element("button", { type: "button" });
     on(this.#nowClass, "click", () => edits.choose(board, (board.pointer.chosen + 1) % shownClasses(board)));
     const now = element("span", { class: "now", role: "group", "aria-label": texts.of("tools") }, this.#nowTool, this.#nowClass);
     const words = element("span", { class: "words" }, this.#status, this.#announcement);
-    this.foot = element("div", { class: "foot" }, words, this.#screenReader.result, this.#screenReader.shows, now, link);
+    this.foot = element("div", { class: "foot" }, words, this.#screenReader.result, this.#screenReader.shows, now);
   }
 
   /** @type {(name: Icon, key: string, press: () => void) => HTMLButtonElement} */
@@ -94,10 +105,21 @@ export class Bar {
     const made = element("button", { type: "button", "data-name": name, "aria-label": words, "data-tip": words + (key ? ` (${key})` : "") });
     if (key.length === 1) made.setAttribute("aria-keyshortcuts", key);
     made.innerHTML = ICONS[name]; // our own constant
-    const short = NAMED.get(name);
+    const short = NAMED.get(name) ?? (this.#isInDrawer(name) ? name : undefined);
     if (short) made.append(element("span", { class: "name" }, this.#board.texts.of(short)));
     this.#on(made, "click", press);
     return made;
+  }
+
+  /** @param {Icon} name */
+  #isInDrawer(name) {
+    return NAMED_IN_FULL.has(name);
+  }
+
+  /** @param {boolean} isOpen */
+  #open(isOpen) {
+    this.#drawer.hidden = !isOpen;
+    this.#toolbox.setAttribute("aria-expanded", String(isOpen));
   }
 
   #listenToSlider() {
@@ -119,7 +141,13 @@ export class Bar {
    * @param {KeyboardEvent} event
    */
   #walk(event) {
-    const stops = [...this.top.querySelectorAll("button")].filter((button) => !button.disabled);
+    if (event.key === "Escape" && !this.#drawer.hidden) {
+      this.#open(false);
+      this.#toolbox.focus();
+      event.stopPropagation();
+      return;
+    }
+    const stops = [...this.top.querySelectorAll("button")].filter((button) => !button.disabled && button.checkVisibility());
     const now = event.target instanceof HTMLButtonElement ? stops.indexOf(event.target) : -1;
     const ways = new Map([["ArrowRight", now + 1], ["ArrowLeft", now - 1], ["Home", 0], ["End", -1]]);
     const next = ways.get(event.key);
@@ -139,6 +167,10 @@ export class Bar {
     const board = this.#board;
     const { points, texts } = board;
     for (const [tool, button] of this.#tools) button.setAttribute("aria-pressed", String(tool === board.pointer.tool));
+    const isOther = board.pointer.tool !== "add";
+    const icon = ICONS[isOther ? board.pointer.tool : "more"]; // our own constants
+    if (this.#toolboxIcon !== icon) this.#toolbox.innerHTML = this.#toolboxIcon = icon;
+    this.#toolbox.classList.toggle("chosen", isOther);
     this.#updateClasses();
     this.#updateNow();
     board.root.classList.toggle("penless", board.data.needsPen && !board.pointer.hasPen);
@@ -159,7 +191,8 @@ export class Bar {
     const activeElement = this.#board.focused;
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
     if (focused?.disabled) this.#board.surface.focus({ preventScroll: true });
-    this.#stopAt(focused && !focused.disabled ? focused : this.#tools.get(this.#board.pointer.tool));
+    const { tool } = this.#board.pointer;
+    this.#stopAt(focused && !focused.disabled ? focused : tool === "add" ? this.#tools.get(tool) : this.#toolbox);
   }
 
   // The place of the tool in the row.
@@ -186,9 +219,9 @@ export class Bar {
   #updateClasses() {
     const board = this.#board;
     const shown = shownClasses(board);
-    const canGrow = shown < offeredClasses(board);
-    const state = `${shown} ${canGrow} ${board.content.theme.name}`;
-    if (state !== this.#classState) this.#makeClasses(shown, canGrow);
+    this.#moreClasses.hidden = shown >= offeredClasses(board);
+    const state = `${shown} ${board.content.theme.name}`;
+    if (state !== this.#classState) this.#makeClasses(shown);
     this.#classState = state;
     const counts = board.points.counts(board.data.limits.classes);
     for (const [k, { button, count }] of this.#classButtons.entries()) {
@@ -200,13 +233,12 @@ export class Bar {
     }
   }
 
-  /** @type {(shown: number, canGrow: boolean) => void} */
-  #makeClasses(shown, canGrow) {
+  /** @param {number} shown */
+  #makeClasses(shown) {
     const board = this.#board;
     this.#classButtons = Array.from({ length: shown }, (_, k) => this.#classButton(k));
-    const more = canGrow ? [this.#button("moreClasses", "", () => edits.choose(board, shown))] : [];
     const focused = this.#classes.contains(board.focused);
-    this.#classes.replaceChildren(...this.#classButtons.map(({ button }) => button), ...more);
+    this.#classes.replaceChildren(...this.#classButtons.map(({ button }) => button));
     if (focused) this.#classButtons[board.pointer.chosen]?.button.focus();
     this.#classes.dataset.shown = String(shown);
   }

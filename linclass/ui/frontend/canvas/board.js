@@ -28,7 +28,6 @@ import { View } from "./view.js";
 /** @import { Ask } from "../shared/live_channel.js" */
 /** @import { Values } from "../shared/words.js" */
 /** @import { Callbacks, WholeData } from "./mount.js" */
-/** @import { Side } from "./zoom_buttons.js" */
 
 /**
  * Listens for as long as the board lives.
@@ -59,7 +58,6 @@ export class Board {
   view = new View();
   pointer = new PointerState();
   content = new PlaneContent(this);
-  /** @type {Side} */ buttons = "right"; // on which those that zoom stand
   /** @type {number | null} */ lit = null; // the point under the pointer, here or in a picture
 
   // ---- talking to Python
@@ -112,7 +110,6 @@ export class Board {
     this.root.replaceChildren(this.bar.top, plane, this.bar.foot);
     this.screen = new Screen(this, this.surface, () => {
       this.#painted = this.content.parts;
-      this.bar.top.dataset.buttons = this.buttons;
       this.#count();
       this.livePreview?.painted();
       markUsable();

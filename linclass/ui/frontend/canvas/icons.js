@@ -20,6 +20,7 @@ export const ICONS = {
   zoomOut: stroked(`<path d="M4.5 10h11"/>`),
   fit: stroked(`<path d="M3.5 7.500v-4h4M12.5 3.500h4v4M16.5 12.500v4h-4M7.5 16.500h-4v-4"/>${dots([[8, 11.5], [12, 8.5]])}`),
   link: stroked(`<path d="M8.5 11.500a3 3 0 0 0 4.3 0l2.8-2.800a3 3 0 0 0-4.3-4.300L10.3 5.400M11.5 8.500a3 3 0 0 0-4.3 0l-2.8 2.800a3 3 0 0 0 4.3 4.300l1-1"/>`),
+  more: stroked(dots([[4.5, 10], [10, 10], [15.5, 10]])),
   moreClasses: stroked(`<path d="M10 6v8M6 10h8"/>`),
 };
 

@@ -4,7 +4,6 @@
 
 import { halo } from "./plane.js";
 import { handleRadius, ringRadius } from "./shapes.js";
-import { roomOfButtons } from "./zoom_buttons.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
@@ -65,7 +64,7 @@ export class Labels {
    */
   paint(ctx, board, labels, written) {
     const { view, content: { theme, moving } } = board;
-    const taken = [...buttons(board), ...written];
+    const taken = [...written];
     /** @type {Map<string, number>} */
     const ways = new Map();
     for (const site of sitesOf(ctx, board, labels)) {
@@ -231,7 +230,7 @@ export function freest(board, half, places) {
   surround(board, [site]);
   const around = { ...site, label: { line: Number.NaN } }; // every line is strange to it
   const boxes = places.map(([x, y]) => ({ x, y, half }));
-  const costs = boxes.map((box) => costOf(box, around, buttons(board), 0, Number.POSITIVE_INFINITY));
+  const costs = boxes.map((box) => costOf(box, around, [], 0, Number.POSITIVE_INFINITY));
   return boxes[costs.indexOf(Math.min(...costs))] ?? { x: view.width / 2, y: view.height / 2, half };
 }
 
@@ -265,18 +264,6 @@ function piecesOf(ctx, { font: family }, text) {
     ctx.font = font;
     return { text: piece, font, lower: index ? INDEXED.lower : 0, width: ctx.measureText(piece).width + (index ? 0 : 0.5) };
   });
-}
-
-/**
- * The room of the buttons that zoom, as boxes one above the other.
- * @type {(board: Board) => Box[]}
- */
-function buttons(board) {
-  const { left, right, top, bottom } = roomOfButtons(board.view, board.buttons);
-  /** @type {Box[]} */
-  const boxes = [];
-  for (let y = top + SIZE / 2; y < bottom; y += SIZE) boxes.push({ x: (left + right) / 2, y, half: (right - left) / 2 });
-  return boxes;
 }
 
 /** @type {(way: Place, angle: number) => Place} */

@@ -5,7 +5,6 @@ import { contextOf, element } from "../shared/dom.js";
 import { draw } from "./draw.js";
 import { Labels } from "./labels.js";
 import { Stamps } from "./shapes.js";
-import { freerSide } from "./zoom_buttons.js";
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
@@ -105,7 +104,6 @@ export class Screen {
     this.#stamps ??= new Stamps(this.#board.content.theme, pixels);
     this.#ctx.save();
     this.#ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
-    this.#board.buttons = freerSide(this.#board);
     draw(this.#ctx, this.#board, this.#stamps, this.#labels);
     this.#ctx.restore(); // every paint begins with the same pen: with that of the paint before, its lines had other corners
     this.#painted();

@@ -40,9 +40,12 @@ export class Controls {
   #last;
   #scrub = element("input", { type: "range", min: 0, step: 1 });
   #number = element("input", { type: "number", min: 0, step: 1, inputmode: "numeric" });
+  #position = element("span", { class: "lc-position" });
   #total = element("span", { class: "lc-total" });
   #speed;
   #ghost = element("button", { type: "button", class: "lc-ghost" });
+  #more = element("button", { type: "button", class: "lc-more", "aria-expanded": "false" }, "⋯");
+  #extra = element("div", { class: "lc-extra", hidden: "" });
   keys = element("p", { class: "lc-keys" });
 
   /**
@@ -60,14 +63,32 @@ export class Controls {
     this.#number.addEventListener("change", () => player.enter(this.#number.valueAsNumber));
     this.#speed.addEventListener("change", () => player.choose(Number(this.#speed.value)));
     this.#ghost.addEventListener("click", () => player.toggleGhost());
-    this.element.append(
-      element("span", { class: "lc-buttons" }, this.#first, this.#back, this.#play, this.#forward, this.#last),
-      this.#scrub,
+    this.#more.addEventListener("click", () => this.#open(Boolean(this.#extra.hidden)));
+    this.#extra.append(
+      element("span", { class: "lc-buttons" }, this.#first, this.#last),
       element("span", { class: "lc-count" }, this.#number, this.#total),
       this.#speed,
       this.#ghost,
       this.keys,
     );
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.#extra.hidden) return;
+      this.#open(false);
+      this.#more.focus();
+    });
+    this.element.append(
+      element("span", { class: "lc-buttons" }, this.#back, this.#play, this.#forward),
+      this.#scrub,
+      this.#position,
+      this.#more,
+      this.#extra,
+    );
+  }
+
+  /** @param {boolean} isOpen */
+  #open(isOpen) {
+    this.#extra.hidden = !isOpen;
+    this.#more.setAttribute("aria-expanded", String(isOpen));
   }
 
   /** @param {Shown} shown */
@@ -84,6 +105,7 @@ export class Controls {
     name(this.#scrub, texts.of("scrub"));
     name(this.#number, texts.of("step", values));
     name(this.#speed, texts.of("speed"));
+    name(this.#more, texts.of("more"));
     for (const option of this.#speed.options) option.textContent = texts.of("perSecond", { speed: option.value });
     this.#speed.value = String(speed);
     this.#scrub.max = this.#number.max = String(total);
@@ -91,6 +113,7 @@ export class Controls {
     this.#scrub.setAttribute("aria-valuetext", texts.of("position", values));
     this.#number.valueAsNumber = aim;
     this.#total.textContent = texts.of("of", values);
+    setText(this.#position, `${aim} ${texts.of("of", values)}`);
     this.#ghost.hidden = !run.ghost;
     this.#ghost.setAttribute("aria-pressed", String(ghost));
     setText(this.#ghost, texts.of("ghost"));

@@ -65,7 +65,7 @@ function down(event) {
   const path = event.composedPath().filter((node) => node instanceof Element);
   mine = command !== undefined && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   if (!command || !mine) return;
-  const player = [...players].find(({ host }) => path.includes(host)) ?? leader();
+  const player = [...players].find((one) => one.holds(path)) ?? leader();
   if (!player || (command === "forward" && player.isAtEnd)) return; // to a projector's page it is the next stop
   event.preventDefault();
   event.stopPropagation();

@@ -22,6 +22,7 @@ import { StepSync } from "./step_sync.js";
  * @property {(step: number) => void} settle is called at every step at which nothing plays
  */
 
+const PLACE = ".lc-player-place"; // under the plane, where the page has one
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const MAX_SPEED = 30;
 const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
@@ -60,10 +61,13 @@ export class Player {
     this.#stepSync = new StepSync(host, (step) => ask(step, this.run.run));
     this.run = run;
     this.texts = texts;
-    host.append(this.#controls.element, this.#row.element, this.#code.element);
+    const place = document.querySelector(PLACE);
+    (place ?? host).append(this.#controls.element);
+    place?.setAttribute("data-used", "");
+    host.append(this.#row.element, this.#code.element);
     const { signal } = this.#listening;
     // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
-    addEventListener("pointerdown", (event) => event.composedPath().includes(host) || this.#reportNow(), { signal, capture: true });
+    addEventListener("pointerdown", (event) => this.holds(event.composedPath()) || this.#reportNow(), { signal, capture: true });
     addEventListener("keydown", (event) => event.key === "Enter" && this.#reportNow(), { signal, capture: true });
     subscribe("dragStarted", () => {
       this.pause();
@@ -73,6 +77,14 @@ export class Player {
     this.#stepSync.reported = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
     enter(this);
+  }
+
+  /**
+   * Whether one of these, from an element outwards, is a part of the figure or of its controls.
+   * @param {readonly EventTarget[]} path
+   */
+  holds(path) {
+    return path.includes(this.host) || path.includes(this.#controls.element);
   }
 
   get total() {

@@ -13,7 +13,7 @@ import { toMathML } from "./mathml.js";
 /** @import { Piece, LiveTextData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
 
-/** @typedef {Pick<LiveTextData, "code" | "pieces" | "hint"> & Partial<Pick<LiveTextData, "log">>} Text */
+/** @typedef {Pick<LiveTextData, "code" | "pieces" | "hint"> & Partial<Pick<LiveTextData, "log" | "kinds">>} Text */
 /**
  * What live text asks of the page around it.
  * @typedef {object} Callbacks
@@ -35,6 +35,7 @@ export function mount(place, text, callbacks = {}) {
 class LiveText {
   #host;
   #code = "";
+  /** @type {readonly string[]} */ #kinds = []; // of the pieces that stand here; none: all
   /** @type {readonly Piece[]} */ #shown = [];
   #listening = new AbortController();
   #drag = new DragState(this.#listening.signal);
@@ -62,8 +63,9 @@ class LiveText {
   }
 
   /** @param {Text} text */
-  receive({ code, pieces, hint, log }) {
+  receive({ code, pieces, hint, log, kinds = [] }) {
     this.#code = code;
+    this.#kinds = kinds;
     if (log) this.#log ??= new Log(this.#host, log, this.#listening.signal);
     this.#numbers.hint = hint;
     if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with another stamp, when the drag ends
@@ -79,8 +81,9 @@ class LiveText {
     this.#numbers.mark(); // a number in a formula is there once the formula is
   }
 
-  /** @param {readonly Piece[]} pieces */
-  #write(pieces) {
+  /** @param {readonly Piece[]} all */
+  #write(all) {
+    const pieces = this.#kinds.length ? all.filter(({ kind }) => this.#kinds.includes(kind)) : all;
     this.#host.classList.remove("lc-waits");
     this.#log?.announce(!this.#drag.live);
     for (const [i, piece] of pieces.entries()) {
