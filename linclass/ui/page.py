@@ -108,7 +108,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         outcome, tried = st.container(key="outcome"), st.container(key="tasks")
     with side if is_alone else below:
         if is_alone:
-            widgets.views(lesson, state, "What the right picture shows")
+            widgets.views(lesson, state)
             right = st.container()
         widgets.row(lesson, state, partial(choose_setting, lesson))
     with left:

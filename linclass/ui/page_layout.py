@@ -149,7 +149,9 @@ def offers(lesson: AnyLesson) -> None:
     In a frame of another site they stand behind the link to a tab of its own.
     """
     if not embedding.is_embedded():
-        with st.popover("More", key="more", width="content"), st.container(key="offers", gap="xsmall"):
+        is_alone = sessions.current().session.second is None
+        key = "more" if is_alone else "more.beside"  # another one is closed: what it has opened is seen
+        with st.popover("More", key=key, width="content"), st.container(key="offers", gap="xsmall"):
             side_by_side.button(lesson)
             own_deck.button(lesson)
             takehome.button(lesson)

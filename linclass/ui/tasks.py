@@ -86,7 +86,11 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None)
         if asked is not None:  # a second click takes the mark away, and means the same task anew
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
-    with st.popover(place, key=f"{lesson.slug}.tasks.{chosen}", help=HELP, width="content"):
+    with (
+        st.popover(place, key=f"{lesson.slug}.tasks.{chosen}", width="content"),
+        st.container(key="task_list", gap="xsmall"),
+    ):
+        st.caption(HELP)
         st.pills(
             "Try this",
             list(tasks),

@@ -38,6 +38,7 @@ HELP = (
     " ones; the error on its own points is usually too low. Test points have a dotted ring."
 )
 
+VIEWS = "What the right picture shows"
 MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views that stand side by side in a row; others are a list
 SETTINGS = "All settings"
 SETTINGS_CHANGED = "All settings · {number} changed"
@@ -243,7 +244,7 @@ def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **arguments: A
     )
 
 
-def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
+def views(lesson: AnyLesson, state: AnyState) -> None:
     """Ask which of the page's pictures to show."""
     words = {view.code: view.title for view in lesson.views}
     if len(words) == 1:
@@ -256,10 +257,10 @@ def views(lesson: AnyLesson, state: AnyState, label: str) -> None:
     arguments: dict[str, Any] = {"format_func": words.__getitem__, "label_visibility": "collapsed"}
     if len(words) > MAX_TABS or sum(map(len, words.values())) > MAX_TAB_LETTERS:
         place = list(words).index(state.view)
-        st.selectbox(label, list(words), **arguments, **_bound(f"{lesson.slug}.view", state.view, take, index=place))
+        st.selectbox(VIEWS, list(words), **arguments, **_bound(f"{lesson.slug}.view", state.view, take, index=place))
     else:
         bound = _bound(f"{lesson.slug}.view", state.view, take, default=state.view)
-        st.segmented_control(label, list(words), required=True, **arguments, **bound)
+        st.segmented_control(VIEWS, list(words), required=True, **arguments, **bound)
 
 
 def setting(control: Control) -> None:

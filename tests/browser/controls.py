@@ -2,10 +2,11 @@
 
 from urllib.parse import parse_qsl, urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 from linclass.lessons.address_check import CHECK, check_of
 from linclass.ui.slider.component import TYPED
+from linclass.ui.widgets import SETTINGS, VIEWS
 from tests.browser_support import settle
 
 
@@ -55,8 +56,59 @@ def choose_by_typing(page: Page, label: str, option: str) -> None:
 
 
 def show_view(page: Page, view: str) -> None:
-    """Choose one of the views beside the plane."""
-    page.locator('[data-testid="stMain"]').get_by_role("radio", name=view, exact=True).click(force=True)
+    """Choose one of the views beside the plane: by its tab, or from the list where there are many."""
+    tab = page.locator('[data-testid="stMain"]').get_by_role("radio", name=view, exact=True)
+    if tab.count():
+        tab.click(force=True)
+    else:
+        page.get_by_role("combobox", name=VIEWS).click()
+        page.get_by_role("option", name=view, exact=True).click()
+    settle(page)
+
+
+def unfold(page: Page, button: Locator) -> None:
+    """Press a button that opens a list or a drawer, unless it is open."""
+    if button.get_attribute("aria-expanded") != "true":
+        button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    settle(page)
+
+
+def open_settings(page: Page) -> Locator:
+    """Open the list of the settings that are not in the row; return it."""
+    unfold(page, page.get_by_role("button", name=SETTINGS))
+    return page.locator(".st-key-panel")
+
+
+def open_more(page: Page) -> Locator:
+    """Open the list of what acts on the page; return it."""
+    unfold(page, page.get_by_role("button", name="More", exact=True))
+    return page.locator(".st-key-offers")
+
+
+def open_toolbox(page: Page) -> Locator:
+    """Open the drawer of the tools that are used less often; return it."""
+    unfold(page, page.locator('.canvas button[data-name="more"]').first)
+    return page.locator(".canvas .drawer").first
+
+
+def open_player(page: Page) -> Locator:
+    """Open what the player has besides its row: first and last step, the step's number, speed, the end; return it."""
+    unfold(page, page.locator(".lc-player .lc-more").first)
+    return page.locator(".lc-player .lc-extra").first
+
+
+def choose_points(page: Page, name: str) -> None:
+    """Choose points to begin with from the list above the plane."""
+    unfold(page, page.locator(".st-key-points_menu button").first)
+    page.locator(".st-key-examples").get_by_role("radio", name=name, exact=True).click()
+    settle(page)
+
+
+def begin_task(page: Page, number: int) -> None:
+    """Choose a task from its list."""
+    unfold(page, page.locator(".st-key-acts button").first)
+    page.locator(".st-key-task_list").get_by_role("radio").nth(number - 1).click()
     settle(page)
 
 
