@@ -196,7 +196,9 @@ def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
         if not embedding.is_embedded():
             _pages_menu()
         st.title(page.title, anchor=False, width="content")
-        explain.markdown(page.idea if sentence is None else sentence, set())
+        named: set[str] = set()
+        explain.explained(page.title, named)  # what the page is about it explains itself
+        explain.markdown(page.idea if sentence is None else sentence, named)
     return row
 
 

@@ -53,6 +53,8 @@ LOCK = "Lock my guess"
 LOCKED = "Your guess is locked. Now reveal the outcome."
 REVEAL = "Reveal"
 TWIN = "Same question, new points"
+RIGHT, NOT_RIGHT = "**✓ Right.**", "**✗ Not right.**"
+ASKED_AND_WHY, ASKED_AGAIN = "The question, and why", "The question"
 NO_GUESS = "Revealed without a guess."
 WHY = "*Why:* {why}"
 CHANGED_SINCE = "Points or settings have changed since the reveal: this compares your guess with what is shown now."
@@ -334,8 +336,7 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
         if prediction.is_locked:
             st.markdown(LOCKED)
         return
-    if verdict := _verdict(frame):
-        st.markdown(verdict)
+    _show_verdict(frame)
     if question.why:
         st.markdown(WHY.format(why=displayed(question.why)))
 
@@ -349,22 +350,27 @@ def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
     return (shown.points.key, shown.settings) != (state.points.key, state.settings)
 
 
-def _verdict(frame: Frame) -> str:
-    """Return how far off the guess was; without a guess what is right."""
-    gap = frame.gap
+def _show_verdict(frame: Frame) -> None:
+    """Show whether the guess was right, by sign, word and colour, and how far off; without a guess what is right.
+
+    A room need not lock a guess, and its options are marked: it is told what is right alone.
+    """
+    gap, sentence = frame.gap, displayed(frame.answer)
     if gap is not None:
-        return f"{'✓ ' if gap.is_right else ''}{displayed(gap.sentence)}"
-    sentence = displayed(frame.answer)
-    if sessions.current().session.projector.is_on:  # a room need not lock a guess; its options are marked
-        return "" if frame.right_option else sentence
-    return f"Revealed without a guess. {sentence}" if sentence else NO_GUESS
+        box, word = (st.success, RIGHT) if gap.is_right else (st.warning, NOT_RIGHT)
+        box(f"{word} {displayed(gap.sentence)}")
+    elif not sessions.current().session.projector.is_on:
+        st.info(f"{NO_GUESS} {sentence}".strip())
+    elif not frame.right_option and sentence:
+        st.markdown(sentence)
 
 
 def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
-    """Show the verdict as one line above the outcome, which needs the room; it opens to the question and the reason."""
-    verdict = _verdict(frame)
-    label = f"{verdict} *Why?*" if question.why else verdict
-    with st.expander(label, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"):
+    """Show the verdict above the outcome, and what opens to the question and the reason."""
+    _show_verdict(frame)
+    with st.expander(
+        ASKED_AND_WHY if question.why else ASKED_AGAIN, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"
+    ):
         st.markdown(f"*Asked:* {displayed(question.ask)}")
         if question.why:
             st.markdown(WHY.format(why=displayed(question.why)))

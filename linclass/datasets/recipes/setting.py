@@ -80,5 +80,5 @@ IMBALANCE = Setting(
 )),
 )  # fmt: skip
 SEED = seed_setting(
-    "seed", "Seed", "Another seed draws other points from the same distribution; the same seed, the same points."
+    "seed", "Seed: another one draws other points"
 )
