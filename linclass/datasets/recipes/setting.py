@@ -66,7 +66,7 @@ def noise(default: float, high: float = 1.0) -> Setting:
     return Setting("noise", default, Number("Noise σ", 0.0, high, 0.02, slider=True, help=text))
 
 
-def seed_setting(name: str, label: str, text: str) -> Setting:
+def seed_setting(name: str, label: str, text: str = "") -> Setting:
     """Return a setting that is a seed, which is typed."""
     return Setting(name, 1, Number(label, 0, 99_999, 1, help=text))
 
@@ -79,6 +79,4 @@ IMBALANCE = Setting(
 " points."
 )),
 )  # fmt: skip
-SEED = seed_setting(
-    "seed", "Seed: another one draws other points"
-)
+SEED = seed_setting("seed", "Seed: the same one, the same points")
