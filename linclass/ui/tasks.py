@@ -24,6 +24,7 @@ HELP = (
 )
 TRY = "Try this"
 TRIED = "Try this: {number} of {total}"
+START, NEXT = "Start", "Next"
 ASK = "{ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
@@ -44,10 +45,24 @@ def show(frame: Frame) -> None:
         session = sessions.current().dispatch(lesson, CheckedTask(tried.code, has_happened))
     with st.container(key="acts", horizontal=True, gap="small", vertical_alignment="center"):
         _choice(lesson, {task.code: task for task in lesson.tasks}, None if tried is None else tried.code)
+        following = _following(session, lesson, tried)
+        if following is not None:
+            label = START if tried is None else NEXT
+            event = BeganTask(following)
+            st.button(label, key=f"{lesson.slug}.start", on_click=sessions.dispatch, args=(lesson, event))
         predict.switch(lesson)
+    if tried is None and following is not None:
+        st.markdown(displayed(following.ask))
     if tried is not None:
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
+
+
+def _following(session: Session, lesson: AnyLesson, tried: AnyTask | None) -> AnyTask | None:
+    """Return the first task that is not done yet; None where all are, and while one is tried or the outcome hidden."""
+    if session.asked.hidden or session.tasks.is_waiting(lesson) or (tried is None and session.deck.stop is not None):
+        return None
+    return next((task for task in lesson.tasks if (lesson.slug, task.code) not in session.tasks.done), None)
 
 
 def _sentence(session: Session, lesson: AnyLesson, task: AnyTask, *, is_so: bool) -> str:

@@ -14,7 +14,7 @@ from linclass.lessons.perceptron.settings import Settings
 from linclass.session.events import ChoseSetting, HidParts
 from linclass.ui.tasks import ANSWER_ELSEWHERE
 from linclass.wire import encode
-from tests.ui.support import opened, visitor
+from tests.ui.support import numbered, opened, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -51,13 +51,13 @@ def sentences_of(app: AppTest) -> str:
 
 def attempt(app: AppTest, code: str) -> None:
     """Choose a task; the one that is chosen, once more: the browser then says that none is."""
-    choice = app.button_group(key="perceptron.task")
+    choice = numbered(app.button_group, "perceptron.task")
     choice.set_value(None if choice.value == code else code).run()
 
 
 def numbers(app: AppTest) -> list[str]:
     """The numbers before the tasks' words, ticked or not."""
-    options = app.button_group(key="perceptron.task").options
+    options = numbered(app.button_group, "perceptron.task").options
     return [option.partition(" · ")[0].replace("*", "") for option in options]
 
 
@@ -68,15 +68,21 @@ def slide(app: AppTest, eta: float) -> None:
 
 
 def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
-    """Its button sets the scene and asks; what it asks for brings the tick and the answer; the other is not touched."""
-    assert TASKS[0].ask not in sentences_of(app)
-    attempt(app, "double")
+    """The first is asked from the opening on, and sets the scene when it is begun; what it asks for brings the answer.
+
+    The next one is not touched: it is offered, and begins when it is wanted.
+    """
+    assert TASKS[0].ask in sentences_of(app)
+    app.button(key="perceptron.start").click().run()
     assert TASKS[0].ask in sentences_of(app)
     assert TASKS[0].answer not in sentences_of(app)
     assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FIVE_POINTS).recipe
     slide(app, 2.0)
     assert TASKS[0].answer in sentences_of(app)
     assert numbers(app) == ["✓ 1", "2"]
+    app.button(key="perceptron.start").click().run()
+    assert TASKS[1].ask in sentences_of(app)
+    assert not [button for button in app.button if button.key == "perceptron.start"]
 
 
 def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
