@@ -53,14 +53,15 @@ def show(frame: Frame) -> None:
         predict.switch(lesson)
     if tried is None and following is not None:
         st.markdown(displayed(following.ask))
-    if tried is not None:
+    if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
 
 
 def _following(session: Session, lesson: AnyLesson, tried: AnyTask | None) -> AnyTask | None:
-    """Return the first task that is not done yet; None where all are, and while one is tried or the outcome hidden."""
-    if session.asked.hidden or session.tasks.is_waiting(lesson) or (tried is None and session.deck.stop is not None):
+    """Return the first task that is not done yet; None where all are, and while another thing is to be done first."""
+    is_asked = bool(session.asked.hidden) or session.asked.prediction is not None
+    if is_asked or session.tasks.is_waiting(lesson) or (tried is None and session.deck.stop is not None):
         return None
     return next((task for task in lesson.tasks if (lesson.slug, task.code) not in session.tasks.done), None)
 
@@ -75,9 +76,7 @@ def _sentence(session: Session, lesson: AnyLesson, task: AnyTask, *, is_so: bool
     """
     key = lesson.slug, task.code
     if "sentence" in session.asked.hidden:
-        return (
-            "First predict the outcome: the question stands beside the plane." if predict.is_about_task(lesson) else ASK
-        )
+        return ASK
     if key in session.tasks.done:
         answer = ANSWER_ALONE if predict.is_about_task(lesson) else ":green[**✓**] {answer} *Asked:* {ask}"
         return answer if is_so else ANSWER_ELSEWHERE
