@@ -110,9 +110,9 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         if is_alone:
             widgets.views(lesson, state)
             right = st.container()
-        widgets.row(lesson, state, partial(choose_setting, lesson))
+        widgets.row(lesson, state, partial(choose_setting, lesson), tasks.wanted(lesson))
     with left:
-        plane, player, details = st.container(), st.container(), st.container(key="details")
+        plane, player, details = st.container(), st.container(key=tasks.PLAYER), st.container(key="details")
     player.html(PLAYER_PLACE)
     show_live(encoded, plane, right, outcome, details)
     with tried:

@@ -8,8 +8,11 @@ import streamlit as st
 
 from linclass.lessons.markdown import displayed
 from linclass.lessons.task import AnyTask, Attempt
+from linclass.session import sliders
 from linclass.session.events import BeganTask, CheckedTask
 from linclass.ui import predict, sessions, widget_values
+from linclass.ui.button_pictures import Sheet
+from linclass.vendor import streamlit_dom
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +27,7 @@ HELP = (
 )
 TRY = "Try this"
 TRIED = "Try this: {number} of {total}"
+PLAYER = "player"  # the key of where it stands
 START, NEXT = "Start", "Next"
 ASK = "{ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
@@ -51,11 +55,27 @@ def show(frame: Frame) -> None:
             event = BeganTask(following)
             st.button(label, key=f"{lesson.slug}.start", on_click=sessions.dispatch, args=(lesson, event))
         predict.switch(lesson)
+    _mark(lesson)
     if tried is None and following is not None:
         st.markdown(displayed(following.ask))
     if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
+
+
+def wanted(lesson: AnyLesson) -> tuple[str, ...]:
+    """Return what the task that is tried asks to change; empty where none is, or while the outcome is hidden."""
+    session = sessions.current().session
+    attempt = session.tasks.attempt(lesson)
+    is_waiting = session.tasks.is_waiting(lesson) and not session.asked.hidden
+    return attempt[0].changes if attempt is not None and is_waiting else ()
+
+
+def _mark(lesson: AnyLesson) -> None:
+    """Mark what the task that is tried asks to change, until it is done."""
+    if names := wanted(lesson):
+        keys = [PLAYER if name == "step" else sliders.setting_key(lesson, name) for name in names]
+        st.html(Sheet(streamlit_dom.style_of_marked(keys)))
 
 
 def _following(session: Session, lesson: AnyLesson, tried: AnyTask | None) -> AnyTask | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -39,6 +39,7 @@ HELP = (
 )
 
 VIEWS = "What the right picture shows"
+MAX_IN_ROW = 2  # settings
 MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views that stand side by side in a row; others are a list
 SETTINGS = "All settings"
 SETTINGS_CHANGED = "All settings · {number} changed"
@@ -116,6 +117,8 @@ class Offered:
 
     Attributes
     ----------
+    name : str
+        Of the setting, or the button's code.
     group : str
         Under which it stands among all settings; empty for those that stand first.
     is_slider : bool
@@ -123,12 +126,13 @@ class Offered:
         Shows it where it is called; as wide as its row has it if that is given as True.
     """
 
+    name: str
     group: str
     is_slider: bool
     show: Callable[[bool], None]
 
 
-def row(lesson: AnyLesson, state: AnyState, choose: Choose) -> None:
+def row(lesson: AnyLesson, state: AnyState, choose: Choose, wanted: Collection[str] = ()) -> None:
     """Show the settings that matter most in this view in one row, and all others behind a button at its end.
 
     Parameters
@@ -136,9 +140,11 @@ def row(lesson: AnyLesson, state: AnyState, choose: Choose) -> None:
     choose : function of a setting's name and a value
         Called with the value that the person has chosen, where its widget shows it already; the others just change the
         session, and the page's body runs after that.
+    wanted : names of settings
+        Those that a task asks to change: they stand in the row.
     """
     offered = list(_offered(lesson, state, choose))
-    in_row = _first(offered)
+    in_row = _first(offered, wanted)
     others = [one for one in offered if one not in in_row]
     with st.container(key="settings", horizontal=True, vertical_alignment="bottom"):
         for one in in_row:
@@ -147,11 +153,13 @@ def row(lesson: AnyLesson, state: AnyState, choose: Choose) -> None:
             _all_others(lesson, state, others)
 
 
-def _first(offered: Sequence[Offered]) -> list[Offered]:
-    """Return the first setting, and beside it the first slider after it, or else the second one."""
+def _first(offered: Sequence[Offered], wanted: Collection[str]) -> list[Offered]:
+    """Return two settings: those wanted, the first, the first slider after it, the second one."""
     ungrouped = [one for one in offered if not one.group]
     sliders_after = [one for one in ungrouped[1:] if one.is_slider]
-    return [*ungrouped[:1], *(sliders_after or ungrouped[1:])[:1]]
+    ranked = [*(one for one in offered if one.name in wanted), *ungrouped[:1], *sliders_after, *ungrouped]
+    chosen = {one.name for one in [*dict.fromkeys(ranked)][:MAX_IN_ROW]}
+    return [one for one in offered if one.name in chosen]
 
 
 def _offered(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[Offered]:
@@ -161,10 +169,10 @@ def _offered(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[Off
             group = TITLES.get(type(kind), kind.group)
             if type(kind) is not SidesField or len(np.flatnonzero(state.points.counts)) > 1:
                 chosen = choose if type(kind) in SHOWING_THEIR_VALUE else None
-                yield Offered(group, sliders.is_slider(kind), partial(_show, lesson, state, name, kind, chosen))
+                yield Offered(name, group, sliders.is_slider(kind), partial(_show, lesson, state, name, kind, chosen))
     for action in lesson.actions:
         if action.shown(state.settings, state.view):
-            yield Offered(action.group, False, partial(_show_action, lesson, action, state))
+            yield Offered(action.code, action.group, False, partial(_show_action, lesson, action, state))
 
 
 def _show(lesson: AnyLesson, state: AnyState, name: str, kind: Field, choose: Choose | None, is_in_row: bool) -> None:

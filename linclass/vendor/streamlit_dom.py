@@ -6,15 +6,24 @@ Only the classes `st-key-...` are documented. The style sheets that stand in fil
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 
 def style_of_app(properties: Mapping[str, str]) -> str:
     """Return the rule that sets properties of the whole app."""
     return f".stApp {{{' '.join(f'{name}: {value};' for name, value in properties.items())}}}"
+
+
+def style_of_marked(keys: Iterable[str]) -> str:
+    """Return the rule that draws a broken line around the elements whose keys begin so."""
+    classes = (re.sub(r"[^a-zA-Z0-9_-]", "-", key.strip()) for key in keys)
+    places = ", ".join(f'[class*="st-key-{name}"]' for name in classes)
+    line = "outline: 2px dashed var(--st-primary-color, #2b3a64); outline-offset: 3px; border-radius: 0.5rem;"
+    return f"{places} {{{line}}}"
 
 
 def style_of_option(key: str, place: str, image: str) -> str:
