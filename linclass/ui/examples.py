@@ -11,8 +11,10 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.figures.theme import THEMES
+from linclass.lessons.hiding import ON_PLANE
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
 from linclass.ui import button_pictures, fragments, sessions, widget_values
+from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 CHANGED = "Changed"  # of what the picture beside it shows; a longer word has no room there
 
 
-KEY = "examples"
+KEY, MENU = "examples", "points_menu"
 PAGE, MINE = "page", "mine"
 
 
@@ -59,13 +61,15 @@ TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for
 def strip(lesson: AnyLesson, state: AnyState) -> None:
     """Offer the page's example, the person's own points and others; what is on the plane is marked.
 
-    One element: a button each would cost as much as all together. It stands in the part that follows a drag: the first
-    point that a visitor moves makes the points theirs, and of the page nothing else changes by it.
+    The list is filled when it is opened. It stands in the part that follows a drag: the first point that a visitor
+    moves makes the points theirs, and of the page nothing else changes by it.
     """
     codes, mark = offered(lesson, state.points, sessions.current().session.ownership)
     titles, present = titles_of(lesson, state.points, mark), mark or None
+    key = f"{lesson.slug}.{MENU}"
 
     def put(chosen: str | None) -> None:
+        st.session_state[key] = False
         code = chosen or mark  # a second click takes the mark away, and means the same points
         if code == PAGE:
             sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
@@ -77,11 +81,12 @@ def strip(lesson: AnyLesson, state: AnyState) -> None:
         fragments.run_body()
 
     label = f"Points: {titles[mark]}" if mark else "Points"
-    with (
-        st.container(key="points_menu"),
-        st.popover(label, key=f"{lesson.slug}.points.{mark}", width="stretch"),
-        st.container(key=KEY),
-    ):
+    with st.container(key=MENU):
+        menu = st.popover(label, key=key, on_change="rerun", width="stretch")
+    if not menu.open:
+        return
+    with menu, st.container(key=KEY):
+        st.html(_pictures(lesson))
         st.pills(
             "Points to begin with",
             codes,
@@ -127,6 +132,18 @@ def marked(data: Dataset) -> str:
     if data.recipe is None:
         return ""
     return next((example.code for example in EXAMPLES if data.recipe == example.points.recipe), "")
+
+
+def _pictures(lesson: AnyLesson) -> str:
+    """Return the style sheet with the pictures of all that is offered.
+
+    While what the plane shows is hidden, the picture of the page's example shows its points alone.
+    """
+    session, theme = sessions.current().session, sessions.theme().name
+    is_bare = bool(set(ON_PLANE) & set(session.asked.hidden))
+    mine = session.ownership.mine
+    own = "" if mine is None else style_of_mine(mine, theme)
+    return Sheet(style(theme) + style_of_page(lesson, theme, is_bare=is_bare) + own)
 
 
 @cache

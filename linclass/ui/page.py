@@ -40,7 +40,6 @@ from linclass.ui import (
     walk,
     widgets,
 )
-from linclass.ui.button_pictures import Sheet
 from linclass.ui.sessions import Surroundings
 from linclass.wire import live_endpoint, text_json
 from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, plane_key
@@ -204,8 +203,6 @@ def _show_frame(
     stamp = messages.stamp(acks)
     if not session.projector.is_on:
         examples.strip(lesson, frame.state)
-        if (mine := session.ownership.mine) is not None:
-            st.html(Sheet(examples.style_of_mine(mine, frame.options.theme.name)))
     mount_plane(session, encoded, stamp)
     SCHEDULER.yield_turn()
     second = encoded_second(session, lesson, sessions.theme())

@@ -9,18 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass import lessons
-from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP, script
+from linclass.catalog import CHAPTERS, PAGES, SCRIPTS, SPEAKER, STOP, script
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
 from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
 from linclass.server.script_scheduler import OPENING, SCHEDULER
-from linclass.session.events import Arrived, ChoseFigure, reduce
+from linclass.session.events import ChoseFigure
 from linclass.ui import (
     button_pictures,
     embedding,
-    examples,
     explain,
     navigation,
     own_deck,
@@ -32,7 +30,7 @@ from linclass.ui import (
     widget_values,
 )
 from linclass.ui.button_pictures import Sheet
-from linclass.vendor import private_parts, streamlit, streamlit_dom, streamlit_history
+from linclass.vendor import private_parts, streamlit, streamlit_dom
 
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
 
     from linclass.catalog import Chapter, Page
     from linclass.course.deck import Stop
-    from linclass.lessons.hiding import Part
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
 
@@ -63,10 +60,7 @@ def run() -> None:
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
         position="hidden",  # its row would cost the plane a tenth of the screen: `_pages_menu` has them
     )
-    is_bare = bool(set(ON_PLANE) & set(_to_be_hidden(page.url_path)))
-    st.html(
-        _style(sessions.theme().name, page.url_path, is_presenting=present.is_asked(page.url_path), is_bare=is_bare)
-    )
+    st.html(_style(sessions.theme().name, is_presenting=present.is_asked(page.url_path)))
     if page.url_path == "own":
         own_deck.open_link()
     navigation.mount(page.url_path, sessions.theme().name)
@@ -78,30 +72,17 @@ def run() -> None:
     widget_values.end_run()
 
 
-def _to_be_hidden(path: str) -> tuple[Part, ...]:
-    """Return what will be hidden on the page of this path once it has taken note of its address."""
-    if path not in LESSONS:
-        return ()
-    event = Arrived(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
-    return reduce(sessions.current().session, lessons.by_slug(path), event).asked.hidden
-
-
 @cache
-def _style(theme: str, path: str, *, is_presenting: bool = False, is_bare: bool = False) -> Sheet:
-    """Return the style sheet of every page.
-
-    Where `is_bare`, the picture of the page's example shows its points alone.
-    """
-    own = examples.style_of_page(lessons.by_slug(path), theme, is_bare=is_bare) if path in LESSONS else ""
-    projector = present.SHEET if is_presenting else ""
-    return Sheet(_common(theme) + own + projector)
+def _style(theme: str, *, is_presenting: bool = False) -> Sheet:
+    """Return the style sheet of every page."""
+    return Sheet(_common(theme) + (present.SHEET if is_presenting else ""))
 
 
 @cache
 def _common(theme: str) -> str:
     colours = _colours(THEMES[theme])
     own = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
-    return private_parts.style() + colours + own + explain.STYLE + examples.style(theme)
+    return private_parts.style() + colours + own + explain.STYLE
 
 
 def _colours(theme: Theme) -> str:

@@ -115,15 +115,18 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None)
     ]
     place = TRIED.format(number=list(tasks).index(chosen) + 1, total=len(tasks)) if chosen else TRY
 
+    key = f"{lesson.slug}.tasks"
+
     def attempt(code: str | None) -> None:
+        st.session_state[key] = False
         asked = code or chosen
         if asked is not None:  # a second click takes the mark away, and means the same task anew
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
-    with (
-        st.popover(place, key=f"{lesson.slug}.tasks.{chosen}", width="content"),
-        st.container(key="task_list", gap="xsmall"),
-    ):
+    offered = st.popover(place, key=key, on_change="rerun", width="content")
+    if not offered.open:
+        return
+    with offered, st.container(key="task_list", gap="xsmall"):
         st.caption(HELP)
         st.pills(
             "Try this",

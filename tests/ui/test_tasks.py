@@ -49,14 +49,22 @@ def sentences_of(app: AppTest) -> str:
     return "\n".join(shown.value for shown in app.markdown)
 
 
+def unfold(app: AppTest) -> None:
+    """Open the list of tasks."""
+    app.session_state["perceptron.tasks"] = True
+    app.run()
+
+
 def attempt(app: AppTest, code: str) -> None:
     """Choose a task; the one that is chosen, once more: the browser then says that none is."""
+    unfold(app)
     choice = numbered(app.button_group, "perceptron.task")
     choice.set_value(None if choice.value == code else code).run()
 
 
 def numbers(app: AppTest) -> list[str]:
     """The numbers before the tasks' words, ticked or not."""
+    unfold(app)
     options = numbered(app.button_group, "perceptron.task").options
     return [option.partition(" · ")[0].replace("*", "") for option in options]
 
