@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 import numpy as np
@@ -38,10 +38,19 @@ from linclass.ui.texts import examples as texts
 from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
 if TYPE_CHECKING:
+    from streamlit.testing.v1 import AppTest
+
     from linclass.figures.theme import Theme
     from linclass.ui.examples import Example
 
 STRIP = f"{LESSON.slug}.{KEY}"
+
+
+def offered_in(app: AppTest) -> Any:
+    """Open the list of points, and return what it offers."""
+    app.session_state["perceptron.points_menu"] = True
+    app.run()
+    return numbered(app.button_group, STRIP)
 
 
 def paths(picture: str) -> list[str]:
@@ -81,7 +90,7 @@ def test_a_picture_of_a_scene_shows_the_rule() -> None:
 def test_one_click_puts_the_points_on_the_plane() -> None:
     """They are the person's on every page, in the address by their recipe; the button shows which they are."""
     app = opened("perceptron")
-    numbered(app.button_group, STRIP).set_value("xor").run()
+    offered_in(app).set_value("xor").run()
     own = visitor(app).session.ownership.own
     assert own is not None
     assert own.same_as(next(one.points for one in EXAMPLES if one.code == "xor"))
@@ -91,16 +100,16 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
 def test_one_press_brings_the_example_and_another_the_own_points() -> None:
     """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS), "eta": "3", "step": ""})
-    strip = numbered(app.button_group, STRIP)
+    strip = offered_in(app)
     assert (strip.options[:2], strip.value) == ([texts.PAGE, texts.MINE], MINE)
     strip.set_value(PAGE).run()
     assert visitor(app).state(LESSON).same_as(LESSON.opening)
     assert query(app) == address.write(LESSON, LESSON.opening)
-    strip = numbered(app.button_group, STRIP)
+    strip = offered_in(app)
     assert strip.value == PAGE
     strip.set_value(MINE).run()
     assert visitor(app).state(LESSON).points.same_as(KEPT_POINTS)
-    assert numbered(app.button_group, STRIP).value == MINE
+    assert offered_in(app).value == MINE
 
 
 def test_the_strip_offers_what_is_not_in_it_already() -> None:
@@ -130,7 +139,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
         assert titles_of(LESSON, after, code)[code] == CHANGED
         assert titles_of(LESSON, before, code) == TITLES
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS)})
-    numbered(app.button_group, STRIP).set_value(PAGE).run()
+    offered_in(app).set_value(PAGE).run()
     here = visitor(app)
     opening = LESSON.opening.points
     drawing = Drawing(
@@ -138,11 +147,11 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     )
     here.dispatch(LESSON, Drew(drawing))
     app.run()
-    strip = numbered(app.button_group, STRIP)
+    strip = offered_in(app)
     assert (strip.value, strip.options[0]) == (PAGE, CHANGED)
     strip.set_value(None).run()  # a click on what is marked
     assert visitor(app).state(LESSON).points.alike(LESSON.opening.points)
-    assert numbered(app.button_group, STRIP).options[:2] == [texts.PAGE, texts.MINE]
+    assert offered_in(app).options[:2] == [texts.PAGE, texts.MINE]
 
 
 def test_the_pictures_are_those_of_what_is_offered() -> None:
