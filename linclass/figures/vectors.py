@@ -74,7 +74,8 @@ def scaled_label(name: str, scale: float) -> str:
 def _arrow(w: FloatArray, ends: FloatArray, window: Window) -> Arrow | None:
     """Return w as an arrow orthogonal to the boundary between these ends, from its point nearest the window's centre.
 
-    The arrow has the length of w where that is readable, else it is scaled; None for w = 0, which has no direction.
+    The arrow has the length of w where that is readable, else it is scaled, and does not say so: a rule is the same for
+    every length of w. None for w = 0, which has no direction.
     """
     if not w.any():
         return None
@@ -85,7 +86,7 @@ def _arrow(w: FloatArray, ends: FloatArray, window: Window) -> Arrow | None:
     if not 0 < drawn < np.inf:
         drawn = MAX_ARROW_SHARE * min(window.x_max - window.x_min, window.y_max - window.y_min)
     tail = _nearest_to_centre(ends, window)
-    return Arrow(tail, tail + drawn * unit, "weight", scaled_label("w", drawn / length if length else 1.0))
+    return Arrow(tail, tail + drawn * unit, "weight", "w")
 
 
 def rule(w: FloatArray, w0: float, window: Window, role: Role = "boundary") -> list[Mark]:
