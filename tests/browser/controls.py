@@ -10,16 +10,23 @@ from linclass.ui.widgets import SETTINGS, VIEWS
 from tests.browser_support import settle
 
 
+def setting(page: Page, field: Locator) -> Locator:
+    """Return the field of a setting; if it is not in the row, open the list of all settings."""
+    if not field.count():
+        open_settings(page)
+    return field
+
+
 def choose(page: Page, label: str, option: str) -> None:
     """Choose an option, by its whole name, from a list."""
-    page.get_by_role("combobox", name=label).click()
+    setting(page, page.get_by_role("combobox", name=label)).click()
     page.get_by_role("option", name=option, exact=True).click()
     settle(page)
 
 
 def amount(page: Page, label: str, value: str) -> None:
     """Type a number into a field."""
-    field = page.get_by_role("spinbutton", name=label)
+    field = setting(page, page.get_by_role("spinbutton", name=label))
     field.fill(value)
     field.press("Enter")
     settle(page)
@@ -27,7 +34,7 @@ def amount(page: Page, label: str, value: str) -> None:
 
 def typed(page: Page, label: str, value: str) -> None:
     """Type a number beside the name of a slider."""
-    field = page.get_by_label(TYPED.format(label=label), exact=True)
+    field = setting(page, page.get_by_label(TYPED.format(label=label), exact=True))
     field.fill(value)
     field.press("Enter")
     settle(page)
@@ -35,20 +42,20 @@ def typed(page: Page, label: str, value: str) -> None:
 
 def number_of(page: Page, label: str) -> float:
     """The number beside the name of a slider."""
-    field = page.get_by_label(TYPED.format(label=label), exact=True)
+    field = setting(page, page.get_by_label(TYPED.format(label=label), exact=True))
     return float(field.input_value().replace("−", "-"))
 
 
 def choose_by_words(page: Page, label: str, option: str) -> None:
     """Choose the option that has these words in its name."""
-    page.get_by_role("combobox", name=label).first.click()
+    setting(page, page.get_by_role("combobox", name=label)).first.click()
     page.get_by_role("option", name=option).click()
     settle(page)
 
 
 def choose_by_typing(page: Page, label: str, option: str) -> None:
     """Choose an option from a list that is too long to show all: its name is typed."""
-    field = page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input").first
+    field = setting(page, page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input")).first
     field.click()
     field.fill(option)  # a long list shows only what fits
     page.get_by_role("option", name=option, exact=True).click()
