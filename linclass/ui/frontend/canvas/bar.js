@@ -89,6 +89,7 @@ export class Bar {
     on(this.top, "keydown", (event) => this.#walk(event));
     on(this.#drawer, "click", (event) => event.target instanceof Element && event.target.closest("[aria-pressed]") && this.#open(false));
     on(board.root, "pointerdown", (event) => event.composedPath().includes(this.top) || this.#open(false));
+    on(board.surface, "focus", () => this.#open(false));
     this.#listenToSlider();
     this.brush = element("div", { class: "brush" }, this.#slider);
     this.#nowTool = this.#button("add", "", () => commands.setTool(board, TOOLS[(this.#place + 1) % TOOLS.length]?.[0] ?? "add"));
@@ -118,8 +119,12 @@ export class Bar {
 
   /** @param {boolean} isOpen */
   #open(isOpen) {
+    const hadFocus = this.#drawer.contains(this.#board.focused);
     this.#drawer.hidden = !isOpen;
     this.#toolbox.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen || !hadFocus) return;
+    this.#stopAt(this.#toolbox);
+    this.#toolbox.focus();
   }
 
   #listenToSlider() {
@@ -190,9 +195,10 @@ export class Bar {
   #keepFocus() {
     const activeElement = this.#board.focused;
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
-    if (focused?.disabled) this.#board.surface.focus({ preventScroll: true });
+    const isGone = focused?.disabled || focused?.hidden;
+    if (isGone) this.#board.surface.focus({ preventScroll: true });
     const { tool } = this.#board.pointer;
-    this.#stopAt(focused && !focused.disabled ? focused : tool === "add" ? this.#tools.get(tool) : this.#toolbox);
+    this.#stopAt(focused && !isGone ? focused : tool === "add" ? this.#tools.get(tool) : this.#toolbox);
   }
 
   // The place of the tool in the row.
