@@ -136,6 +136,7 @@ def test_a_result_is_told_once_when_it_settles(app: str, open_page: OpenPage) ->
     assert "E=E" not in sentences[0]
 
 
+BACKWARDS = "Shift+Tab"
 FOCUSED = """() => {
   let part = document.activeElement;
   while (part?.shadowRoot?.activeElement) part = part.shadowRoot.activeElement;
@@ -154,11 +155,11 @@ APPEARANCE = """(part) => {
 }"""
 
 
-def tab_to(page: Page, wanted: str) -> None:
+def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
     """Press Tab until what has the focus matches a selector; each stop on the way looked other without the focus."""
     before: tuple[ElementHandle, str, str] | None = None
     for _ in range(60):
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
         page.evaluate(FADED)  # the rings
         part = page.evaluate_handle(FOCUSED).as_element()
         assert part is not None
@@ -197,18 +198,21 @@ def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     press(page, "Enter", *["ArrowUp"] * 6, "Enter")
     expect(announcement).to_have_text(re.compile("^Moved (?!a point)"))
     page.wait_for_function("() => location.search.includes('angle=')")
-    tab_to(page, "button[data-name=link]")
-    press(page, "Enter")
+    tab_to(page, ".bar button", BACKWARDS)
+    press(page, "End", "Enter", "End", "Enter")  # the drawer's button, and the last in the drawer
     expect(announcement).to_have_text(re.compile("^(Link copied|The browser refused)"))
     tab_to(page, "button[role=radio]")
     press(page, "ArrowRight", "ArrowRight", "ArrowRight", " ")
     page.wait_for_function("() => location.search.includes('view=solver')")
     settle(page)
     count = page.locator(".lc-count input")
+    tab_to(page, ".lc-player .lc-more", BACKWARDS)
+    press(page, "Enter")
     tab_to(page, '.lc-buttons button[aria-label="First step"]')
     press(page, "Enter")
     expect(count).to_have_value("0")
-    tab_to(page, '.lc-buttons button[aria-label="One step forward"]')
+    press(page, "Escape")
+    tab_to(page, '.lc-buttons button[aria-label="One step forward"]', BACKWARDS)
     press(page, "Enter")
     expect(count).to_have_value("1")
     tab_to(page, "input#range")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose_by_typing, show_view
+from tests.browser.controls import choose_by_typing, open_settings, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.visual_checks import VERDICT
 from tests.browser_support import box_of, laid_out, settle
@@ -46,7 +46,7 @@ def test_schemes_methods_and_what_is_dragged(app: str, open_page: OpenPage) -> N
 
     verdict = page.locator(VERDICT)
     was = verdict.inner_text()
-    page.get_by_role("radio", name="Train and test").click()
+    open_settings(page)
     page.get_by_role("radio", name="50%").click(force=True)
     settle(page)
     expect(verdict).not_to_have_text(was)
@@ -65,14 +65,14 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
     during = drag_by_share(page, box, (0.2, 0.7), (0.7, 0.8))
     assert "→" in during
     expect(page.get_by_text("The ends lie in different regions").first).to_be_visible()
-    page.get_by_role("radio", name="On the plane").click()
+    open_settings(page)
     for name, value in (("A₁", "-3"), ("A₂", "-1.6")):
         field = page.get_by_label(name, exact=True)
         field.fill(value)
         field.press("Enter")
         settle(page)
     expect(stays).to_be_visible()
-    assert "lines=" not in page.url  # what stands in a panel is what it was, however late that is opened
+    assert "lines=" not in page.url  # what stands in the list is what it was, however late that is opened
     page.get_by_text("Lines of the two-class rules").click()
     page.wait_for_function("() => location.search.includes('lines=0')")
 
@@ -96,14 +96,13 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)
-    page.get_by_role("radio", name="Output code").click()
+    open_settings(page)
     words = page.get_by_role("textbox", name="Words, one for each class")
     expect(words).to_have_value("0-+ -++ ---")
     expect(page.get_by_text("separates no classes").first).to_be_visible()
     words.fill("+-- -+- --+")
     words.press("Enter")
     settle(page)
-    page.keyboard.press("Escape")
     expect(page.get_by_text("separates no classes")).to_have_count(0)
     page.get_by_role("button", name="Add a rule").click()
     settle(page)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.controls import show_view
 from tests.browser.plane import at, plane, status
 from tests.browser_support import followed, settle
 
@@ -41,6 +42,5 @@ def test_every_view(app: str, open_page: OpenPage) -> None:
         ("Training set and codings", '[data-testid="stDataFrame"]'),
         ("Three approaches", ".lc-live-text table"),
     ):
-        page.get_by_role("radio", name=view, exact=True).click()
-        settle(page)
+        show_view(page, view)
         expect(page.locator(kind).first).to_be_visible()

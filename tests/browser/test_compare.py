@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import amount, typed
+from tests.browser.controls import amount, open_settings, show_view, typed
 from tests.browser.visual_checks import resize
 from tests.browser_support import settle
 
@@ -80,21 +80,18 @@ def test_small_panels_use_the_room_there_is(app: str, open_page: OpenPage) -> No
 def test_every_control(app: str, open_page: OpenPage) -> None:
     """Rules, painted rule, numbers, test share, every view and a figure of the lectures."""
     page = open_page(f"{app}/compare?v=2&data=blobs~n-15")
-    page.get_by_role("radio", name="Which rules").click()
+    open_settings(page)
     page.get_by_role("button", name="QDA").click()
-    page.keyboard.press("Escape")
     settle(page)
     for label, value in (("SVM: C", "10"), ("Neighbours k", "3")):
         typed(page, label, value)
     amount(page, "Perceptron: updates", "300")
-    page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30%").click()
+    open_settings(page).get_by_role("radio", name="30%").click()
     settle(page)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Fewest test points misclassified").first).to_be_visible()
     for view in ("Training and test error", "Side by side"):
-        page.get_by_role("radio", name=view).click()
-        settle(page)
+        show_view(page, view)
     page.get_by_role("combobox", name="Regions on the plane").click()
     page.get_by_role("option", name="QDA").click()
     settle(page)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser.controls import choose
+from tests.browser.controls import choose, show_view
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -103,8 +103,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).to_contain_text("update 2")
     page.get_by_text("All updates, and derivations").click()
     expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
-    page.get_by_role("radio", name="Drag the start").click()
-    settle(page)
+    show_view(page, "Drag the start")
     expect(page.locator(".canvas canvas").nth(1)).to_be_visible()
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="A rate that is too large: divergence").click()

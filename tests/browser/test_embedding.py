@@ -94,13 +94,13 @@ def test_a_page_in_frames_of_other_sites(chromium: Browser, monkeypatch: pytest.
 
 
 def files_come_in(inside: FrameLocator) -> None:
-    """A chosen table is read in the browser; there is no navigation."""
+    """A chosen table is read in the browser; there is no list of pages."""
     inside.get_by_text("Your table").click()
     inside.locator('input[type="file"]').set_input_files(
         {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
     )
     expect(inside.locator(".canvas .status").first).to_contain_text("9 points")
-    expect(inside.locator('[data-testid="stTopNav"]')).to_have_count(0)
+    expect(inside.get_by_role("button", name="Pages")).to_have_count(0)
 
 
 def follow_the_pages_around(page: Page, inside: FrameLocator, app: str) -> None:

@@ -10,10 +10,13 @@ import numpy as np
 import pytest
 from playwright.sync_api import expect
 
+from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.datasets.dataset import PLANE
 from linclass.lessons.perceptron import PLAIN_WORDS
 from linclass.ui.standalone import home
+from tests.browser.controls import show_view
+from tests.browser.menu import follow_menu
 from tests.browser.visual_checks import (
     CONTRAST,
     FADED,
@@ -27,14 +30,13 @@ from tests.browser.visual_checks import (
     drawn_twice,
     place_of_the_settings,
     resize,
-    second_view,
     small_targets,
     smallest_type,
     unseen_in_forced_colours,
     violations,
     written_over,
 )
-from tests.browser_support import STILL_MS, settle
+from tests.browser_support import STILL_MS, box_of, laid_out, settle, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -78,7 +80,9 @@ def test_accessible_and_whole(app: str, open_page: OpenPage, path: str) -> None:
     darken(page)
     assert violations(page, CONTRAST) == []
     if lesson:
-        second_view(page)
+        show_view(page, lessons.by_slug(path).views[1].title)
+        worked(page)
+        laid_out(page)
         assert place_of_the_settings(page) == place
         assert drawn_twice(page) == []
         assert written_over(page, PHONE) == []
@@ -147,22 +151,21 @@ def test_the_point_of_the_home_page_can_be_led(app: str, open_page: OpenPage) ->
     expect(place).to_have_value(str(half))
 
 
-def test_plain_words_are_open_where_there_is_room(app: str, open_page: OpenPage) -> None:
-    """From 1280 x 720 up they stand under the title; on less a press opens them, by the keyboard too."""
-    page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
+def test_plain_words_stand_open_below_the_plane(app: str, open_page: OpenPage) -> None:
+    """On a laptop and on a phone, below plane, view and settings: nothing has to be pressed."""
+    page = open_page(f"{app}/perceptron", viewport=LAPTOP)
     words = page.get_by_text(PLAIN_WORDS[0]).filter(visible=True)
-    expect(words).to_have_count(1)
     for size in (LAPTOP, PHONE):
         resize(page, size)
-        expect(words).to_have_count(0)
-    page.locator(".lc-plain-folded summary").press("Enter")
-    expect(words).to_have_count(1)
+        expect(words).to_have_count(1)
+        above = [box_of(page.locator(part)) for part in (".canvas", ".st-key-view", ".st-key-settings")]
+        assert box_of(words)["y"] >= max(box["y"] + box["height"] for box in above)
 
 
 def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
     """Its list of all pages opens the pages it names, each at its top, and the points go along.
 
-    In a narrow window the menu of the pages closes over the page that was chosen.
+    In a narrow window the list of the pages closes over the page that was chosen.
     """
     page = open_page(f"{app}/?data=hand~points-xor", viewport={"width": 1280, "height": 400})
     link = page.get_by_role("link", name="The perceptron", exact=True).last
@@ -173,9 +176,6 @@ def test_the_home_page_leads_on(app: str, open_page: OpenPage) -> None:
     settle(page)
     assert page.evaluate(SCROLLED) == 0
     resize(page, {"width": 600, "height": 720})
-    page.get_by_test_id("stExpandSidebarButton").click()
-    menu = page.get_by_test_id("stSidebar")
-    expect(menu).to_be_in_viewport()
-    menu.get_by_role("link", name="Winnow", exact=True).click()
+    follow_menu(page, "Learning by mistakes", "Winnow")
     expect(page.get_by_role("heading", name="Winnow", exact=True)).to_be_visible()
-    expect(menu).not_to_be_in_viewport()
+    expect(page.locator(".st-key-chapters")).to_be_hidden()

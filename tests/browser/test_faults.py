@@ -19,7 +19,7 @@ from linclass.figures.marks import Handle
 from linclass.lessons import address as link
 from linclass.ui.present import BROWSER
 from linclass.wire import live_endpoint
-from tests.browser.controls import query
+from tests.browser.controls import open_player, query
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
 from tests.browser.visual_checks import PHONE, resize
 from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
@@ -113,9 +113,9 @@ def cable(app: str) -> Iterator[tuple[Cable, str]]:
     ("setting", "is_let_go"),
     [
         pytest.param("start", False, id="a handle, in the middle"),
-        pytest.param("margin", True, id="a slider, at the end", marks=pytest.mark.thorough),
+        pytest.param("eta", True, id="a slider, at the end", marks=pytest.mark.thorough),
         pytest.param("start", True, id="a handle, at the end", marks=pytest.mark.thorough),
-        pytest.param("margin", False, id="a slider, in the middle", marks=pytest.mark.thorough),
+        pytest.param("eta", False, id="a slider, in the middle", marks=pytest.mark.thorough),
     ],
 )
 def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, setting: str, is_let_go: bool) -> None:
@@ -203,7 +203,7 @@ def on_screen(page: Page, window: Window, x: float, y: float) -> tuple[float, fl
 
 
 def place_of_the_slider(page: Page) -> tuple[float, float]:
-    """The middle of the slider of the margin."""
+    """The middle of the slider of the learning rate."""
     box = box_of(page.locator('.st-key-settings input[type="range"]').last)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -232,7 +232,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
         click(page, 60, 400)
         page.wait_for_timeout(1000 * seconds)  # so long nobody answers
         wire.mend()
-        expect(page.locator(".st-key-below").get_by_text(f"of {COUNT + 3} points")).to_be_visible(timeout=RETURN_MS)
+        expect(page.locator(".st-key-outcome").get_by_text(f"of {COUNT + 3} points")).to_be_visible(timeout=RETURN_MS)
         settle(page)
         expect(page.get_by_text(f"{COUNT + 3} points").first).to_be_visible()
         resize(page, PHONE)
@@ -249,7 +249,7 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, tabs: Ta
     page = tabs.take()  # it reports that nobody answered
     tabs.show(page, f"{app}/perceptron?v=2&data=hand~points-and")
     settle(page)
-    shown = page.locator(".canvas .status").first, page.locator(".st-key-below")
+    shown = page.locator(".canvas .status").first, page.locator(".st-key-outcome")
     box = box_of(page.locator(".canvas canvas").first)
     page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.3 * box["height"])
     page.mouse.down()
@@ -339,10 +339,10 @@ def test_a_slow_connection(app: str, chromium: Browser, open_page: OpenPage) -> 
         page.mouse.up()
         for n in range(3):
             click(page, 60 + 30 * n, 100)
-        expect(page.locator(".st-key-below")).to_contain_text(re.compile("eparable"))
+        expect(page.locator(".st-key-outcome")).to_contain_text(re.compile("eparable"))
         expect(status).to_contain_text("8 points", timeout=RETURN_MS)
         settle(page)
-        page.get_by_role("button", name="First step").click()
+        open_player(page).get_by_role("button", name="First step").click()
         page.get_by_role("button", name="One step forward").click()
         expect(status).to_contain_text("update 1")
         page.wait_for_url(lambda url: _step_and_start(url) == (8, 1), timeout=RETURN_MS)
@@ -373,7 +373,7 @@ def test_a_thousand_edits(app: str, open_page: OpenPage, pytestconfig: pytest.Co
         if n % 5 == 0:
             page.keyboard.press(str(1 + n // 5 % 2))
         page.mouse.click(x, y)
-    status, verdict = page.locator(".canvas .status").first, page.locator(".st-key-below")
+    status, verdict = page.locator(".canvas .status").first, page.locator(".st-key-outcome")
     for n in range(drawn, edits):
         x, y = places[n % drawn]
         there = 5 if n // drawn % 2 else 0

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from linclass.lessons.features.settings import METHOD, PHI, PHIS
 from linclass.lessons.features.texts import page as texts
-from tests.browser.controls import choose, typed
+from tests.browser.controls import choose, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
 from tests.browser_support import followed, settle
@@ -37,8 +37,7 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     choose(page, PHI, PHIS["bumps"])
     typed(page, "Bumps M", "3")
     expect(verdict).to_contain_text("M = 3")
-    page.get_by_role("radio", name="Train and test").click()
-    page.get_by_role("radio", name="30%").click()
+    open_settings(page).get_by_role("radio", name="30%").click()
     expect(verdict).to_contain_text("test points")
 
 
@@ -47,11 +46,11 @@ def test_views(app: str, open_page: OpenPage) -> None:
     """The lifted points are drawn in three dimensions; the tables and the errors are there."""
     page = open_page(f"{app}/features?v=2&data=circles~n-30~noise-0.1&phi=polynomial")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
-    page.get_by_role("radio", name="Errors against size", exact=True).click()
+    show_view(page, "Errors against size")
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
-    page.get_by_role("radio", name="Parameters", exact=True).click()
+    show_view(page, "Parameters")
     expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
-    page.get_by_role("radio", name="Line and curve", exact=True).click()
+    show_view(page, "Line and curve")
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 

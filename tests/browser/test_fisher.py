@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linclass.number_text import decimal
-from tests.browser.controls import choose_by_words, number_of, typed
+from tests.browser.controls import choose_by_words, number_of, open_settings, show_view, typed
 from tests.browser.scenes import come_to_show, quiet
 from tests.browser_support import box_of, frames, settle
 
@@ -100,16 +100,14 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).to_contain_text("θ = 45°")
     choose_by_words(page, "Threshold ỹ", "Midpoint of the means")
     expect(page.get_by_text(re.compile("and the decision is")).first).to_contain_text("class 2")
-    page.get_by_role("radio", name="On the plane").click()
+    open_settings(page)
     for name in ("Histograms", "J(θ) around the centre", "Lines to the projections"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")
-    page.get_by_role("radio", name="Scatter matrices").click()
-    settle(page)
+    show_view(page, "Scatter matrices")
     expect(page.locator(".lc-live-text .math").first).to_be_visible()
-    page.get_by_role("radio", name="Projections, J(θ)").click()
-    settle(page)
+    show_view(page, "Projections, J(θ)")
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 
@@ -117,8 +115,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
 def test_several_classes(app: str, open_page: OpenPage) -> None:
     """Irises and penguins on two directions and on one, with criteria and the scatter identity."""
     page = open_page(f"{app}/fisher?{DATA}")
-    page.get_by_role("radio", name="Several classes").click()
-    settle(page)
+    show_view(page, "Several classes")
     expect(page.get_by_text("misclassified: 3 of 150").first).to_be_visible()
     choose_by_words(page, "Onto", "1 direction")
     choose_by_words(page, "Table", "Penguins")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser_support import box_of, settle
 
-from .controls import choose_by_words
+from .controls import choose_by_words, open_settings, show_view
 from .drag_agreement import let_go, look_of
 from .plane import drag, points, status
 
@@ -62,16 +62,15 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
         page.keyboard.press("ArrowRight")
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
     expect(page.get_by_text("The priors are set by hand").first).to_be_visible()
-    page.get_by_role("radio", name="On the plane").click()
+    open_settings(page)
     for name in ("Ellipses", "Fisher's and logistic regression's lines"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")
     for view in ("Posteriors", "Model", "Three approaches", "Bayes' formula at x"):
-        page.get_by_role("radio", name=view, exact=True).click()
-        settle(page)
+        show_view(page, view)
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
-    page.get_by_role("radio", name="Draw points").click()
+    open_settings(page)
     page.get_by_role("button", name="Draw from the model").click()
     settle(page)
     assert points(page) == 100

@@ -14,7 +14,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import by_slug
 from linclass.lessons.lesson import ViewOptions
 from linclass.session import projector_window
-from tests.browser.controls import number_of, typed
+from tests.browser.controls import number_of, open_settings, show_view, typed
 from tests.browser.visual_checks import LISTEN, resize
 from tests.browser_support import settle, wait_until
 
@@ -69,16 +69,16 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     typed(page, "w₁", "2.4")
     expect(page.get_by_text("x lies on the positive side").first).to_be_visible()
     for view in ("Link function", "Weight space", "Homogeneous coordinates", "Distance and angle"):
-        page.get_by_role("radio", name=view).click()
-        settle(page)
+        show_view(page, view)
         expect(page.locator(".lc-figure .main-svg, .lc-figure canvas").first).to_be_visible()
         if view == "Link function":
             page.get_by_role("button", name="One step forward").click()
             expect(page.get_by_label("Go to level number")).to_have_value("25")
         if view == "Homogeneous coordinates":
-            page.get_by_text("Reflect", exact=True).click()
+            open_settings(page).get_by_text("Reflect", exact=True).click()
             settle(page)
-    page.get_by_role("button", name="Bring the line to the points").click()
+            page.keyboard.press("Escape")
+    open_settings(page).get_by_role("button", name="Bring the line to the points").click()
     settle(page)
     assert "of 20 on the correct side" in status(page)
     page.get_by_role("button", name="Lecture figures").click()
@@ -90,12 +90,12 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
 def test_keyboard(app: str, open_page: OpenPage) -> None:
     """Without a mouse: the arrow keys step a field, and the sentence follows."""
     page = open_page(f"{app}/geometry?v=2&data=empty")
-    before = number_of(page, "x₁")
-    page.get_by_label("x₁", exact=True).focus()
+    before = number_of(page, "w₁")
+    page.get_by_label("w₁", exact=True).focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     settle(page)
-    assert number_of(page, "x₁") > before
+    assert number_of(page, "w₁") > before
 
 
 COVERED = """([discs, names]) => {  // how many of these discs, in shares of the plane and pixels, each label touches

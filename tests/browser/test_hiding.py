@@ -17,7 +17,7 @@ from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
 from linclass.ui.hiding import HIDE, NEXT
 from linclass.wire import live_endpoint
-from tests.browser.controls import query
+from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
 from tests.browser_support import announced, followed, settle, wait_until
 
@@ -132,7 +132,8 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
             settle(page)
             assert seen(page) == before
         assert verdict.inner_text() == "" or "verdict" not in hidden
-        expect(page.get_by_role("button", name="Take home")).to_be_disabled()
+        expect(open_more(page).get_by_role("button", name="Take home")).to_be_disabled()
+        page.keyboard.press("Escape")
         page.get_by_role("button", name=NEXT, exact=True).click()
         wait_until(page, lambda hidden=hidden: query(page).get(address.HIDE, "").split(",") != hidden)  # type: ignore[misc]
         settle(page)
@@ -140,7 +141,7 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
     assert all(set(after) < set(before) for before, after in pairwise(shown))
     assert page.evaluate("history.length") == entries
     expect(verdict).not_to_have_text("")
-    expect(page.get_by_role("button", name="Take home")).to_be_enabled()
+    expect(open_more(page).get_by_role("button", name="Take home")).to_be_enabled()
 
 
 def test_points_alone_have_nothing_to_predict(app: str, open_page: OpenPage) -> None:

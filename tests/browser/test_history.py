@@ -13,7 +13,7 @@ from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
 from linclass.ui.server import FAILED
-from tests.browser.controls import query
+from tests.browser.controls import open_player, query, show_view
 from tests.browser.gate import Gate
 from tests.browser.menu import ENTER, follow_menu
 from tests.browser.plane import at, plane
@@ -46,6 +46,7 @@ PLAY = """() => {
     if (button?.ariaDisabled !== "true") button?.click();
   }
 }"""
+VIEWS = ".st-key-side [class*='-view'] .stButtonGroup"
 PLANE = """() => {
   const surfaces = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
     .map((host) => host.shadowRoot?.querySelector(".canvas canvas"));
@@ -113,9 +114,9 @@ def test_a_page_that_plays_can_be_left(
 
 def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage) -> None:
     """A click on a widget in the moment after a link was followed is no way back, wherever on the page it is."""
-    page = open_page(f"{app}/perceptron")
-    heading = page.get_by_role("heading", level=1)
-    for widget in (".st-key-halves .stButtonGroup button:last-child", ".st-key-title .stPopover button"):
+    page = open_page(f"{app}/support_vectors")
+    heading, title = page.get_by_role("heading", level=1), MENU["support_vectors"][1]
+    for widget in (f"{VIEWS} button:last-child", ".st-key-title .stPopover button"):
         there = page.evaluate(
             """(widget) => {
               const link = [...document.querySelectorAll(".st-key-foot a")].at(-1);
@@ -125,12 +126,12 @@ def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage)
             }""",
             widget,
         )
-        expect(heading).not_to_have_text("The perceptron")
+        expect(heading).not_to_have_text(title)
         settle(page)
-        expect(heading).not_to_have_text("The perceptron")
+        expect(heading).not_to_have_text(title)
         assert page.evaluate("location.pathname") == there
         page.go_back()
-        expect(heading).to_have_text("The perceptron")
+        expect(heading).to_have_text(title)
         settle(page)
 
 
@@ -171,7 +172,7 @@ def test_steps_of_a_player_make_no_entries(app: str, open_page: OpenPage) -> Non
     page.wait_for_function("() => location.search.includes('data=')")
     settle(page)
     length = page.evaluate("history.length")
-    page.get_by_role("button", name="First step").click()
+    open_player(page).get_by_role("button", name="First step").click()
     page.wait_for_function("() => location.search.includes('step=0')")
     for step in range(1, 4):
         settle(page)
@@ -191,7 +192,7 @@ def test_steps_of_a_player_make_no_entries(app: str, open_page: OpenPage) -> Non
 def test_steps_in_quick_succession_reach_the_address(app: str, open_page: OpenPage) -> None:
     """The address has the last step, even if the script run for the step before is still under way."""
     page = open_page(f"{app}/descent")
-    page.get_by_role("button", name="First step").click()
+    open_player(page).get_by_role("button", name="First step").click()
     page.wait_for_function("() => location.search.includes('step=0')")
     page.evaluate(
         """async (pauses) => {
@@ -319,12 +320,20 @@ class Walk:
         return f"figure {scene.code}"
 
     def view(self) -> str:
-        """Choose a view."""
-        return self.click(".st-key-halves .stButtonGroup button")
+        """Choose a view: by its tab, or from the list where there are many."""
+        if self.page.evaluate("tabs => document.querySelector(tabs) !== null", VIEWS):
+            return self.click(f"{VIEWS} button")
+        settle(self.page)
+        views = () if self.lesson is None else self.lesson.views
+        if len(views) < 2:
+            return "no view"
+        view = self.chance.choice(views)
+        show_view(self.page, view.title)
+        return f"view {view.code}"
 
     def player(self) -> str:
         """Step."""
-        return self.click(".lc-player button:not([aria-pressed])")  # to show the end beside is no part of the state
+        return self.click(".lc-player .lc-buttons button")
 
     def play(self) -> str:
         """Let the run play."""

@@ -59,8 +59,8 @@ FORCED = """() => {  // pictures that lose their colours or their ground, and wh
     [...chosen.parentElement.querySelectorAll(`[${state}=false]`)].some((other) => look(other) === look(chosen))));
   return [...bare, ...alike].map((one) => one.outerHTML.slice(0, 200));
 }"""
-VERDICT = ".st-key-below :is(.lc-good, .lc-mind)"
-PARTS = (".st-key-plane", ".st-key-view", ".lc-player", ".st-key-settings", VERDICT)
+VERDICT = ".st-key-outcome :is(.lc-good, .lc-mind)"
+PARTS = (".canvas", ".st-key-view", ".lc-player", ".st-key-settings", VERDICT)
 BOTTOM = "parts => Math.max(...parts.map(part => part.getBoundingClientRect().bottom))"
 SMALLEST_TYPE = """main => Math.min(...[...main.querySelectorAll('*')]
   .filter(node => [...node.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()))
@@ -302,14 +302,6 @@ def darken(page: Page) -> None:
 def place_of_the_settings(page: Page) -> float:
     """Return how far down the settings of a lesson begin."""
     return box_of(page.locator(".st-key-settings"))["y"]
-
-
-def second_view(page: Page) -> None:
-    """Choose the second of a lesson's views."""
-    page.locator(".st-key-halves [class*='-view'] [data-testid='stButtonGroup'] button").nth(1).click()
-    settle(page)
-    worked(page)
-    laid_out(page)
 
 
 def small_targets(page: Page) -> list[str]:

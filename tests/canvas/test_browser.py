@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from linclass.ui.texts.canvas import BROWSER
 from tests.app_with_blank_page import script_address
+from tests.browser.controls import open_toolbox
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -65,7 +67,10 @@ class Drawing:
             self.page.keyboard.press(name)
 
     def press(self, name: str) -> None:
-        self.page.locator(f'.canvas button[data-name="{name}"]').click()
+        button = self.page.locator(f'.canvas .bar button[data-name="{name}"]')
+        if not button.is_visible():
+            open_toolbox(self.page)
+        button.click()
 
     def python(self) -> Any:
         """Return what Python holds, once browser and server agree."""
@@ -83,10 +88,7 @@ def drawing(open_page: OpenPage, demo: str) -> Drawing:
 
 
 def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
-    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python.
-
-    Where a point is put down under the buttons that zoom, they stand in the other corner.
-    """
+    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python."""
     drawing.click(0, 3)
     held = drawing.python()
     assert held["counts"] == [3, 1]
@@ -96,7 +98,6 @@ def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
     assert held["X"][3] == pytest.approx([3, -2], abs=0.03)
     assert len(str(held["X"][3][0]).partition(".")[2]) <= 3  # readable coordinates
     drawing.drag((3, -2), (4.7, 3.3))
-    expect(drawing.page.locator(".canvas .bar")).to_have_attribute("data-buttons", "left")
     message = drawing.page.locator(".canvas .announcement")
     assert message.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth"), "a message is not cut"
     heights = drawing.page.locator(".canvas .foot").evaluate(FOOT_HEIGHTS)
@@ -238,7 +239,7 @@ def test_copy_link_copies_the_whole_address(open_page: OpenPage, demo: str) -> N
     drawing.click(-4, 3)  # another message
     expect(drawing.page.get_by_text("Link copied")).to_have_count(0)
     drawing.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })")
-    button = drawing.page.locator("button[data-name=link]")
+    button = open_toolbox(drawing.page).locator("button[data-name=link]")
     button.focus()
     drawing.page.keyboard.press("Enter")
     drawing.page.get_by_text("Link copied").wait_for()
@@ -309,13 +310,14 @@ TIP = "(button) => getComputedStyle(button, '::after').content"
 
 
 def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
-    """From 450 pixels on, tools, six classes and history stand in one row; each target has 24 pixels at least.
+    """From 300 pixels on, pen, six classes, history and the drawer's button stand in one row.
 
-    On a wide screen every tool shows its name; a narrow one shows it under the pointer and with the focus.
+    Each target has 24 pixels at least. In the drawer every tool stands by its name, and says its key under the pointer
+    and with the focus; by keyboard a tool is chosen there, and the focus goes back to the drawer's button.
     """
     drawing.surface.focus()
     drawing.keys("6")
-    for width in (450, 560):
+    for width in (300, 450, 560):
         drawing.page.set_viewport_size({"width": width, "height": WIDE_HEIGHT_PX})
         margins = drawing.page.locator(".stMainBlockContainer").evaluate(MARGINS)
         drawing.page.set_viewport_size({"width": width + margins, "height": WIDE_HEIGHT_PX})
@@ -324,23 +326,30 @@ def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
             arg=[drawing.surface.element_handle(), width],
         )
         assert box_of(drawing.surface)["width"] == pytest.approx(width, abs=2)
-        boxes = [box_of(button) for button in drawing.page.locator(".bar .group:not(.corner) button").all()]
+        boxes = [box_of(button) for button in drawing.page.locator(".bar button:visible").all()]
         assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
         assert min(min(box["width"], box["height"]) for box in boxes) >= 24
-    tools = drawing.page.locator(".canvas .tools .name")
-    drawing.page.set_viewport_size({"width": 1400, "height": 900})
-    expect(tools.filter(visible=True)).to_have_text(["Add", "Spray", "Erase", "Select"])
-    drawing.page.set_viewport_size({"width": 500, "height": 800})
-    expect(tools.filter(visible=True)).to_have_count(0)
-    erase = drawing.page.locator('.canvas button[data-name="erase"]')
+    drawer = open_toolbox(drawing.page)
+    tools = "Spray", "Erase", "Select", "Jitter", "Remove all"
+    names = [*tools, *(BROWSER[name] for name in ("zoomIn", "zoomOut", "fit", "link"))]
+    expect(drawer.locator(".name").filter(visible=True)).to_have_text(names)
+    erase = drawer.locator('[data-name="erase"]')
     assert erase.evaluate(TIP) == "none"
     erase.hover()
     assert erase.evaluate(TIP) == '"Erase points (E)"'
     drawing.page.mouse.move(0, 0)
     drawing.surface.focus()
-    drawing.keys("Shift+Tab", "ArrowRight", "ArrowRight")
+    expect(drawer).to_be_hidden()
+    drawing.keys("Shift+Tab", "ArrowLeft", "Enter", "ArrowRight", "ArrowRight")
     focused = drawing.page.locator(".canvas button:focus-visible")
     assert focused.evaluate(TIP) == '"Erase points (E)"'
+    drawing.keys("Enter")
+    expect(drawer).to_be_hidden()
+    toolbox = drawing.page.locator('.canvas button[data-name="more"]')
+    expect(toolbox).to_be_focused()
+    drawing.keys("Enter", "ArrowRight", "Escape")
+    expect(drawer).to_be_hidden()
+    expect(toolbox).to_be_focused()
 
 
 def test_a_full_canvas_says_so(drawing: Drawing) -> None:

@@ -121,11 +121,6 @@ def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) 
     settle(page)
     assert page.evaluate("window.line.protocol") == internals.SUBPROTOCOL, "Streamlit's websocket has another protocol."
     assert page.evaluate("window.line.url").endswith(internals.STREAM), "Streamlit's websocket has another address."
-    page.get_by_test_id("stTopNav").get_by_text("Data").click()
-    items = page.get_by_role("menuitem")
-    items.first.or_(page.get_by_test_id("stTopNavDropdownLink").first).first.wait_for()
-    assert items.count() > 0, "The menus of Streamlit's navigation no longer hold items with the role menuitem."
-    page.keyboard.press("Escape")
     page.evaluate("window.line.close()")
     page.wait_for_function("() => window.asked.length > 1")
     asked = page.evaluate("window.asked.map((names) => names.length)")

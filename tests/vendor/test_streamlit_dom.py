@@ -10,6 +10,7 @@ import pytest
 
 import linclass.ui
 from linclass.vendor import streamlit_dom
+from tests.browser.controls import open_more
 from tests.browser_support import settle
 from tests.streamlit_internals import STREAM
 
@@ -40,7 +41,6 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stHorizontalBlock",
         ".stElementContainer",
         ".stColumn",
-        '[data-testid="stVerticalBlock"]',
         '[data-testid="stLayoutWrapper"]',
     },
     "Streamlit's buttons and choices have other names.": {
@@ -50,6 +50,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stForm",
         ".stFormSubmitButton",
         ".stNumberInput",
+        ".stPopover",
         ".stRadio",
         ".stSelectbox",
         '[data-variant="pills"]',
@@ -125,6 +126,8 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     settle(page)
     collect(page)  # of the lectures' figures one is chosen
     page.keyboard.press("Escape")
+    open_more(page)
+    collect(page)  # a list is open
     page.get_by_role("button", name="+ Add").click()
     page.get_by_test_id("stToast").wait_for()
     collect(page)  # a message comes and goes

@@ -17,6 +17,7 @@ from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunCon
 
 from linclass.vendor import streamlit_history
 from tests import private_parts
+from tests.browser.controls import show_view
 from tests.browser.menu import follow_menu
 from tests.browser_support import settle
 
@@ -109,7 +110,7 @@ def test_what_a_page_sends_while_it_is_left_names_the_old_page(sent: tuple[Page,
     """
     page, frames = sent
     frames.clear()
-    page.get_by_role("button", name="First step").click()
+    page.get_by_role("button", name="One step back").click()
     page.get_by_role("button", name="Play").click()
     follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
     expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
@@ -134,9 +135,7 @@ def test_what_a_page_sends_while_it_is_left_names_the_old_page(sent: tuple[Page,
 def test_a_late_message_of_the_page_before_leaves_the_page_alone(sent: tuple[Page, list[bytes]]) -> None:
     """Streamlit itself would run a fragment of the new page under the old page's name, and empty the page for it."""
     page, frames = sent
-    views = page.locator(".st-key-halves .stButtonGroup button")
-    views.last.click()
-    settle(page)
+    show_view(page, "By hand")
     late = next(frame for frame in reversed(frames) if BackMsg.FromString(frame).rerun_script.fragment_id)
     follow_menu(page, "Probabilities", "LDA and QDA", "Enter")
     expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
@@ -144,8 +143,7 @@ def test_a_late_message_of_the_page_before_leaves_the_page_alone(sent: tuple[Pag
     page.evaluate(
         "late => Object.getPrototypeOf(WebSocket.prototype).send.call(window.line, Uint8Array.from(late))", [*late]
     )
-    views.last.click()  # the answer to this comes after what the late message does
-    settle(page)
+    show_view(page, "Model")  # the answer to this comes after what the late message does
     expect(page.get_by_role("heading", name="LDA and QDA")).to_be_visible()
     expect(page.locator(".canvas .status").first).to_be_visible()
 
@@ -205,7 +203,7 @@ def test_a_run_of_the_whole_script_follows_a_new_connection(sent: tuple[Page, li
     page, frames = sent
     runs = [message.rerun_script for message in map(BackMsg.FromString, frames) if is_run(message)]
     assert [run for run in runs if not run.fragment_id], "Nothing asks for a run of the script after a new connection."
-    page.get_by_role("radio", name="Weight space").click()
+    show_view(page, "Weight space")
     page.wait_for_function("() => location.search.includes('weights')")
     settle(page)
     frames.clear()

@@ -1,0 +1,93 @@
+"""The plane leads: what can be pressed on a lesson's page as it opens, and the plane's share of the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from linclass.catalog import LESSONS
+from tests.browser.visual_checks import resize
+from tests.browser_support import box_of, laid_out, worked
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, ViewportSize
+
+    from tests.browser_support import OpenPage
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+MAX_THINGS = 30
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+LARGE: ViewportSize = {"width": 1920, "height": 1080}
+LEAST_SHARES = ((LAPTOP, 0.32), (LARGE, 0.35))  # of the screen that the plane has
+
+THINGS = """() => {  // names of all that can be pressed or reached by Tab, of which something is in sight
+  const pressed = `a[href], button, input, select, textarea, summary, canvas.surface, [role=button], [role=checkbox],
+    [role=combobox], [role=link], [role=radio], [role=slider], [role=switch], [role=tab], [tabindex]`;
+  const around = (part) => part.assignedSlot ?? part.parentElement ?? part.getRootNode().host;
+  const isSeen = (part) => {
+    if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    let { left, top, right, bottom } = part.getBoundingClientRect();
+    const within = (edge) => {
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    };
+    within({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    for (let outer = around(part); outer; outer = around(outer)) {
+      const { overflowX, overflowY } = getComputedStyle(outer), edge = outer.getBoundingClientRect();
+      const [far, near] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      if (overflowX !== "visible") within({ left: edge.left, right: edge.right, top: near, bottom: far });
+      if (overflowY !== "visible") within({ left: near, right: far, top: edge.top, bottom: edge.bottom });
+    }
+    return right - left > 2 && bottom - top > 2;
+  };
+  const isOff = (part) => part.closest("[inert]") !== null || part.matches(":disabled, [aria-disabled=true]");
+  const isReached = (part) => part.tabIndex >= 0 || !part.matches("[tabindex]") || part.matches("button, [role]");
+  const scrolls = (part) => {  // by Tab only if nothing else in it is reached
+    const { overflowX, overflowY } = getComputedStyle(part);
+    const over = (way, whole, room) => /auto|scroll/.test(way) && whole > room + 1;
+    return !part.matches(".stMain") && !part.querySelector("a[href], button, input, select, textarea, [tabindex='0']")
+      && (over(overflowY, part.scrollHeight, part.clientHeight) || over(overflowX, part.scrollWidth, part.clientWidth));
+  };
+  const shown = (part) => isSeen(part) ? part : part.closest("label");  // a switch's label is pressed instead of it
+  const all = (root) => [...root.querySelectorAll("*")].flatMap((part) => part.shadowRoot
+    ? [part, ...all(part.shadowRoot)] : [part]);
+  const found = all(document).filter((part) => (part.matches(pressed) && isReached(part)) || scrolls(part))
+    .filter((part) => !isOff(part) && !part.matches(".stMain")).map(shown).filter((part) => part && isSeen(part))
+    .map((part) => part.closest(".stSelectbox [data-baseweb=select]") ?? part);  // a field with its arrow
+  const name = (part) => part.ariaLabel || part.textContent.trim().slice(0, 40) || part.title
+    || part.querySelector("input")?.ariaLabel || part.outerHTML.slice(0, 80);
+  return [...new Set(found)].map(name);
+}"""
+
+
+def things_in_sight(page: Page) -> list[str]:
+    """Return the names of all that can be pressed or reached by Tab and is in sight."""
+    worked(page)
+    laid_out(page)
+    result: list[str] = page.evaluate(THINGS)
+    return result
+
+
+def share_of_the_plane(page: Page, screen: ViewportSize) -> float:
+    """Return how much of the screen the plane has."""
+    box = box_of(page.locator(".canvas canvas").first)
+    across = min(box["x"] + box["width"], screen["width"]) - max(box["x"], 0)
+    upright = min(box["y"] + box["height"], screen["height"]) - max(box["y"], 0)
+    return across * upright / (screen["width"] * screen["height"])
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_the_plane_leads(app: str, open_page: OpenPage, slug: str) -> None:
+    """At most thirty things can be pressed when a lesson opens, and the plane has a third of the screen.
+
+    The plane is one thing, and so is a list's field with its arrow; what is disabled, or comes with the pointer, is
+    none.
+    """
+    page = open_page(f"{app}/{slug}", viewport=LAPTOP)
+    things = things_in_sight(page)
+    assert len(things) <= MAX_THINGS, things
+    for screen, least in LEAST_SHARES:
+        resize(page, screen)
+        assert share_of_the_plane(page, screen) >= least, screen
