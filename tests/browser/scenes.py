@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PATIENCE_MS = 30_000
 SHOWN = """() => {
   const main = document.querySelector('[data-testid="stMain"]');
-  const theirs = [...main.querySelectorAll(".st-key-examples button")];  // they say whose points these are
+  const theirs = [...main.querySelectorAll(".st-key-points_menu button")];  // they say whose points these are
   const fields = main.querySelectorAll('input, select, [role="slider"], [aria-pressed], [aria-checked]');
   const inputs = [...fields].filter((field) => !theirs.includes(field)).map(
     (field) => [field.value, field.ariaValueNow, field.ariaPressed, field.ariaChecked, field.checked].join());

@@ -10,7 +10,7 @@ import pytest
 
 import linclass.ui
 from linclass.vendor import streamlit_dom
-from tests.browser.controls import open_more
+from tests.browser.controls import open_more, open_settings
 from tests.browser_support import settle
 from tests.streamlit_internals import STREAM
 
@@ -141,6 +141,8 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)
+    open_settings(page)
+    collect(page)
     alone = page.context.new_page()  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
 
