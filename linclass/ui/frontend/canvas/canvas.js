@@ -37,7 +37,7 @@ export default function canvas(mounted) {
       resend: () => send("state", null),
       giveFile: (file) => latest().setTriggerValue("file", file),
       remember: (own) => send("own", own),
-      verdict: () => document.querySelector(".st-key-below"),
+      verdict: () => document.querySelector(".st-key-outcome, .st-key-below"), // beside the plane, or below it
       font: () => getComputedStyle(root).getPropertyValue("--st-font").trim(),
       ...(data.endpoint ? { ask: (question, over) => post(data.endpoint, question, over) } : {}),
     });
