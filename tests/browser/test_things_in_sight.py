@@ -53,13 +53,14 @@ THINGS = """() => {  // names of all that can be pressed or reached by Tab, of w
   const shown = (part) => isSeen(part) ? part : part.closest("label");  // a switch's label is pressed instead of it
   const all = (root) => [...root.querySelectorAll("*")].flatMap((part) => part.shadowRoot
     ? [part, ...all(part.shadowRoot)] : [part]);
+  // a list's field and its arrow are one, but the help beside its name is another
   const found = all(document).filter((part) => (part.matches(pressed) && isReached(part)) || scrolls(part))
     .filter((part) => !isOff(part) && !part.matches(".stMain")).map(shown).filter((part) => part && isSeen(part))
-    .map((part) => part.closest(".stSelectbox [data-baseweb=select]") ?? part);  // a field with its arrow
+    .map((part) => part.closest("[data-testid=stWidgetLabel]") ? part : part.closest(".stSelectbox") ?? part);
   const words = (part) => [...part.childNodes].map((node) => node.nodeType === Node.TEXT_NODE ? node.data
     : node.nodeType !== Node.ELEMENT_NODE || node.matches("[data-testid=stIconMaterial]") ? "" : words(node)).join("");
-  const name = (part) => part.ariaLabel || words(part).trim().slice(0, 40) || part.title
-    || part.querySelector("input")?.ariaLabel || part.outerHTML.slice(0, 80);
+  const name = (part) => part.ariaLabel || part.querySelector("input")?.ariaLabel || words(part).trim().slice(0, 40)
+    || part.title || part.outerHTML.slice(0, 80);
   return [...new Set(found)].map(name);
 }"""
 
