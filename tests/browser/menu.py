@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ENTER = "Enter"
 
 
+def open_menu(page: Page) -> Locator:
+    """Open the list of pages, unless it is open; return it."""
+    button = page.get_by_role("button", name="Pages", exact=True)
+    if button.get_attribute("aria-expanded") != "true":
+        button.click()
+    return page.locator(".st-key-chapters")
+
+
 def follow_menu(page: Page, chapter: str, title: str, how: str | int = 40) -> None:
     """Open the list of pages and follow a link of a chapter: by Enter, or by a click of so many milliseconds."""
-    page.get_by_role("button", name="Pages").click()
-    pages = page.locator(".st-key-chapters")
+    pages = open_menu(page)
     expect(pages).to_contain_text(chapter)
     item = pages.get_by_role("link", name=title, exact=True)
     item.wait_for()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose_by_typing, show_view
+from tests.browser.controls import choose_by_typing, open_settings, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.visual_checks import VERDICT
 from tests.browser_support import settle, worked
@@ -58,7 +58,7 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
 def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     """A long sweep shows how far it is; stop keeps what is done and says how much that is; then it can go on."""
     page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=200&family=svm&view=complexity")
-    page.get_by_role("slider", name="Data sets").first.focus()
+    open_settings(page).get_by_role("slider", name="Data sets").focus()
     page.keyboard.press("End")
     stop = page.locator('[data-testid="stMain"]').get_by_role("button", name="Stop")
     stop.wait_for()

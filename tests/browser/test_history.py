@@ -15,7 +15,7 @@ from linclass.lessons import address
 from linclass.ui.server import FAILED
 from tests.browser.controls import open_player, query, show_view
 from tests.browser.gate import Gate
-from tests.browser.menu import ENTER, follow_menu
+from tests.browser.menu import ENTER, follow_menu, open_menu
 from tests.browser.plane import at, plane
 from tests.browser.scenes import choose, come_to_show, quiet
 from tests.browser_support import frames, settle, wait_until
@@ -148,6 +148,7 @@ def test_what_a_left_page_writes_is_in_no_other_entry(app: str, chromium: Browse
         page.wait_for_url(f"**/{slug}?*")
         settle(page)
         entries.append(page.url)
+    expect(open_menu(page)).to_contain_text(MENU["least_squares"][1])  # it is filled when it is opened
     gate.is_closed = True
     follow_menu(page, *MENU["least_squares"])
     wait_until(page, lambda: any(b"view=estimates" in message for _, message in gate.waiting))
