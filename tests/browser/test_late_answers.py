@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from linclass.ui.tasks import TRY
+from linclass.ui.widgets import VIEWS
 from tests.browser.controls import query
 from tests.browser.gate import Gate
 from tests.browser_support import box_of, frames, settle, wait_until
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 STATUS = ".canvas .status"
-MARKED = '.st-key-examples button[aria-checked="true"]'
+POINTS_MENU = ".st-key-points_menu button"
 
 
 @contextmanager
@@ -54,9 +56,14 @@ def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
         with nothing_comes(page, gate):
             page.mouse.click(box["x"] + 4 * drawn, box["y"] + 60)
             has_sent(page, gate, f"{drawn} points")
-            page.get_by_role("radio", name=chosen, exact=True).click()
+            if chosen == "Run":
+                page.get_by_role("combobox", name=VIEWS).click()
+                page.get_by_role("option", name=chosen, exact=True).click()
+            else:
+                page.locator(POINTS_MENU).first.click()
+                page.get_by_role("radio", name=chosen, exact=True).click()
         expect(page.locator(STATUS).first).to_contain_text(f"{points} points")
-        expect(page.locator(MARKED)).to_have_text(marked)
+        expect(page.locator(POINTS_MENU).first).to_contain_text(marked)
     page.close()
 
 
@@ -66,8 +73,9 @@ def test_a_setting_of_a_task_stays(app: str, chromium: Browser) -> None:
     gate = Gate(page)
     page.goto(f"{app}/fisher?v=3&view=reduction")
     settle(page)
+    page.locator(".st-key-acts").get_by_role("button", name=TRY).click()
     with nothing_comes(page, gate):
-        page.get_by_role("radio", name="3", exact=True).click()
+        page.locator(".st-key-task_list").get_by_role("radio").nth(2).click()
         has_sent(page, gate, "direction=fisher")
         page.get_by_text("Predict first", exact=True).click()
     written = query(page)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose
+from tests.browser.controls import choose, open_player, show_view
 from tests.browser_support import settle
 
 from .plane import drag, plane
@@ -114,19 +114,17 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
         ("Outlier", "least squares turned"),
         ("LMS, step by step", "After"),
     ):
-        page.get_by_role("radio", name=view, exact=True).click()
-        settle(page)
+        show_view(page, view)
         expect(page.get_by_text(text).first).to_be_visible()
-    page.get_by_role("radio", name="Estimates of P(C|x)", exact=True).click()
-    settle(page)
+    show_view(page, "Estimates of P(C|x)")
     choose(page, "Estimates over", "the plane")
     expect(page.get_by_text("sum").first).to_be_visible()
-    page.get_by_role("radio", name="LMS, step by step", exact=True).click()
-    settle(page)
+    show_view(page, "LMS, step by step")
     choose(page, "Method", "Batch: all points at once")
     expect(page.get_by_text("all points in each").first).to_be_visible()
-    page.get_by_role("button", name="First step").click()
-    page.get_by_role("button", name="Last step").click()
+    open_player(page)
+    page.get_by_role("button", name="First step", exact=True).click()
+    page.get_by_role("button", name="Last step", exact=True).click()
     expect(page.get_by_label("Go to update number")).to_have_value("20")
     settle(page)  # Python has been told where the player rests
     page.get_by_role("button", name="Lecture figures").click()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from linclass.lessons.logistic.settings import ITERATIONS, LAM, LDA, MORE_SETTINGS, SOLVER
+from linclass.lessons.logistic.settings import ITERATIONS, LAM, LDA, SOLVER
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.logistic.views import VECTORS_TITLE
-from tests.browser.controls import choose, typed
+from tests.browser.controls import choose, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
 from tests.browser_support import followed, settle
@@ -47,11 +47,9 @@ def test_controls(app: str, open_page: OpenPage) -> None:
     amount(page, ITERATIONS).fill("50")
     amount(page, ITERATIONS).press("Enter")
     expect(verdict).to_contain_text("reaches the minimum")
-    page.get_by_role("radio", name=MORE_SETTINGS).click()
+    open_settings(page)
     page.get_by_text(LDA, exact=True).click()
     settle(page)
-    page.keyboard.press("Escape")
-    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30%").click()
     expect(verdict).to_contain_text("test points")
 
@@ -60,8 +58,7 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
     """Every view shows a picture; the player steps through the iterations, and the plane with it."""
     page = open_page(f"{app}/logistic?v=3&step=10")
     for name in ("Training", "Posteriors", "Weights"):
-        page.get_by_role("radio", name=name, exact=True).click()
-        settle(page)
+        show_view(page, name)
         if name == "Weights":
             page.get_by_text(VECTORS_TITLE).click()
             expect(page.locator(".lc-live-text table")).to_be_visible()
@@ -83,8 +80,7 @@ def test_views_and_player(app: str, open_page: OpenPage) -> None:
 def test_surfaces_play_in_step(app: str, open_page: OpenPage) -> None:
     """One step: the surface that is drawn and the plane are of the same iteration, kept from the view before."""
     page = open_page(f"{app}/logistic?v=2&step=1&heights=one")
-    page.get_by_role("radio", name="Posteriors", exact=True).click()
-    settle(page)
+    show_view(page, "Posteriors")
     result = page.locator(".canvas .status").first
     heights: list[float] = []
     for key, k in (("", 1), ("ArrowRight", 2), ("End", 1000)):

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS
 from linclass.course.index import STOPS
+from tests.browser.controls import open_more
 from tests.browser.menu import follow_menu
 from tests.browser_support import settle, wait_until
 
@@ -26,7 +27,7 @@ STOP_OF_FILE = b"[[chapter.stop]]"  # in the message by which the browser brings
 def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page: OpenPage) -> None:
     """Two states are added; a reload is a new session, and has them; they are ordered, walked through, and shared."""
     page = open_page(f"{app}/perceptron?v=2&course=000.20")
-    page.get_by_role("button", name="+ Add").click()
+    open_more(page).get_by_role("button", name="+ Add").click()
     expect(page.get_by_role("button", name="+ Add (1)")).to_be_visible()
     settle(page)  # the browser has been sent what it keeps
     sent: list[str | bytes] = []
@@ -34,7 +35,7 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     page.goto(f"{app}/winnow?v=2&course=001.13")
     wait_until(page, lambda: any(STOP_OF_FILE in frame for frame in sent if isinstance(frame, bytes)))  # a new session
     settle(page)
-    page.get_by_role("button", name="+ Add").click()
+    open_more(page).get_by_role("button", name="+ Add").click()
     expect(page.get_by_role("button", name="+ Add (2)")).to_be_visible()
     settle(page)
     follow_menu(page, *OWN)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose_by_words, typed
+from tests.browser.controls import choose_by_words, open_player, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser_support import settle
 
@@ -28,11 +28,11 @@ def test_every_picture(app: str, open_page: OpenPage) -> None:
     """
     page = open_page(f"{app}/perceptron")
     for view in VIEWS:
-        page.get_by_role("radio", name=view, exact=True).click()
-        settle(page)
+        show_view(page, view)
         expect(page.locator(".lc-plot .main-svg, .lc-plot canvas").first).to_be_visible()
         player = page.locator('.lc-player input[type="number"]')
         if player.count():
+            open_player(page)
             player.first.fill("3")
             player.first.press("Enter")
             expect(player.first).to_have_value("3")
@@ -63,10 +63,10 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     seen = status(page)
     choose_by_words(page, "Variant", "Pocket")
     expect(page.locator(".canvas .status").first).not_to_have_text(seen)
-    for label, value in (("Increment η", "2"), ("Margin b", "1")):
-        typed(page, label, value)
+    typed(page, "Increment η", "2")
+    open_settings(page)
+    typed(page, "Margin b", "1")
     choose_by_words(page, "η(k)", "η / k")
-    page.get_by_role("radio", name="More").click()
     page.get_by_label("Updates, at most").fill("50")
     page.get_by_label("Updates, at most").press("Enter")
     settle(page)
@@ -75,12 +75,9 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     settle(page)
     page.get_by_text("Show the proof").click()
     settle(page)
-    page.keyboard.press("Escape")
     expect(page.get_by_text("50 updates").first).to_be_visible()
-    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30%").click()
     settle(page)
-    page.keyboard.press("Escape")
     expect(page.get_by_text("kept for the test").last).to_be_visible()
     choose_by_words(page, "Basis φ(x)", "to degree 2")
     expect(page.get_by_text("dimensions of φ").first).to_be_visible()
@@ -95,7 +92,6 @@ def test_the_start_is_dragged(app: str, open_page: OpenPage) -> None:
     page.mouse.down()
     page.mouse.move(*at(box, 0.7, 0.3), steps=6)
     page.mouse.up()
-    settle(page)
-    page.get_by_role("radio", name="More").click()
+    open_settings(page)
     expect(page.get_by_role("spinbutton", name="w1", exact=True)).not_to_have_value("0.00")
     page.wait_for_function("() => location.search.includes('start=')")

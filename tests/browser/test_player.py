@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.controls import open_player, open_toolbox, show_view
 from tests.browser_support import box_of, frames, settle, wait_until
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ RECORD = """() => {  // what stands under the plane, from now on
   const told = window.told = [];
   look();
 }"""
+PAINTED = "plane => plane.toDataURL()"
 RECORDED = "() => { const { told } = window; delete window.told; return told; }"
 
 
@@ -42,7 +44,7 @@ def status(page: Page) -> Locator:
 
 def weights(page: Page) -> None:
     """Show the weight space, and wait until it is what stands there."""
-    page.get_by_role("radio", name="Weight space", exact=True).click()
+    show_view(page, "Weight space")
     expect(page.get_by_role("figure", name="Weight space, w1 and w2")).to_be_visible()
     expect(page.locator(".lc-plot")).to_have_count(1)  # the one before stays until Python has done
 
@@ -84,6 +86,7 @@ def test_who_copies_or_zooms_while_a_run_plays_has_the_step_that_is_seen(app: st
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("input => input.valueAsNumber >= 10", arg=number(page).element_handle())
     before = int(number(page).input_value())
+    page.locator(".canvas button[data-name=more]").first.click()
     page.locator(".canvas button[data-name=link]").first.click()
     page.get_by_text("Link copied").wait_for()
     after = int(number(page).input_value())
@@ -131,7 +134,6 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     On the plane who came by Tab moves the keyboard's cross-hair, and so does whoever has called it by another arrow.
     """
     page = open_page(f"{app}/perceptron?{POINTS}&step=0")
-    expect(page.get_by_text("Space plays and pauses").first).to_be_visible()
     page.keyboard.press("ArrowRight")
     agree(page, 1)
     page.keyboard.press("End")
@@ -155,7 +157,7 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     page.get_by_role("slider", name="Increment").focus()
     page.keyboard.press("End")
     expect(number(page)).to_have_value("0")
-    page.locator(".canvas button[data-name=zoomIn]").click()
+    open_toolbox(page).locator("button[data-name=zoomIn]").click()
     page.keyboard.press("ArrowRight")
     expect(number(page)).to_have_value("1")
     box = box_of(page.locator(".canvas canvas").first)
@@ -169,6 +171,7 @@ def test_keys_work_wherever_the_focus_is(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("ArrowRight")
     frames(page)
     expect(number(page)).to_have_value("1")
+    expect(open_player(page)).to_contain_text("Space plays and pauses")
 
 
 @pytest.mark.parametrize(
@@ -195,12 +198,12 @@ def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:
     """The switch paints the last boundary on the plane beside an earlier step, and takes it away again."""
     page = open_page(f"{app}/perceptron?{POINTS}&step=1")
     plane = page.locator(".canvas canvas").first
-    without = plane.screenshot()
-    ghost = page.get_by_role("button", name="End", exact=True)
+    without = plane.evaluate(PAINTED)
+    ghost = open_player(page).get_by_role("button", name="End", exact=True)
     ghost.click()
     expect(ghost).to_have_attribute("aria-pressed", "true")
-    wait_until(page, lambda: plane.screenshot() != without)
-    assert plane.screenshot() != without
+    wait_until(page, lambda: plane.evaluate(PAINTED) != without)
+    assert plane.evaluate(PAINTED) != without
     ghost.click()
-    wait_until(page, lambda: plane.screenshot() == without)
-    assert plane.screenshot() == without
+    wait_until(page, lambda: plane.evaluate(PAINTED) == without)
+    assert plane.evaluate(PAINTED) == without

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose
+from tests.browser.controls import choose, open_settings
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -125,5 +125,5 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     page.wait_for_function("before => location.search !== before", arg="?v=2&data=moons~n-20")
     tabs.again(page, page.url.replace("/points", "/logistic"))
     shows(page, 6)
-    page.get_by_role("radio", name="Train and test").click()
+    open_settings(page)
     expect(page.get_by_text("the rule is fitted on 4 points and tested on the 2").first).to_be_visible()

@@ -13,7 +13,7 @@ from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
 from linclass.ui.present import BROWSER
-from tests.browser.controls import query
+from tests.browser.controls import open_player, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import box_of, settle, wait_until, worked
@@ -304,7 +304,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     expect(blank).to_be_visible()
     press(page, "Escape")
     expect(blank).to_be_hidden()
-    page.locator(".lc-player input[type=number]").focus()
+    open_player(page).locator("input[type=number]").focus()
     press(page, "b")
     expect(blank).to_be_hidden()
     page.locator(".presenter [data-name=list]").focus()

@@ -39,7 +39,7 @@ COPIED = """() => { window.addEventListener("copy", (event) => {
 
 
 def test_a_page_on_paper(app: str, open_page: OpenPage) -> None:
-    """Plane, view, result and link stand one below the other on A4 and Letter, dark on light, and nothing to press."""
+    """Plane, result, view and link stand one below the other on A4 and Letter, dark on light, and nothing to press."""
     page = open_page(f"{app}/logistic?v=2")
     settle(page)
     darken(page)
@@ -49,7 +49,7 @@ def test_a_page_on_paper(app: str, open_page: OpenPage) -> None:
         page.set_viewport_size({"width": width, "height": 1000})
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         laid_out(page)
-        order = [".st-key-plane .surface", ".lc-plot", ".st-key-outcome .lc-live-text", ".lc-link"]
+        order = [".st-key-plane .surface", ".st-key-outcome .lc-live-text", ".lc-plot", ".lc-link"]
         boxes = [box_of(page.locator(part).first) for part in order]
         assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(boxes))
         assert all(box["x"] + box["width"] <= width for box in boxes)
@@ -80,7 +80,7 @@ def test_a_formula_is_copied_and_read_once(app: str, open_page: OpenPage) -> Non
     page = open_page(f"{app}/classification?{urlencode(to_stop(STOPS['000.23']))}")
     settle(page)
     page.evaluate(COPIED)
-    for part in (".st-key-title .stMarkdown p", ".st-key-outcome .lc-live-text"):
+    for part in (".st-key-title .stMarkdown p", ".st-key-details .lc-live-text"):
         plain, markup = copied(page, part)
         formulas = page.locator(f"{part} .katex:visible").count()
         assert formulas

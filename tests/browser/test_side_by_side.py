@@ -12,6 +12,7 @@ from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.second import of_pair
+from tests.browser.controls import open_more
 from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import followed, settle, wait_until, worked
 
@@ -44,7 +45,7 @@ def sentence(page: Page) -> str:
 def test_one_drag_moves_both_planes_and_the_sentence(app: str, open_page: OpenPage) -> None:
     """All of it follows while the point is held; F5 shows the same; closed, Back opens it again."""
     page = open_page(f"{app}/logistic?v=3")
-    page.get_by_role("button", name="Beside").click()
+    open_more(page).get_by_role("button", name="Beside").click()
     expect(second(page)).to_be_visible()
     settle(page)
     address = page.url
@@ -85,7 +86,7 @@ def test_one_drag_moves_both_planes_and_the_sentence(app: str, open_page: OpenPa
 def test_a_new_point_is_on_both_planes_of_every_page(app: str, open_page: OpenPage, slug: str) -> None:
     """Held by the pointer, it is painted on the second plane too; no page reports an error."""
     page = open_page(f"{app}/{slug}?v=3")
-    page.get_by_role("button", name="Beside").click()
+    open_more(page).get_by_role("button", name="Beside").click()
     expect(second(page)).to_be_visible()
     settle(page)
     before = second(page).screenshot()

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.controls import open_player, open_toolbox
+from tests.browser.menu import follow_menu
 from tests.browser.plane import at, plane, points, status
 from tests.browser_support import settle
 
@@ -20,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 
 def tool(page: Page, name: str) -> None:
-    page.locator(f'.canvas button[data-name="{name}"]').first.click()
+    open_toolbox(page).locator(f'button[data-name="{name}"]').click()
 
 
 def choose_class(page: Page, k: int) -> None:
@@ -55,23 +57,23 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage, tabs: 
     page.keyboard.press("Control+z")
     assert points(page) == 5
 
-    page.get_by_text("Learning by mistakes").first.click()
-    page.get_by_role("menuitem", name="The perceptron").click()
+    follow_menu(page, "Learning by mistakes", "The perceptron")
     expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
     assert points(page) == 5
     expect(page.get_by_text("Separable").first).to_be_visible()
 
     count = page.get_by_label("Go to update number")
-    page.get_by_role("button", name="First step").click()
+    open_player(page)
+    page.get_by_role("button", name="First step", exact=True).click()
     expect(count).to_have_value("0")
     page.get_by_role("button", name="One step forward").click()
     expect(count).to_have_value("1")
-    page.get_by_role("button", name="Last step").click()
+    page.get_by_role("button", name="Last step", exact=True).click()
     last = int(count.input_value())
     assert last >= 2
     page.get_by_role("button", name="One step back").click()
     expect(count).to_have_value(str(last - 1))
-    page.get_by_role("button", name="First step").click()
+    page.get_by_role("button", name="First step", exact=True).click()
     page.get_by_role("button", name="Play").click()
     expect(count).not_to_have_value("0")
     expect(count).to_have_value(str(last))
@@ -94,8 +96,7 @@ def test_a_warm_tab_is_a_new_visitor(app: str, open_page: OpenPage, tabs: Tabs) 
     page = open_page(f"{app}/points?data=hand~points-xor")
     expect(page.locator(".canvas .status").first).to_contain_text("4 points")
     page.evaluate("sessionStorage.setItem('mine', 'kept')")
-    page.get_by_text("Learning by mistakes").first.click()
-    page.get_by_role("menuitem", name="The perceptron").click()
+    follow_menu(page, "Learning by mistakes", "The perceptron")
     expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
     expect(page.locator(".canvas .status").first).to_contain_text("4 points")
     expect(page.get_by_text("lies in both convex hulls").first).to_be_visible()
@@ -127,6 +128,7 @@ def test_a_long_run_reaches_every_step_by_number(app: str, open_page: OpenPage) 
     """Of a thousand updates three hundred have frames; any other is shown when asked for."""
     page = open_page(f"{app}/perceptron?v=2&variant=random&data=hand~points-xor")
     count = page.get_by_label("Go to update number")
+    open_player(page)
     count.fill("503")
     count.press("Enter")
     settle(page)
@@ -180,7 +182,7 @@ def test_what_is_not_known_of_the_dragged_points_fades(app: str, open_page: Open
     page.mouse.move(*at(box, 0.6, 0.7))
     page.mouse.down()
     page.mouse.move(*at(box, 0.7, 0.7), steps=4)
-    expect(page.locator(".lc-live-text.lc-waits")).to_have_count(1)
+    expect(page.locator(".st-key-outcome .lc-live-text.lc-waits")).to_have_count(1)
     page.mouse.up()
     settle(page)
     expect(page.locator(".lc-live-text.lc-waits")).to_have_count(0)

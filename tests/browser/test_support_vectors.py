@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.support_vectors.machines.direction import TURN
+from tests.browser.controls import open_player, open_settings, show_view
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN
@@ -41,8 +42,13 @@ def place(page: Page, x: float, y: float) -> tuple[float, float]:
     return at(box, (x + 5) / 10, (4 - y) / 8)
 
 
-def number(page: Page) -> Locator:
-    return page.get_by_role("spinbutton", name="Point", exact=True)  # a field that has just gone is hidden
+def number(page: Page) -> str:
+    """Return the number of the chosen point, from the list of settings, which is closed again."""
+    value = open_settings(page).get_by_role("spinbutton", name="Point", exact=True).input_value()
+    page.keyboard.press("Escape")
+    expect(page.locator(".st-key-panel")).to_have_count(0)
+    quiet(page)
+    return value
 
 
 def row_of_the_table(page: Page, row: int) -> None:
@@ -61,17 +67,17 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     page.get_by_text("All points: multiplier").click()
     quiet(page)
     row_of_the_table(page, 0)
-    expect(number(page)).not_to_have_value("")
-    first = number(page).input_value()
+    first = number(page)
+    assert first
     expect(page.locator(".lc-live-text", has_text="Case (").first).to_be_visible()
     row_of_the_table(page, 1)
-    expect(number(page)).not_to_have_value(first)
+    assert number(page) not in ("", first)
     row_of_the_table(page, 1)
-    expect(number(page)).to_have_value("")
+    assert number(page) == ""
 
     x, y = DATA.X[LONE_POINT]
     page.mouse.click(*place(page, x, y))
-    expect(number(page)).to_have_value(str(LONE_POINT + 1))
+    assert number(page) == str(LONE_POINT + 1)
     expect(page).to_have_url(re.compile(rf"point={LONE_POINT + 1}(&|$)"))
 
     page.mouse.move(*place(page, x, y))
@@ -83,7 +89,7 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     page.mouse.up()
     expect(status).to_contain_text("margin")
     expect(status).to_contain_text(f"{len(DATA.y)} points")
-    expect(number(page)).to_have_value(str(LONE_POINT + 1))
+    assert number(page) == str(LONE_POINT + 1)
 
 
 @pytest.mark.thorough
@@ -97,7 +103,7 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
     page.wait_for_function("() => location.search.includes('C=0.1')")
 
-    page.get_by_role("radio", name="On the plane", exact=True).click()
+    open_settings(page)
     page.get_by_text("Slacks ξ").click()
     page.get_by_text("Bayes boundary").click()
     quiet(page)
@@ -112,7 +118,7 @@ def test_every_setting(app: str, open_page: OpenPage) -> None:
         quiet(page)
         expect(page.get_by_text(words).first).to_be_visible()
 
-    page.get_by_role("radio", name="Train and test").click()
+    open_settings(page)
     page.get_by_text("30%").click()
     quiet(page)
     expect(page.get_by_text("test error").first).to_be_visible()
@@ -125,14 +131,13 @@ def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: Open
     expect(count).to_have_value("13")
     expect(page.locator("table.lc-row tbody td").first).to_have_text("0.2")
     expect(page.get_by_role("slider", name="Penalty parameter C")).to_have_count(0)
-    page.get_by_role("button", name="Last step").click()
+    open_player(page).get_by_role("button", name="Last step").click()
     expect(page.locator("table.lc-row tbody td").first).to_have_text("1000")
     page.wait_for_function("() => location.search.includes('C=1000')")
     quiet(page)
     expect(count).to_have_value("50")
     for view in ("Multipliers", "Solver run", "Margin", "Regularisation path"):
-        page.get_by_role("radio", name=view, exact=True).click()
-        quiet(page)
+        show_view(page, view)
         expect(page.locator(".lc-plot .main-svg").first).to_be_visible()
     expect(page).to_have_url(re.compile(r"C=1000"))
 
@@ -178,7 +183,7 @@ def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
     page.get_by_role("button", name="Lecture figures").click()
     page.get_by_role("button", name="The four cases").click()
     quiet(page)
-    expect(number(page)).to_have_value("7")
+    assert number(page) == "7"
     expect(page.get_by_text("Case (d)").first).to_be_visible()
     assert status(page).startswith("16 points")
 
@@ -189,7 +194,7 @@ def test_the_tables_fit_a_phone(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=path", viewport={"width": 390, "height": 844})
     main = page.locator('[data-testid="stMain"]')
     for view, folded in (("Regularisation path", "C and ν"), ("Multipliers", "The optimality conditions")):
-        page.get_by_role("radio", name=view, exact=True).click()
+        show_view(page, view)
         page.get_by_text(folded).first.click()
         quiet(page)
         expect(page.locator("table").first).to_be_visible()

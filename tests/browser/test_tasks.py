@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,8 +11,8 @@ from playwright.sync_api import expect
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.ui.predict import REVEAL
-from tests.browser.controls import typed
-from tests.browser_support import settle
+from tests.browser.controls import begin_task, typed
+from tests.browser_support import box_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, ViewportSize
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
+LIST = ".st-key-acts .stPopover"
 EDGE = "part => part.getBoundingClientRect().bottom"
 ASKING = sorted(  # the pages with tasks, the longest question first
     (slug for slug in LESSONS if lessons.by_slug(slug).tasks),
@@ -30,25 +32,22 @@ ASKING = sorted(  # the pages with tasks, the longest question first
 
 def attempt(page: Page, number: int) -> Locator:
     """Choose a task; return what is to be tried, first of all that its question says."""
-    page.locator(".st-key-tasks [role=radio]").nth(number).click()
-    settle(page)
+    begin_task(page, number + 1)
     return page.locator(".st-key-question .stMarkdown p").first
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", [ASKING[0], *(pytest.param(slug, marks=pytest.mark.thorough) for slug in ASKING[1:])])
 def test_what_is_asked_stands_above_the_fold(app: str, open_page: OpenPage, slug: str) -> None:
-    """The longest question, too, is whole above the fold; its numbers stay in place, and the next can be pressed."""
+    """The longest question, too, is whole above the fold; the list stays in place, and the next can be chosen."""
     tasks = lessons.by_slug(slug).tasks
     page = open_page(f"{app}/{slug}", viewport=SCREEN)
     number = max(range(len(tasks)), key=lambda k: len(tasks[k].ask))
-    before = page.locator(".st-key-tasks [role=radiogroup]").bounding_box()
+    before = box_of(page.locator(LIST))
     asked = attempt(page, number)
     assert asked.evaluate(EDGE) <= SCREEN["height"]
-    there = page.locator(".st-key-tasks [role=radiogroup]").bounding_box()
-    assert before is not None
-    assert there is not None
-    assert there["x"] == before["x"]
+    there = box_of(page.locator(LIST))
+    assert (there["x"], there["y"]) == (before["x"], before["y"])
     attempt(page, 0)
 
 
@@ -62,4 +61,5 @@ def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None
     page.locator(".st-key-question").get_by_role("button", name=REVEAL, exact=True).click()
     expect(sentence).to_contain_text("✓")
     assert sentence.evaluate(EDGE) <= SCREEN["height"]
-    expect(page.locator(".st-key-tasks [role=radio]").first).to_have_text("✓ 1")
+    page.locator(LIST).get_by_role("button").click()
+    expect(page.locator(".st-key-task_list").get_by_role("radio").first).to_have_text(re.compile("^✓ 1 · "))

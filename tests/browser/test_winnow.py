@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from linclass.lessons.winnow.settings import ALPHA, EXPERIMENT, PASSES, PERCEPTRON_BESIDE, SEED
-from tests.browser.controls import amount, typed
+from linclass.lessons.winnow.settings import ALPHA, PASSES, PERCEPTRON_BESIDE, SEED
+from tests.browser.controls import amount, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
 from tests.browser_support import followed, settle, worked
@@ -32,9 +32,9 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
     expect(verdict).not_to_have_text(before)
     amount(page, PASSES, "1")
     expect(verdict).to_contain_text("finds no solution")
+    open_settings(page)
     page.get_by_text(PERCEPTRON_BESIDE).click()
     settle(page)
-    page.get_by_role("radio", name="Train and test").click()
     page.get_by_role("radio", name="30%").click()
     expect(verdict).to_contain_text("test points are misclassified")
 
@@ -42,15 +42,17 @@ def test_controls_and_player(app: str, open_page: OpenPage) -> None:
 def test_the_experiment(app: str, open_page: OpenPage) -> None:
     """The mistakes are counted and drawn; with other points they are counted anew; the many weights are there."""
     page = open_page(f"{app}/winnow")
-    page.get_by_role("radio", name="Irrelevant features", exact=True).click()
-    settle(page)
+    show_view(page, "Irrelevant features")
     worked(page)
     expect(page.get_by_text("irrelevant features the perceptron's mistakes grow").first).to_be_visible()
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
-    page.get_by_role("radio", name=EXPERIMENT).click()
-    amount(page, SEED, "3")
+    open_settings(page)
+    seed = page.get_by_role("spinbutton", name=SEED, exact=True)
+    seed.fill("3")
+    seed.press("Enter")
+    settle(page)
     page.keyboard.press("Escape")
-    page.get_by_role("radio", name="Many weights", exact=True).click()
+    show_view(page, "Many weights")
     expect(page.get_by_text("relevant features has been multiplied").first).to_be_visible()
 
 
