@@ -280,10 +280,10 @@ def test_a_widget_changes_the_state_and_the_address() -> None:
     app.selectbox(key="perceptron.schedule").set_value("inverse").run()
     assert visitor(app).state(LESSON).settings.schedule == "inverse"
     assert query(app) == {"v": address.VERSION, "schedule": "inverse"}
-    app.run()  # all of it: the last run was of plane and view alone
+    open_settings(app, "perceptron")  # all of it: the last run was of plane and view alone
     app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert query(app) == {"v": address.VERSION, "schedule": "inverse", "variant": "batch"}
-    app.run()
+    open_settings(app, "perceptron")
     app.selectbox(key="perceptron.schedule").set_value("constant").run()
     assert query(app) == {"v": address.VERSION, "variant": "batch"}
 
