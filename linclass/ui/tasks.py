@@ -30,6 +30,7 @@ TRIED = "Try this: {number} of {total}"
 PLAYER = "player"  # the key of where it stands
 START, NEXT = "Start", "Next"
 ASK = "{ask}"
+ON_ITS_POINTS = "*On points of its own:* {ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
@@ -53,11 +54,13 @@ def show(frame: Frame) -> None:
         if following is not None:
             label = START if tried is None else NEXT
             event = BeganTask(following)
-            st.button(label, key=f"{lesson.slug}.start", on_click=sessions.dispatch, args=(lesson, event))
+            arguments = {"on_click": sessions.dispatch, "args": (lesson, event)}
+            st.button(label, key=f"{lesson.slug}.start", type="primary", **arguments)
         predict.switch(lesson)
     _mark(lesson)
     if tried is None and following is not None:
-        st.markdown(displayed(following.ask))
+        is_here = following.scene.dataset.alike(frame.state.points)
+        st.markdown(displayed(following.ask if is_here else ON_ITS_POINTS.format(ask=following.ask)))
     if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
