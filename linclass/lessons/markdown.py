@@ -9,6 +9,7 @@ THEN_STOP = re.compile(  # code; or a formula, and the punctuation after it
     r"(?P<code>`+).*?(?P=code)|(?<![\\$])\$(?!\$)(?P<formula>[^$]+)\$(?P<emphasis>\**)(?P<stop>[.,:;!?)]*)", re.DOTALL
 )
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
+SETTABLE = re.compile(r"\]\(set:(\w+)\)|\{set=(\w+)\}")
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 
 
@@ -56,3 +57,8 @@ def settable_in_formula(name: str, number: str) -> str:
     """Return the same for a number in LaTeX; a sign before it, if it is signed, keeps its distance from both sides."""
     sign = number[0] if number[:1] in ("+", "-") else ""
     return rf"{sign}\htmlData{{set={name}}}{{{number.removeprefix(sign)}}}"
+
+
+def settings_in(text: str) -> set[str]:
+    """Return the names of the settings whose numbers can be dragged in a text."""
+    return {match[1] or match[2] for match in SETTABLE.finditer(text)}

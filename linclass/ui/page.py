@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass.datasets.window import SHAPE
-from linclass.lessons.markdown import displayed
+from linclass.lessons.markdown import displayed, settings_in
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, sliders, work
 from linclass.session.events import ChoseSetting, Drew, OpenedSections, Remembered, reduce
@@ -109,7 +109,8 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         if is_alone:
             widgets.views(lesson, state)
             right = st.container()
-        widgets.row(lesson, state, partial(choose_setting, lesson), tasks.wanted(lesson))
+        turned_in_text = settings_in(frame.verdict.sentence + frame.verdict.rule)
+        widgets.row(lesson, state, partial(choose_setting, lesson), tasks.wanted(lesson), turned_in_text)
     with left:
         plane, player, details = st.container(), st.container(key=tasks.PLAYER), st.container(key="details")
     player.html(PLAYER_PLACE)

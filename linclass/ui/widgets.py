@@ -132,7 +132,13 @@ class Offered:
     show: Callable[[bool], None]
 
 
-def row(lesson: AnyLesson, state: AnyState, choose: Choose, wanted: Collection[str] = ()) -> None:
+def row(
+    lesson: AnyLesson,
+    state: AnyState,
+    choose: Choose,
+    wanted: Collection[str] = (),
+    turned_in_text: Collection[str] = (),
+) -> None:
     """Show the settings that matter most in this view in one row, and all others behind a button at its end.
 
     Parameters
@@ -142,6 +148,8 @@ def row(lesson: AnyLesson, state: AnyState, choose: Choose, wanted: Collection[s
         session, and the page's body runs after that.
     wanted : names of settings
         Those that a task asks to change: they stand in the row.
+    turned_in_text : names of settings
+        Those whose numbers can be dragged where they stand in a sentence, which turns their sliders.
     """
     offered = list(_offered(lesson, state, choose))
     in_row = _first(offered, wanted)
@@ -150,7 +158,7 @@ def row(lesson: AnyLesson, state: AnyState, choose: Choose, wanted: Collection[s
         for one in in_row:
             one.show(True)
         if others:
-            _all_others(lesson, state, others)
+            _all_others(lesson, state, others, turned_in_text)
 
 
 def _first(offered: Sequence[Offered], wanted: Collection[str]) -> list[Offered]:
@@ -183,15 +191,20 @@ def _show_action(lesson: AnyLesson, action: AnyAction, state: AnyState, _is_in_r
     button(lesson, action, state)
 
 
-def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered]) -> None:
+def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], turned_in_text: Collection[str]) -> None:
     """Offer the other settings under the names of their groups, and to set all back as at the opening.
 
-    The list is filled when it is opened: its fields would cost every run.
+    The list is filled when it is opened: its fields would cost every run. Until then sliders that a number in a
+    sentence turns are on the page, unseen.
     """
     changed = changed_settings(lesson, state)
     label = SETTINGS_CHANGED.format(number=len(changed)) if changed else SETTINGS
     opened = st.popover(label, key=f"{lesson.slug}.settings", on_change="rerun", width="content")
     if not opened.open:
+        if turned := [one for one in others if one.is_slider and one.name in turned_in_text]:
+            with st.container(key="unseen_sliders"):
+                for one in turned:
+                    one.show(False)
         return
     with opened, st.container(key="panel", gap="small"):
         if changed:
