@@ -23,6 +23,8 @@ from linclass.lessons.texts import shared as common
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
+from linclass.ui.button_pictures import Sheet
+from linclass.vendor import streamlit_dom
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -42,7 +44,7 @@ VIEWS = "What the right picture shows"
 MAX_IN_ROW = 2  # settings
 MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views that stand side by side in a row; others are a list
 SETTINGS = "All settings"
-SETTINGS_CHANGED = "All settings · {number} changed"
+CHANGED_NUMBER = " · {number} changed"  # behind its name
 CHANGED = "Changed since the page was opened: {names}."
 AS_OPENED = "As at the opening"
 
@@ -198,8 +200,9 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
     sentence turns are on the page, unseen.
     """
     changed = changed_settings(lesson, state)
-    label = SETTINGS_CHANGED.format(number=len(changed)) if changed else SETTINGS
-    opened = st.popover(label, key=f"{lesson.slug}.settings", on_change="rerun", width="content")
+    opened = st.popover(SETTINGS, key=f"{lesson.slug}.settings", on_change="rerun", width="content")
+    if changed:  # not in its label: Streamlit takes a list of another label for another one, and closes it
+        st.html(Sheet(streamlit_dom.style_of_note_on_list("settings", CHANGED_NUMBER.format(number=len(changed)))))
     if not opened.open:
         if turned := [one for one in others if one.is_slider and one.name in turned_in_text]:
             with st.container(key="unseen_sliders"):
@@ -207,16 +210,16 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
                     one.show(False)
         return
     with opened, st.container(key="panel", gap="small"):
-        if changed:
-            st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
-            as_opened = ChangedState(state, replace(state, settings=lesson.opening.settings))
-            st.button(AS_OPENED, key=f"{lesson.slug}.as_opened", on_click=sessions.dispatch, args=(lesson, as_opened))
         group = ""
         for one in sorted(others, key=lambda one: [*dict.fromkeys(o.group for o in others)].index(one.group)):
             if one.group != group:
                 group = one.group
                 st.markdown(f"**{group}**")
             one.show(False)
+        if changed:  # last, so that nothing above moves when a setting is changed
+            st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
+            as_opened = ChangedState(state, replace(state, settings=lesson.opening.settings))
+            st.button(AS_OPENED, key=f"{lesson.slug}.as_opened", on_click=sessions.dispatch, args=(lesson, as_opened))
 
 
 def changed_settings(lesson: AnyLesson, state: AnyState) -> list[str]:

@@ -26,6 +26,11 @@ def style_of_marked(keys: Iterable[str]) -> str:
     return f"{places} {{{line}}}"
 
 
+def style_of_note_on_list(key: str, words: str) -> str:
+    """Return the rule that writes plain words behind the name of the list that opens in a container."""
+    return f'.st-key-{key} .stPopover button p::after {{content: "{words}";}}'
+
+
 def style_of_option(key: str, place: str, image: str) -> str:
     """Return the rule that puts an image on one of a widget's pills, by its place as a selector counts.
 
