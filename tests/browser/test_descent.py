@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser.controls import choose, show_view
+from tests.browser.controls import choose, setting, show_view
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
     expect(page.get_by_text("Descent diverges")).to_have_count(0)
     choose(page, "Cost E", "cross-entropy")
     expect(page.get_by_text("The classes are separable").first).to_be_visible()
-    ridge = page.get_by_role("slider", name=re.compile("Ridge"))
+    ridge = setting(page, page.get_by_role("slider", name=re.compile("Ridge")))
     ridge.press("ArrowRight")
     settle(page)
     expect(page.get_by_text("The classes are separable")).to_have_count(0)
