@@ -63,10 +63,12 @@ REDRAWN = """async (plot) => {  // what is to be seen of a figure, and what Plot
 }"""
 PLACES = "plot => plot.data.map(({ x, y, text }) => [x ?? null, y ?? null, text ?? null])"
 TRAILING_PUNCTUATION = re.compile(r"\{[.,:;!?]+\}$")  # what follows a long formula is a part of it
-TOLD = """() => {
-  const below = document.querySelector(".st-key-below");
-  return [below.textContent, [...below.querySelectorAll("annotation")].map((formula) => formula.textContent)];
-}"""
+SAID = ".st-key-outcome, .st-key-details"  # the verdict beside the plane, its rule and notes below
+TOLD = f"""() => {{
+  const said = [...document.querySelectorAll("{SAID}")];
+  const formulas = said.flatMap((part) => [...part.querySelectorAll("annotation")]);
+  return [said.map((part) => part.textContent).join(" "), formulas.map((formula) => formula.textContent)];
+}}"""
 
 RECORD = """() => {  // what plane, words and pictures say, at every frame from now on
   const canvas = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')]
@@ -75,8 +77,8 @@ RECORD = """() => {  // what plane, words and pictures say, at every frame from 
   const written = (all) => all?.bdata ?? [...(all ?? [])].join();
   const places = (plot) => (plot.data ?? []).flatMap(({ x, y }) => [x, y].map(written));
   const pictures = (what) => [...document.querySelectorAll(".lc-plot")].flatMap(what).join("|");
-  const look = () => [canvas.querySelector(".status").textContent, document.querySelector(".st-key-below").textContent,
-    pictures(notes), pictures(places)];
+  const words = () => [...document.querySelectorAll("SAID")].map((part) => part.textContent).join(" ");
+  const look = () => [canvas.querySelector(".status").textContent, words(), pictures(notes), pictures(places)];
   const seen = [look()];
   const record = () => {
     if (!window.recorded) return;
@@ -85,7 +87,7 @@ RECORD = """() => {  // what plane, words and pictures say, at every frame from 
   };
   window.recorded = seen;
   requestAnimationFrame(record);
-}"""
+}""".replace("SAID", SAID)
 RECORDED = "() => { const seen = window.recorded; delete window.recorded; return seen; }"
 
 
@@ -99,7 +101,7 @@ def of_the_drag(slug: str, drawing: Any) -> Frame:
 
 
 def tells(page: Page, markdown: str) -> bool:
-    """Return whether the page says this below the plane: every piece of text, every formula by its source."""
+    """Return whether the page says this around the plane: every piece of text, every formula by its source."""
     text, sources = page.evaluate(TOLD)
     formulas = [TRAILING_PUNCTUATION.sub("", source) for source in sources]
     sentence = " ".join(text.split())

@@ -61,7 +61,8 @@ WRITTEN_OVER = """() => [...document.querySelectorAll(".lc-plot:has(.main-svg)")
       ...cut.map((name) => `"${name.textContent}" is cut in the legend`)];
   })"""
 OVERLAPPING = """() => {  // parts of a page that lie on one another, pictures that lie on their players
-  const names = ["title", "plane", "view", "settings", "outcome", "foot"].map((key) => `.st-key-${key}`);
+  const keys = ["title", "plane", "outcome", "tasks", "view", "settings", "below", "foot"];
+  const names = keys.map((key) => `.st-key-${key}`);
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
   const pairs = (parts) => parts.flatMap(([name, box], k) => parts.slice(k + 1).filter(([, other]) => meet(box, other))
@@ -109,8 +110,8 @@ CROSSED = """() => [...document.querySelectorAll(".lc-plot:has(.main-svg)")].fil
   })"""
 STAYING = """async () => {  // the lower edge of a plane that stays, and how far down parts are scrolled
   const main = document.querySelector(".stMain");
-  const plane = document.querySelector(".st-key-halves > :has(> .st-key-plane)");
-  if (!plane || getComputedStyle(plane).position !== "sticky") return [0, 0];
+  const plane = document.querySelector(".st-key-plane > :first-child");
+  if (!plane || getComputedStyle(plane).position !== "sticky") return [0, 0];  // beside words it covers none
   main.scrollTo(0, main.scrollHeight / 2);
   await new Promise(requestAnimationFrame);
   const { bottom } = plane.getBoundingClientRect();

@@ -45,25 +45,22 @@ def has_sent(page: Page, gate: Gate, words: str) -> None:
 
 
 def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
-    """A point is drawn, then a view is chosen, which leaves it there, and then an example, which replaces it."""
+    """A point is drawn, then a view is chosen, which leaves it there; both are kept, and so are the next two."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     gate = Gate(page)
     page.goto(f"{app}/perceptron")
     settle(page)
     expect(page.locator(STATUS).first).to_contain_text("20 points")
     box = box_of(page.locator(".canvas canvas").first)
-    for drawn, chosen, points, marked in ((21, "Run", 21, "My points"), (22, "XOR", 4, "XOR")):
+    for drawn, chosen in ((21, "Run"), (22, "Weight space")):
         with nothing_comes(page, gate):
             page.mouse.click(box["x"] + 4 * drawn, box["y"] + 60)
             has_sent(page, gate, f"{drawn} points")
-            if chosen == "Run":
-                page.get_by_role("combobox", name=VIEWS).click()
-                page.get_by_role("option", name=chosen, exact=True).click()
-            else:
-                page.locator(POINTS_MENU).first.click()
-                page.get_by_role("radio", name=chosen, exact=True).click()
-        expect(page.locator(STATUS).first).to_contain_text(f"{points} points")
-        expect(page.locator(POINTS_MENU).first).to_contain_text(marked)
+            page.get_by_role("combobox", name=VIEWS).click()
+            page.get_by_role("option", name=chosen, exact=True).click()
+        expect(page.locator(STATUS).first).to_contain_text(f"{drawn} points")
+        expect(page.locator(POINTS_MENU).first).to_contain_text("My points")
+        expect(page.get_by_role("combobox", name=VIEWS)).to_have_value(chosen)
     page.close()
 
 
@@ -74,6 +71,8 @@ def test_a_setting_of_a_task_stays(app: str, chromium: Browser) -> None:
     page.goto(f"{app}/fisher?v=3&view=reduction")
     settle(page)
     page.locator(".st-key-acts").get_by_role("button", name=TRY).click()
+    page.locator(".st-key-task_list").wait_for()
+    settle(page)
     with nothing_comes(page, gate):
         page.locator(".st-key-task_list").get_by_role("radio").nth(2).click()
         has_sent(page, gate, "direction=fisher")

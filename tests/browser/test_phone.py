@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linclass.ui.predict import SWITCH
-from tests.browser.room import SIZES
+from tests.browser.controls import unfold
 from tests.browser.touch import swipe
-from tests.browser.visual_checks import PHONE, TOOLS, cut_off, resize
+from tests.browser.visual_checks import PHONE, TOOLS, cut_off
 from tests.browser_support import box_of, frames, settle
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, ViewportSize
 
     from tests.browser_support import OpenPage
 
@@ -24,12 +24,16 @@ pytestmark = pytest.mark.browser
 SQUARE = (
     "v=2&data=hand~points-and"  # points at the corners of a square; the third of them at 0.6 and 0.667 of the plane
 )
+PHONES: tuple[ViewportSize, ...] = ({"width": 412, "height": 839}, {"width": 360, "height": 640})
+LIST = '[data-testid="stPopoverBody"]'
+TOO_SMALL_FOR_A_FINGER = """list => [...list.querySelectorAll("button[data-variant], a")]
+  .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 43.5)
+  .map((part) => part.textContent)"""
 TURNED = """() => {
   const { scene } = document.querySelector(".lc-plot").layout;
   const { eye } = document.querySelector(".lc-plot")._fullLayout.scene.camera;
   return Object.entries(scene.camera?.eye ?? {}).some(([name, value]) => Math.abs(value - eye[name]) > 1e-6);
 }"""
-ENDS_WITHIN = "row => row.scrollWidth <= row.clientWidth + 1 || getComputedStyle(row).overflowX !== 'visible'"
 
 
 def scrolled(page: Page) -> float:
@@ -61,7 +65,7 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
     page.get_by_role("slider", name=re.compile("η")).scroll_into_view_if_needed()
     page.evaluate("document.querySelector('.stMain').scrollBy(0, 200)")
     frames(page)
-    assert box_of(plane)["y"] > 40, "the plane is in sight"
+    expect(plane).to_be_in_viewport(ratio=0.99)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -93,7 +97,7 @@ def test_a_finger_on_a_handle_drags_it_at_once(app: str, open_page: OpenPage) ->
 
 
 def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) -> None:
-    """One finger scrolls the page, and turns nothing; on its side, too many small pictures scroll as well."""
+    """One finger scrolls the page, and turns nothing."""
     page = open_page(f"{app}/features?v=2", viewport=PHONE, has_touch=True, is_mobile=True)
     space = page.locator(".lc-plot .gl-container")
     space.scroll_into_view_if_needed()
@@ -101,13 +105,38 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
     swipe(page, box["x"] + 0.5 * box["width"], box["y"] + 0.7 * box["height"], 150)
     assert scrolled(page) > before + 100
     assert page.evaluate(TURNED) is False
-    resize(page, SIZES["phone on its side"])
-    examples, plane = page.locator(".st-key-examples [role=radiogroup]"), page.locator(".st-key-plane")
-    assert (
-        examples.evaluate("strip => strip.scrollWidth > strip.clientWidth && getComputedStyle(strip).overflowX")
-        == "auto"
-    )
-    assert box_of(examples)["x"] + box_of(examples)["width"] <= box_of(plane)["x"] + box_of(plane)["width"] + 1
+
+
+@pytest.mark.parametrize("screen", PHONES, ids=lambda screen: f"{screen['width']}x{screen['height']}")
+def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage, screen: ViewportSize) -> None:
+    """The plane begins in the first quarter of the screen, as wide as it, and has two fifths of it; what is used first
+    stands with it: one row of tools, the player, the verdict, what to try.
+
+    Every list that is opened is on the screen, and what it offers is large enough for a finger.
+    """
+    page = open_page(f"{app}/perceptron", viewport=screen, has_touch=True, is_mobile=True)
+    plane = box_of(page.locator(".canvas canvas").first)
+    assert plane["y"] <= screen["height"] / 4
+    assert plane["width"] >= screen["width"] - 2
+    assert plane["width"] * plane["height"] >= 0.4 * screen["width"] * screen["height"] - plane["width"]
+    tools = box_of(page.locator(".canvas .bar").first)
+    assert tools["height"] <= 48
+    for part in (".lc-player", ".st-key-outcome .lc-good", ".st-key-acts button"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
+    assert not cut_off(page)
+    for button in (
+        ".st-key-title button",
+        ".st-key-points_menu button",
+        ".st-key-acts button",
+        ".st-key-settings button",
+    ):
+        opening = page.locator(button).last
+        unfold(page, opening)
+        shown = page.locator(LIST)
+        expect(shown).to_be_in_viewport(ratio=0.99)
+        assert shown.evaluate(TOO_SMALL_FOR_A_FINGER) == []
+        page.keyboard.press("Escape")
+        expect(shown).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -115,13 +144,8 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
     ["classes?v=2&view=segment", pytest.param("least_squares?v=2&view=estimates", marks=pytest.mark.thorough)],
 )
 def test_buttons_on_a_phone_cover_no_text(app: str, open_page: OpenPage, view: str) -> None:
-    """Plotly shows them always where no pointer hovers: no axis loses its title to them.
-
-    On its side, the row of examples ends before the names of the views beside it.
-    """
+    """Plotly shows them always where no pointer hovers: no axis loses its title to them."""
     page = open_page(f"{app}/{view}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     picture = page.locator(".lc-plot:has(.modebar):visible").first
     expect(picture.locator(".modebar")).to_have_css("opacity", "1")
     assert picture.evaluate(TOOLS) == []
-    resize(page, {"width": 844, "height": 390})
-    assert page.locator(".st-key-examples [role=radiogroup]").evaluate(ENDS_WITHIN)

@@ -20,8 +20,6 @@ from tests.browser.visual_checks import LISTEN
 from tests.browser_support import box_of, followed, frames, settle
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
