@@ -17,6 +17,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from linclass.catalog import CHAPTERS
+from tests.browser.controls import open_player
 from tests.browser.plane import at, plane
 from tests.browser_support import APP, FLAGS, followed, run_app, settle
 from tests.browser_tabs import watched
@@ -100,8 +101,10 @@ def _in_the_middle(page: Page) -> None:
     """Bring a player, where there is one, to a step in the middle of its run."""
     number = page.locator('.lc-player input[type="number"]')
     if number.count():
+        open_player(page)
         number.first.fill(STEP)
         number.first.press("Enter")
+        page.keyboard.press("Escape")
         page.evaluate("document.activeElement.blur()")
         settle(page)
     page.locator('[data-testid="stMain"]').evaluate("main => main.scrollTo(0, 0)")

@@ -29,6 +29,7 @@ from linclass.models.perceptron import Perceptron
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.point_ownership import PointOwnership
+from tests.browser.controls import open_player
 from tests.browser_support import APP, FLAGS, laid_out, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed
@@ -41,7 +42,7 @@ SECONDS = 5.0
 PACE_MS = 8  # between two movements of the mouse
 WARM_UP_MS, PLAY_MS = 500, 2500  # a playing run is left alone so long, then measured so long
 COUNT_VIEWS = """() => {  // the pictures beside the plane, and the words below; within 60 ms it is one change
-  window.seen = [[".lc-plot", true], [".st-key-below", false]].map(([parts, attributes]) => {
+  window.seen = [[".lc-plot", true], [".st-key-outcome", false]].map(([parts, attributes]) => {
     const seen = { count: 0 };
     let last = 0;
     const watch = new MutationObserver(() => {
@@ -113,7 +114,7 @@ def frame_rate(page: Page) -> float:
     player.wait_for()
     laid_out(page)
     speeds = player.locator("select option").all()
-    player.locator("select").select_option(index=len(speeds) - 1)
+    open_player(page).locator("select").select_option(index=len(speeds) - 1)
     player.get_by_role("button", name="Play").click()
     page.wait_for_timeout(WARM_UP_MS)
     scrub = player.locator('input[type="range"]')

@@ -111,6 +111,7 @@ def saved(browser: Browser, address: str, kind: str) -> tuple[float, float]:
     """Save a film from the dialog; return its size in kB, and the seconds from the choice to the file."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.goto(address)
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Take home").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Save as PNG").wait_for()

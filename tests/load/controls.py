@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from linclass.ui.widgets import VIEWS
 from tests.streamlit_internals import WidgetState
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def control(element: Element, fragment: str) -> Control | None:
     kind = element.WhichOneof("type")
     if kind == "selectbox" and len(element.selectbox.options) > 1 and not element.selectbox.disabled:
         menu = element.selectbox
+        if menu.label == VIEWS:  # which picture is shown is no setting
+            return None
         now = menu.raw_value or menu.options[menu.default]
         return Control(menu.id, fragment, "string_value", (now, next(one for one in menu.options if one != now)))
     if kind == "number_input" and not element.number_input.disabled:

@@ -31,6 +31,7 @@ from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS, SPACE_ASPECT, picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
+from tests.browser.controls import open_more
 from tests.browser_support import Watch, box_of, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
@@ -293,7 +294,7 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     The WebM shows each step of the GIF at its time, as long as the GIF does, in whichever order they are asked for.
     """
     tab = open_page(f"{app}/perceptron?v=2&step=3")
-    tab.get_by_role("button", name="Take home").press("Enter")
+    open_more(tab).get_by_role("button", name="Take home").press("Enter")
     dialog = tab.get_by_role("dialog")
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as PNG").click()
@@ -349,7 +350,7 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
 def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Callable[..., Page]) -> None:
     """Bare, dark and as wide as asked, the PNG has both classes' surfaces; a print has the picture's own size."""
     tab = open_page(f"{app}/gaussian?v=2&view=surface")
-    tab.get_by_role("button", name="Take home").click()
+    open_more(tab).get_by_role("button", name="Take home").click()
     dialog = tab.get_by_role("dialog")
     dialog.get_by_role("radio", name="View", exact=True).click()
     dialog.get_by_role("radio", name="Dark").click()
@@ -379,7 +380,7 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
     """The work is done while the person waits, and each file is saved under its course's name."""
     deck = min(DECKS, key=lambda deck: len(deck.stops))
     tab = open_page(f"{app}/{deck.stops[0].slug}?v=3&course={deck.stops[0].name}")
-    tab.get_by_role("button", name="Take home").click()
+    open_more(tab).get_by_role("button", name="Take home").click()
     dialog = tab.get_by_role("dialog")
     dialog.get_by_text("Whole course", exact=True).click()
     dialog.get_by_role("button", name="Make the handout").click()
