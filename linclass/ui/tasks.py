@@ -30,7 +30,7 @@ TRIED = "Try this: {number} of {total}"
 PLAYER = "player"  # the key of where it stands
 START, NEXT = "Start", "Next"
 ASK = "{ask}"
-ON_ITS_POINTS = "*On points of its own:* {ask}"
+AFTER_START = "*Press {label}, then:* {ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
@@ -59,8 +59,8 @@ def show(frame: Frame) -> None:
         predict.switch(lesson)
     _mark(lesson)
     if tried is None and following is not None:
-        is_here = following.scene.dataset.alike(frame.state.points)
-        st.markdown(displayed(following.ask if is_here else ON_ITS_POINTS.format(ask=following.ask)))
+        is_here = following.is_alone(frame.state) and following.view == frame.state.view
+        st.markdown(displayed(following.ask if is_here else AFTER_START.format(label=label, ask=following.ask)))
     if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))

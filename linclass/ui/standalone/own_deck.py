@@ -72,7 +72,7 @@ def show() -> None:
         else:
             st.info(
                 "**Nothing has been added yet.** A course is a list of stops: pages of this site, each as"
-                " you want to show it. On any page **+\u00a0Add** makes what you see the next stop; or"
+                " you want to show it. Under **More** on any page **+\u00a0Add** makes what you see the next stop; or"
                 " paste a list of copied links below, or open a file."
             )
         _bring()

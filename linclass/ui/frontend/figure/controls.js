@@ -56,6 +56,7 @@ export class Controls {
     this.#first = button("first", () => player.first());
     this.#back = button("back", () => player.back());
     this.#play = button("play", () => player.toggle());
+    this.#play.classList.add("lc-play");
     this.#forward = button("forward", () => player.forward());
     this.#last = button("last", () => player.last());
     this.#speed = element("select", {}, ...speeds.map((speed) => element("option", { value: speed })));
