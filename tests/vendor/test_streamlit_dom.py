@@ -53,6 +53,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stPopover",
         ".stRadio",
         ".stSelectbox",
+        '[data-testid="stPopoverBody"]',
         '[data-variant="pills"]',
         '[data-variant="segmented_control"]',
         '[kind="primary"]',
