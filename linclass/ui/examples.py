@@ -134,7 +134,7 @@ def marked(data: Dataset) -> str:
     return next((example.code for example in EXAMPLES if data.recipe == example.points.recipe), "")
 
 
-def _pictures(lesson: AnyLesson) -> str:
+def _pictures(lesson: AnyLesson) -> Sheet:
     """Return the style sheet with the pictures of all that is offered.
 
     While what the plane shows is hidden, the picture of the page's example shows its points alone.

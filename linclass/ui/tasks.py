@@ -53,14 +53,18 @@ def show(frame: Frame) -> None:
         following = _following(session, lesson, tried)
         if following is not None:
             label = START if tried is None else NEXT
-            event = BeganTask(following)
-            arguments = {"on_click": sessions.dispatch, "args": (lesson, event)}
-            st.button(label, key=f"{lesson.slug}.start", type="primary", **arguments)
+            st.button(
+                label,
+                key=f"{lesson.slug}.start",
+                type="primary",
+                on_click=sessions.dispatch,
+                args=(lesson, BeganTask(following)),
+            )
         predict.switch(lesson)
     _mark(lesson)
     if tried is None and following is not None:
         is_here = following.is_alone(frame.state) and following.view == frame.state.view
-        st.markdown(displayed(following.ask if is_here else AFTER_START.format(label=label, ask=following.ask)))
+        st.markdown(displayed(following.ask if is_here else AFTER_START.format(label=START, ask=following.ask)))
     if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
