@@ -47,7 +47,9 @@ def drew(here: SessionHolder, points: Dataset, seq: int, *, live: bool = False, 
 
 def with_one_more(points: Dataset) -> Dataset:
     """Return the event of a click on the plane."""
-    return replace(points, X=np.vstack([points.X, [[0.5, 0.5]]]), y=np.append(points.y, 0), recipe=None)
+    test = None if points.test is None else np.append(points.test, False)
+    X, y = np.vstack([points.X, [[0.5, 0.5]]]), np.append(points.y, 0)
+    return replace(points, X=X, y=y, test=test, recipe=None)
 
 
 def test_a_page_opens_on_its_own_scene() -> None:
