@@ -1,8 +1,8 @@
 // @ts-check
 // Tells the browser which page a run of the script shows: until then messages of the page before it wait, and another page
 // begins at its top, with no menu over it. Asks for a run of the whole script when a server has come back, which may have
-// forgotten the visit, or when the theme has changed, whose colours Python chooses; and keeps the visitor's course. Nothing
-// is seen.
+// forgotten the visit, or when the theme has changed, whose colours Python chooses; keeps the visitor's course,
+// and leads Tab through opened lists. Nothing is seen.
 
 import { subscribe } from "../shared/bus.js";
 import { copyFormulasOnce } from "../shared/copy_formulas.js";
@@ -13,6 +13,7 @@ import { Words } from "../shared/words.js";
 import { closeSidebar, scrollToTop } from "../vendor/streamlit_content.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
+import { followTabOnce } from "../vendor/streamlit_popover.js";
 import { whenConnectionChanges } from "../vendor/streamlit_server.js";
 import { shownTheme } from "../vendor/streamlit_theme.js";
 import { embed } from "./embedding.js";
@@ -38,6 +39,7 @@ export default function navigation({ parentElement, data, setStateValue }) {
   }
   shownPage = page;
   copyFormulasOnce();
+  followTabOnce();
   embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue, new Words(numbers));
