@@ -54,7 +54,7 @@ def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
     box = box_of(page.locator(".canvas canvas").first)
     for drawn, chosen in ((21, "Run"), (22, "Weight space")):
         with nothing_comes(page, gate):
-            page.mouse.click(box["x"] + 4 * drawn, box["y"] + 60)
+            page.mouse.click(box["x"] + 60 * (drawn - 20), box["y"] + 60)
             has_sent(page, gate, f"{drawn} points")
             page.get_by_role("combobox", name=VIEWS).click()
             page.get_by_role("option", name=chosen, exact=True).click()

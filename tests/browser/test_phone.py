@@ -109,8 +109,8 @@ def test_a_swipe_on_a_picture_in_space_scrolls(app: str, open_page: OpenPage) ->
 
 @pytest.mark.parametrize("screen", PHONES, ids=lambda screen: f"{screen['width']}x{screen['height']}")
 def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage, screen: ViewportSize) -> None:
-    """The plane begins in the first quarter of the screen, as wide as it, and has some two fifths of it; what is used first
-    stands with it: one row of tools, the player, the verdict, what to try.
+    """The plane begins in the first quarter of the screen, as wide as it, and has some two fifths of it; what is used
+    first stands with it: one row of tools, the player, the verdict, what to try.
 
     Every list that is opened is on the screen, and what it offers is large enough for a finger.
     """
