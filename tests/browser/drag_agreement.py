@@ -63,9 +63,9 @@ REDRAWN = """async (plot) => {  // what is to be seen of a figure, and what Plot
 }"""
 PLACES = "plot => plot.data.map(({ x, y, text }) => [x ?? null, y ?? null, text ?? null])"
 TRAILING_PUNCTUATION = re.compile(r"\{[.,:;!?]+\}$")  # what follows a long formula is a part of it
-SAID = ".st-key-outcome, .st-key-details"  # the verdict beside the plane, its rule and notes below
-TOLD = f"""() => {{
-  const said = [...document.querySelectorAll("{SAID}")];
+SAID = """[".st-key-outcome", ".st-key-details"].map((part) => document.querySelector(part)).filter(Boolean)"""
+TOLD = f"""() => {{  // the verdict beside the plane, its rule and notes below
+  const said = {SAID};
   const formulas = said.flatMap((part) => [...part.querySelectorAll("annotation")]);
   return [said.map((part) => part.textContent).join(" "), formulas.map((formula) => formula.textContent)];
 }}"""
@@ -77,7 +77,7 @@ RECORD = """() => {  // what plane, words and pictures say, at every frame from 
   const written = (all) => all?.bdata ?? [...(all ?? [])].join();
   const places = (plot) => (plot.data ?? []).flatMap(({ x, y }) => [x, y].map(written));
   const pictures = (what) => [...document.querySelectorAll(".lc-plot")].flatMap(what).join("|");
-  const words = () => [...document.querySelectorAll("SAID")].map((part) => part.textContent).join(" ");
+  const words = () => SAID.map((part) => part.textContent).join(" ");
   const look = () => [canvas.querySelector(".status").textContent, words(), pictures(notes), pictures(places)];
   const seen = [look()];
   const record = () => {

@@ -124,13 +124,8 @@ def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage, screen: Viewp
     for part in (".lc-player", ".st-key-outcome .lc-good", ".st-key-acts button"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=0.99)
     assert not cut_off(page)
-    for button in (
-        ".st-key-title button",
-        ".st-key-points_menu button",
-        ".st-key-acts button",
-        ".st-key-settings button",
-    ):
-        opening = page.locator(button).last
+    for row in ("title", "points_menu", "acts", "settings"):
+        opening = page.locator(f".st-key-{row} .stPopover button").first
         unfold(page, opening)
         shown = page.locator(LIST)
         expect(shown).to_be_in_viewport(ratio=0.99)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.support_vectors.machines.direction import TURN
-from tests.browser.controls import open_player, open_settings, show_view
+from tests.browser.controls import open_player, open_settings, query, show_view
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN
@@ -41,12 +41,9 @@ def place(page: Page, x: float, y: float) -> tuple[float, float]:
 
 
 def number(page: Page) -> str:
-    """Return the number of the chosen point, from the list of settings, which is closed again."""
-    value = open_settings(page).get_by_role("spinbutton", name="Point", exact=True).input_value()
-    page.keyboard.press("Escape")
-    expect(page.locator(".st-key-panel")).to_have_count(0)
+    """Return the number of the chosen point, from the address."""
     quiet(page)
-    return value
+    return query(page).get("point", "")
 
 
 def row_of_the_table(page: Page, row: int) -> None:
@@ -87,7 +84,8 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     page.mouse.up()
     expect(status).to_contain_text("margin")
     expect(status).to_contain_text(f"{len(DATA.y)} points")
-    assert number(page) == str(LONE_POINT + 1)
+    field = open_settings(page).get_by_role("spinbutton", name="Point", exact=True)
+    expect(field).to_have_value(str(LONE_POINT + 1))
 
 
 @pytest.mark.thorough
