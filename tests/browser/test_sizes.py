@@ -80,6 +80,7 @@ def test_further_settings_have_room(app: str, open_page: OpenPage, slug: str, py
         assert 0 <= box["y"] <= box["y"] + box["height"] <= height
     page.keyboard.press("Escape")
     resize(page, PHONE)
+    button.scroll_into_view_if_needed()
     button.press("Enter")
     settle(page)
     assert room(shown) == []
