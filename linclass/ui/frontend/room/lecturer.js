@@ -62,10 +62,11 @@ export class LecturerRoom {
 
   // The lecturer's other window has opened a room, or left it.
   #adopt() {
-    const before = this.kept;
-    this.kept = stored();
-    if (this.kept && this.kept.secret !== before?.secret) void this.#watch(this.kept.secret);
-    if (!this.kept && before) this.#callbacks.gone("");
+    const other = stored();
+    if (other?.secret === this.kept?.secret) return; // of one room each window has a log of its own: this one may be ahead
+    this.kept = other;
+    if (other) void this.#watch(other.secret);
+    else this.#callbacks.gone("");
   }
 
   /** The address of the phones' page. */
@@ -194,7 +195,11 @@ export class LecturerRoom {
   /** @param {Kept} kept */
   #keep(kept) {
     this.kept = kept;
-    localStorage.setItem(STORED, JSON.stringify(kept));
+    try {
+      localStorage.setItem(STORED, JSON.stringify(kept));
+    } catch {
+      // the storage is full: this window still has it
+    }
   }
 
   #forget() {

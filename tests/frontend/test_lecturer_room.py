@@ -1,0 +1,64 @@
+"""Laws on the room as the lecturer's browser keeps it: the log with which it comes back has no holes."""
+
+import json
+from typing import Any
+
+from .node import address, printed_by
+
+KEPT = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
+
+
+def followed(*steps: dict[str, Any], full: bool = False) -> list[str]:
+    """Return the kinds of the kept log's entries, and what was asked, after events of the stream and of another window.
+
+    `full`: the browser's storage takes nothing more.
+    """
+    script = f"""
+const asked = [], listeners = {{}};
+let controller, storage = JSON.stringify({json.dumps(KEPT)});
+globalThis.location = {{ href: "http://localhost/" }};
+globalThis.addEventListener = (name, listen) => {{ listeners[name] = listen; }};
+globalThis.localStorage = {{
+  getItem: () => storage,
+  setItem: (_, text) => {{ if ({json.dumps(full)}) throw new Error("full"); storage = text; }},
+  removeItem: () => {{ storage = null; }},
+}};
+globalThis.fetch = async (path, {{ body }}) => {{
+  asked.push([String(path).split("/").at(-1), JSON.parse(body).since ?? JSON.parse(body).log.length]);
+  if (asked.length > 1) return new Response("{{}}", {{ status: asked.at(-1)[0] === "open" ? 200 : 503 }});
+  return new Response(new ReadableStream({{ start: (made) => {{ controller = made; }} }}));
+}};
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
+const room = new LecturerRoom("light", {{ show() {{}}, connected() {{}}, gone() {{}} }});
+await pause();
+for (const step of {json.dumps(steps)}) {{
+  if (step.stored) {{
+    storage = JSON.stringify({{ ...{json.dumps(KEPT)}, log: step.stored }});
+    listeners.storage({{ key: "linclass.lecturer" }});
+  }} else controller.enqueue(new TextEncoder().encode(`data: ${{JSON.stringify(step)}}\\n\\n`));
+  await pause();
+}}
+console.log(JSON.stringify([...room.kept.log.map((entry) => entry.kind), ...asked.map((one) => one.join(" "))]));
+room.destroy();
+process.exit(0);
+"""
+    result: list[str] = json.loads(printed_by(script))
+    return result
+
+
+def event(number: int, *kinds: str) -> dict[str, Any]:
+    return {"number": number, "entries": [{"at": 1, "kind": kind} for kind in kinds]}
+
+
+def test_another_window_that_is_behind_makes_no_hole_in_the_log() -> None:
+    """Each window keeps its own log of the room that both have, also where the storage takes nothing more."""
+    steps = (event(2, "asked", "joined"), {"stored": [{"at": 1, "kind": "asked"}]}, event(3, "answered"))
+    for full in (False, True):
+        assert followed(*steps, full=full) == ["asked", "joined", "answered", "watch 0"]
+
+
+def test_a_server_with_a_shorter_log_sends_it_anew() -> None:
+    """After a crash another window may have brought back less: what the server has counts."""
+    steps = (event(3, "asked", "joined", "answered"), event(2, "asked", "joined"))
+    assert followed(*steps) == ["asked", "joined", "watch 0"]
