@@ -5,7 +5,7 @@ from typing import Any
 
 from .node import address, printed_by
 
-KEPT = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
+STORED_ROOM = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
 
 
 def followed(*steps: dict[str, Any], full: bool = False) -> list[str]:
@@ -15,7 +15,7 @@ def followed(*steps: dict[str, Any], full: bool = False) -> list[str]:
     """
     script = f"""
 const asked = [], listeners = {{}};
-let controller, storage = JSON.stringify({json.dumps(KEPT)});
+let controller, storage = JSON.stringify({json.dumps(STORED_ROOM)});
 globalThis.location = {{ href: "http://localhost/" }};
 globalThis.addEventListener = (name, listen) => {{ listeners[name] = listen; }};
 globalThis.localStorage = {{
@@ -34,7 +34,7 @@ const room = new LecturerRoom("light", {{ show() {{}}, connected() {{}}, gone() 
 await pause();
 for (const step of {json.dumps(steps)}) {{
   if (step.stored) {{
-    storage = JSON.stringify({{ ...{json.dumps(KEPT)}, log: step.stored }});
+    storage = JSON.stringify({{ ...{json.dumps(STORED_ROOM)}, log: step.stored }});
     listeners.storage({{ key: "linclass.lecturer" }});
   }} else controller.enqueue(new TextEncoder().encode(`data: ${{JSON.stringify(step)}}\\n\\n`));
   await pause();
