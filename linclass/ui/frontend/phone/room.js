@@ -26,7 +26,7 @@
  * @property {(sentence: string) => void} gone there is no such room, or no more
  */
 
-const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 4000, 8000]); // from one attempt to the next
+const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 3000]); // from one attempt to the next
 const SILENCE_MS = 40_000; // after which a stream is lost: the server says every 15 s that it is there
 const ASLEEP_MS = 5000; // the same of a page that was out of sight
 const STORED = "linclass.room."; // before a room's token, in the phone's storage
