@@ -253,6 +253,18 @@ def test_ties_of_whole_points_are_exact(E: Callable[[], Any]) -> None:
         assert_array_equal(model.predict(np.nextafter(places, -np.inf)), 0)
 
 
+@every_case("form", FORMS)
+def test_whole_numbers_settle_no_side_but_ties(form: str) -> None:
+    """With unequal classes, a place a little to either side of the boundary is on that side."""
+    random = np.random.default_rng(9)
+    for _ in range(30):
+        X, y = random.integers(-20, 21, size=(12, 2)).astype(float), np.repeat([0, 1], [4, 8])
+        model = LDA(covariance=form).fit(X, y)
+        w, w0 = model.coef_[0], model.intercept_[0]
+        foot = -w0 / (w @ w) * w
+        assert_array_equal(model.predict([foot - 1e-9 * w / (w @ w), foot + 1e-9 * w / (w @ w)]), [0, 1])
+
+
 # ---- scikit-learn's numbers
 
 
