@@ -105,7 +105,6 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
             right = st.container()
     with side if is_alone else below:
         outcome, tried = st.container(key="outcome"), st.container(key="tasks")
-    with side if is_alone else below:
         if is_alone:
             widgets.views(lesson, state)
             right = st.container()
