@@ -112,5 +112,4 @@ def _opens_a_page(scope: Scope) -> bool:
 
 
 def _is_stream(scope: Scope) -> bool:
-    path: str = scope["path"]
-    return scope["type"] == "http" and path.endswith(STREAMS)
+    return scope["type"] == "http" and str(scope["path"]).endswith(STREAMS)

@@ -98,6 +98,9 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         st.rerun()
     is_alone = not sessions.current().session.is_side_by_side
     left, side = page_layout.columns()
+    with left:  # what follows a drag stands first: a run that is cut off keeps its places
+        plane, details = st.container(), st.container(key="details")
+        st.container(key=tasks.PLAYER).html(PLAYER_PLACE)
     below = st.container(key="below")
     if not is_alone:
         with side:
@@ -110,9 +113,6 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
             right = st.container()
         turned_in_text = settings_in(frame.verdict.sentence + frame.verdict.rule)
         widgets.row(lesson, state, partial(choose_setting, lesson), tasks.wanted(lesson), turned_in_text)
-    with left:
-        plane, player, details = st.container(), st.container(key=tasks.PLAYER), st.container(key="details")
-    player.html(PLAYER_PLACE)
     show_live(encoded, plane, right, outcome, details)
     with tried:
         hiding.row(frame)

@@ -151,6 +151,7 @@ def test_decision_boundary_display(E: type[Any]) -> None:
     X, y = two_clouds(4)
     display = DecisionBoundaryDisplay.from_estimator(E().fit(X, y), X, response_method="predict", grid_resolution=20)
     assert set(np.unique(display.response)) == {0, 1}
+    mpl.pyplot.close(display.figure_)
 
 
 @every_case("E", FEATURE_MAPS)

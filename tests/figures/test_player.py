@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app_with_blank_page import script_address
+from tests.browser.controls import open_player
 from tests.browser_support import STILL_MS, box_of, settle
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def opened(open_page: OpenPage, demo: str, data: str = "apart", **options: Any) 
         page.get_by_text(data, exact=True).click()
         expect(page.locator(".lc-total")).to_have_text("/ 5001")
     page.locator(".lc-plot .main-svg").first.wait_for()
+    open_player(page)
     return page
 
 

@@ -213,6 +213,7 @@ def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
     page = bare("figure", data, "{ step: (k) => calls.push(k) }")
     page.locator(".lc-plot .main-svg").first.wait_for()
     number, total = page.get_by_label("Go to update number"), data["picture"]["player"]["total"]
+    page.locator(".lc-more").click()
     page.get_by_role("button", name="First step").click()
     expect(number).to_have_value("0")
     page.get_by_role("button", name="One step forward").click()

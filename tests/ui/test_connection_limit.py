@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from linclass.ui import connection_limit
+from linclass.ui import connection_limit, serving
 from linclass.ui.connection_limit import ConnectionLimit
 
 if TYPE_CHECKING:
@@ -129,3 +129,21 @@ def test_the_environment_sets_the_limit(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv(connection_limit.VISITORS, "600")
     monkeypatch.setenv(connection_limit.OF_ONE, "400")
     assert connection_limit.middleware().kwargs == {"most": 600, "of_one": 400}
+
+
+def test_all_that_stands_before_the_app_lets_its_start_through() -> None:
+    """A server tells an app of its start and end in a scope of its own, without path, headers and client."""
+    arrived: list[Scope] = []
+
+    async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
+        arrived.append(scope)
+
+    async def nothing(*_: object) -> Message:
+        return {"type": "lifespan.startup"}
+
+    whole: Any = app
+    for before in reversed(serving.middleware()):
+        whole = before.cls(whole, *before.args, **before.kwargs)
+    start: Scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
+    asyncio.run(whole(start, nothing, nothing))
+    assert [scope["type"] for scope in arrived] == ["lifespan"]

@@ -16,7 +16,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "of": "/ {total}",
     "position": "{label} {step} of {total}",
     "speed": "Speed",
-    "more": "Speed, first and last step",
+    "more": "More controls",
     "perSecond": "{speed} / s",
     "row": "The arithmetic of this {label}",
     "keys": "Space plays and pauses · ← → one step · Home, End",
