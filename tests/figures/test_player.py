@@ -136,8 +136,10 @@ def test_every_step_is_reachable_by_number(demo: str, open_page: OpenPage) -> No
     page.evaluate("() => { document.querySelector('.lc-plot').mark = true }")
     window = "() => document.querySelector('.lc-plot').layout.xaxis2.range"
     before = page.evaluate(window)
+    page.locator(".lc-more").click()  # what it had opened lies over the picture's buttons
     page.locator(".lc-plot").hover()
     page.locator('.lc-plot .modebar-btn[data-attr="zoom"][data-val="in"]').click()
+    open_player(page)
     zoomed = page.evaluate(window)
     assert zoomed != before
     frames = "() => document.querySelectorAll('.lc-row td')[0].textContent"
@@ -250,6 +252,7 @@ def test_a_step_is_told_in_phases_where_there_is_time(frame_sequence: str, open_
         status = page.locator(".canvas .status")
         expect(status).to_have_text("2 points · start")
         page.locator(".lc-plot .main-svg").first.wait_for()
+        open_player(page)
         status.evaluate(RECORD)
         press(page, "One step forward")
         expect(status).to_have_text(whole[-1])
