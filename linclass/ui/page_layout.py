@@ -43,7 +43,10 @@ if TYPE_CHECKING:
 
 DOCUMENT = " · "  # between the parts of the title of the browser's tab
 
-HELP = "Each opens this page as it stands in a lecture's figure. *My points*, above the plane, brings yours back."
+HELP = (
+    "Each opens this page as it stands in a lecture's figure."
+    " *My points*, under *Points* above the plane, brings yours back."
+)
 
 
 FIRST = CHAPTERS[0].pages[0]

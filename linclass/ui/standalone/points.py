@@ -126,12 +126,12 @@ def _drawing(points: Dataset) -> None:
     elif points.origin is not None:
         st.markdown(
             f"These points were edited from *{GENERATORS[points.origin.name].title}*. Choosing a kind"
-            " replaces the points; yours stay under *My points* above the plane."
+            " replaces the points; yours stay under *Points*, *My points*, above the plane."
         )
     elif points.recipe is None:
         st.markdown(
             "These points were drawn by hand, or came in a file or a link. Choosing a kind replaces the"
-            " points; yours stay under *My points* above the plane."
+            " points; yours stay under *Points*, *My points*, above the plane."
         )
     st.markdown(texts.HOW)
     st.markdown(explain.for_keyboard(texts.HOW_KEYS), unsafe_allow_html=True)

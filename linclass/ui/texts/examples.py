@@ -1,4 +1,4 @@
-"""Texts of the strip of small pictures above the plane."""
+"""Texts of the list of points to begin with."""
 
 PAGE = "Example"
 MINE = "My points"
