@@ -62,13 +62,13 @@ class ConnectionLimit:
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
-        if self._full(address) and scope["type"] == "http":
-            answer = JSONResponse({"sentence": SERVER_FULL}, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
-            await answer(scope, receive, send)
-            return
         if self._full(address):
-            await receive()  # the request to connect
-            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": SERVER_FULL})
+            if scope["type"] == "http":
+                answer = JSONResponse({"sentence": SERVER_FULL}, 503, headers={"Retry-After": str(RETRY_AFTER_S)})
+                await answer(scope, receive, send)
+            else:
+                await receive()  # the request to connect
+                await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": SERVER_FULL})
             return
         self._inside[address] += 1
         try:

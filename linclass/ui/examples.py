@@ -1,4 +1,4 @@
-"""A strip of small pictures above the plane: one click, those points."""
+"""The list of points to begin with, above the plane: one click on a small picture, those points."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ EXAMPLES = (
 TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for example in EXAMPLES}
 
 
-def strip(lesson: AnyLesson, state: AnyState) -> None:
+def offer(lesson: AnyLesson, state: AnyState) -> None:
     """Offer the page's example, the person's own points and others; what is on the plane is marked.
 
     The list is filled when it is opened. It stands in the part that follows a drag: the first point that a visitor

@@ -202,7 +202,7 @@ def _show_frame(
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
     stamp = messages.stamp(acks)
     if not session.projector.is_on:
-        examples.strip(lesson, frame.state)
+        examples.offer(lesson, frame.state)
     mount_plane(session, encoded, stamp)
     SCHEDULER.yield_turn()
     second = encoded_second(session, lesson, sessions.theme())

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 HELP = (
     "Each task opens on points of its own; press it again to start over."
-    " Undo, or *My points* above the plane, brings yours back."
+    " Undo, or *My points* under *Points* above the plane, brings yours back."
 )
 TRY = "Try this"
 TRIED = "Try this: {number} of {total}"
 PLAYER = "player"  # the key of where it stands
 START, NEXT = "Start", "Next"
 ASK = "{ask}"
-AFTER_START = "*Press {label}, then:* {ask}"
+AFTER_START = "*Press Start, then:* {ask}"
 ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
@@ -64,7 +64,7 @@ def show(frame: Frame) -> None:
     _mark(lesson)
     if tried is None and following is not None:
         is_here = following.is_alone(frame.state) and following.view == frame.state.view
-        st.markdown(displayed(following.ask if is_here else AFTER_START.format(label=START, ask=following.ask)))
+        st.markdown(displayed(following.ask if is_here else AFTER_START.format(ask=following.ask)))
     if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
@@ -113,15 +113,8 @@ def _sentence(session: Session, lesson: AnyLesson, task: AnyTask, *, is_so: bool
 
 
 def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None) -> None:
-    """Offer the tasks in words, as one element: a button each would cost as much as all together."""
-    solved = sessions.current().session.tasks.done
-    done = [(lesson.slug, code) in solved for code in tasks]
-    words = [
-        f"{'✓ ' if ticked else ''}**{n}** · {displayed(task.ask)}"
-        for n, (task, ticked) in enumerate(zip(tasks.values(), done, strict=True), 1)
-    ]
-    place = TRIED.format(number=list(tasks).index(chosen) + 1, total=len(tasks)) if chosen else TRY
-
+    """Offer the tasks in words; the list is filled when it is opened."""
+    label = TRIED.format(number=list(tasks).index(chosen) + 1, total=len(tasks)) if chosen else TRY
     key = f"{lesson.slug}.tasks"
 
     def attempt(code: str | None) -> None:
@@ -130,16 +123,21 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None)
         if asked is not None:  # a second click takes the mark away, and means the same task anew
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
-    offered = st.popover(place, key=key, on_change="rerun", width="content")
+    offered = st.popover(label, key=key, on_change="rerun", width="content")
     if not offered.open:
         return
+    done = sessions.current().session.tasks.done
+    words = {
+        code: f"{'✓ ' if (lesson.slug, code) in done else ''}**{n}** · {displayed(task.ask)}"
+        for n, (code, task) in enumerate(tasks.items(), 1)
+    }
     with offered, st.container(key="task_list", gap="xsmall"):
         st.caption(HELP)
         st.pills(
             "Try this",
             list(tasks),
             default=chosen,
-            format_func=dict(zip(tasks, words, strict=True)).__getitem__,
+            format_func=words.__getitem__,
             label_visibility="collapsed",
             **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
         )

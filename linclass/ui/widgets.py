@@ -210,12 +210,14 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
                     one.show(False)
         return
     with opened, st.container(key="panel", gap="small"):
-        group = ""
-        for one in sorted(others, key=lambda one: [*dict.fromkeys(o.group for o in others)].index(one.group)):
-            if one.group != group:
-                group = one.group
+        groups: dict[str, list[Offered]] = {"": []}  # those of no group stand first
+        for one in others:
+            groups.setdefault(one.group, []).append(one)
+        for group, members in groups.items():
+            if group:
                 st.markdown(f"**{group}**")
-            one.show(False)
+            for one in members:
+                one.show(False)
         if changed:  # last, so that nothing above moves when a setting is changed
             st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
             as_opened = ChangedState(state, replace(state, settings=lesson.opening.settings))
