@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from linclass.room.question import RoomQuestion
     from linclass.room.store import Store
 
-MAX_ROOMS = 50
+MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has one address
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room is forgotten after so long without a word, and after its start
 BREATH = 50  # entries of a log that is sent again, after which others get a turn
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
@@ -31,6 +31,9 @@ LECTURER = ""  # the follower who is told of everything
 NO_ROOM = "There is no such room. Codes have five letters: look at the projector again."
 GONE_ROOM = "This room is gone: it was closed, or nobody has used it for two hours."
 TOO_MANY_ROOMS = f"This server has {MAX_ROOMS} rooms already: please try again later."
+TOO_MANY_OF_ADDRESS = (
+    f"Your network has {MAX_ROOMS_OF_ADDRESS} rooms open here: close one that is no longer used, or try again later."
+)
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
 OTHER_PHONES = (Answered, JoinedRoom, TookOff)  # of these events only the phone that they are about is told
@@ -42,6 +45,8 @@ class LiveRoom:
     Attributes
     ----------
     token : str
+    address : str
+        Of the lecturer who has opened it; empty where that is not known.
     entries : list of Entry
         The log, as far as it was read.
     room : Room
@@ -50,8 +55,8 @@ class LiveRoom:
         One for each vote.
     """
 
-    def __init__(self, token: str, store: Store, clock: Callable[[], float]) -> None:
-        self.token = token
+    def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
+        self.token, self.address = token, address
         self.entries: list[Entry] = []
         self.room = Room()
         self.questions: list[RoomQuestion] = []
@@ -167,8 +172,10 @@ class Rooms:
             return self._rooms.get(name)
         return next((live for token, live in self._rooms.items() if name and codes.code_of(token) == name), None)
 
-    async def open(self, secret: object, entries: Sequence[Entry]) -> LiveRoom:
+    async def open(self, secret: object, entries: Sequence[Entry], address: str = "") -> LiveRoom:
         """Return the room of a secret, with this log where it is not there yet; what no room can have had is left out.
+
+        Where the lecturer's address is known, so many rooms are opened from it and no more.
 
         Raises
         ------
@@ -182,10 +189,10 @@ class Rooms:
                 return present
             if await self.named(codes.code_of(token)) is not None:
                 raise RoomError(TAKEN_CODE)
-            live = LiveRoom(token, self._store, self._clock)
+            live = LiveRoom(token, self._store, self._clock, address)
             try:
                 await self._fill(live, entries)
-                await self._make_room()
+                await self._make_room(address)
             except ValueError:
                 await self._store.expire(token)
                 raise
@@ -212,14 +219,18 @@ class Rooms:
             live.questions[-1].guess(event.text)
         await live.append(event, at)
 
-    async def _make_room(self) -> None:
+    async def _make_room(self, address: str) -> None:
         """Let one more room in: where there are too many, a room goes that no phone has joined."""
-        if len(self._rooms) < MAX_ROOMS:
+        of_address = [live for live in self if address and live.address == address]
+        bounds = (of_address, MAX_ROOMS_OF_ADDRESS, TOO_MANY_OF_ADDRESS), ([*self], MAX_ROOMS, TOO_MANY_ROOMS)
+        for rooms, most, refusal in bounds:
+            if len(rooms) < most:
+                continue
+            empty = [live for live in rooms if not live.room.devices]
+            if not empty:
+                raise RoomError(refusal)
+            await self._drop(empty[0])
             return
-        empty = [live for live in self if not live.room.devices]
-        if not empty:
-            raise RoomError(TOO_MANY_ROOMS)
-        await self._drop(empty[0])
 
     async def _forget(self) -> None:
         for live in self:

@@ -182,14 +182,14 @@ class RoomServer:
 
     # ---- the lecturer
 
-    async def open(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def open(self, asked: Mapping[str, Any], address: str) -> Response:
         """Open a room, or bring it back with its log; the answer has its code, its token and the QR code's picture."""
         log, site = asked.get("log"), asked.get("site")
         if not isinstance(log, list) or not 0 < len(log) <= MAX_ENTRIES:
             raise ValueError(DAMAGED)
         if not isinstance(site, str) or len(site) > MAX_SITE or not site.startswith(("http://", "https://")):
             raise ValueError(DAMAGED)
-        live = await self.rooms.open(asked.get("secret"), [read(entry) for entry in log])
+        live = await self.rooms.open(asked.get("secret"), [read(entry) for entry in log], address)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
         about = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="QR code"'

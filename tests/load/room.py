@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from linclass.room.question import RoomQuestion
 
 KIND = LineAnswer
+HERE = "127.0.0.1"
 DRAGS = 200  # moves of the lecturer's pointer, at least; they go on for as long as the room is asked
 
 
@@ -43,18 +44,20 @@ class Phone:
     ----------
     room : dict
         What it says with each post: the room, and its number there.
-    ready, revealed : float
-        When it had the question, and the outcome.
+    came, ready, revealed : float
+        When it joined, had the question, and the outcome.
     """
 
     port: int
     room: dict[str, str] = field(default_factory=dict)
+    came: float = 0.0
     ready: float = 0.0
     revealed: float = 0.0
     state: dict[str, Any] = field(default_factory=dict)
 
     async def join(self, room: str) -> None:
         """Join, and follow from now on."""
+        self.came = time.perf_counter()
         answer = await post(self.port, "join", {"room": room})
         self.room = {"room": answer["room"], "device": answer["device"]}
         self.following = asyncio.create_task(self._follow())
@@ -96,9 +99,9 @@ class Projector:
         await post(self.port, "act", {"secret": self.secret, "event": event})
 
 
-async def post(port: int, name: str, question: object) -> Any:
-    """Return the answer to a post; raise RuntimeError where it is refused."""
-    reader, writer = await _ask(port, name, question)
+async def post(port: int, name: str, question: object, sender: str = HERE) -> Any:
+    """Return the answer to a post from an address of this machine; raise RuntimeError where it is refused."""
+    reader, writer = await _ask(port, name, question, sender)
     head, _, body = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
     status = int(head.split(b" ", 2)[1])
@@ -118,8 +121,10 @@ async def stream(port: int, name: str, question: object) -> Any:
         writer.close()
 
 
-async def _ask(port: int, name: str, question: object) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**24)
+async def _ask(
+    port: int, name: str, question: object, sender: str = HERE
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection(HERE, port, limit=2**24, local_addr=(sender, 0))
     body = json.dumps(question).encode()
     lines = [f"POST /room/{name} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}", "Connection: close"]
     writer.write("\r\n".join([*lines, "", ""]).encode() + body)
@@ -161,7 +166,10 @@ async def lecture(port: int, rooms: int, phones: int) -> list[tuple[str, str]]:
     projectors = [Projector(port, f"{random.getrandbits(128):032x}") for _ in range(rooms)]
     log = [json.loads(Entry(NOW, event).written())]
     site = f"http://127.0.0.1:{port}/room"
-    opened = [await post(port, "open", {"secret": one.secret, "log": log, "site": site}) for one in projectors]
+    opened = [
+        await post(port, "open", {"secret": one.secret, "log": log, "site": site}, f"127.0.0.{number}")
+        for number, one in enumerate(projectors, 1)  # so many rooms are none from one address
+    ]
     watching = [asyncio.create_task(projector.watch()) for projector in projectors]
     there = [[Phone(port) for _ in range(phones)] for _ in projectors]
     try:
@@ -182,6 +190,7 @@ async def _asked(
     )
     await _until(lambda: all(phone.ready for phone in every))
     joined = max(phone.ready for phone in every) - begin
+    ready = [phone.ready - phone.came for phone in every]
     begin = time.perf_counter()
     texts = [guessed(question, chance) for _ in every]
     took = await _spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), len(every), 1.0)
@@ -203,6 +212,7 @@ async def _asked(
     name = f"{len(projectors)} x {full} phones"
     return [
         (f"{name}: all ready after", f"{joined:.2f} s (they come within 5 s)"),
+        (f"{name}: ready after it came, p95", f"{_p95(ready):.3f} s"),
         (f"{name}: answers within 1 s, acknowledged p95", f"{_p95(took):.3f} s"),
         (
             f"{name}: lost, or counted twice",

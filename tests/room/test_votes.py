@@ -23,7 +23,16 @@ from linclass.room.events import (
     TookOff,
     read,
 )
-from linclass.room.rooms import GONE_ROOM, LIFE_S, MAX_ROOMS, SILENCE_S, TOO_MANY_ROOMS, Rooms
+from linclass.room.rooms import (
+    GONE_ROOM,
+    LIFE_S,
+    MAX_ROOMS,
+    MAX_ROOMS_OF_ADDRESS,
+    SILENCE_S,
+    TOO_MANY_OF_ADDRESS,
+    TOO_MANY_ROOMS,
+    Rooms,
+)
 from linclass.room.store import MemoryStore
 from linclass.room.votes import (
     ANSWERS,
@@ -48,6 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.room.events import Event
+    from linclass.room.rooms import LiveRoom
 
 ASKED = AskedRoom("perceptron", "ask=line_here", is_again=False, asks_confidence=True)
 
@@ -209,6 +219,30 @@ def test_rooms_are_bounded_and_those_without_phones_go_first() -> None:
             await rooms.open("e" * 32, [Entry(NOW, event)])
 
     run(many())
+
+
+def test_one_address_can_not_take_all_rooms() -> None:
+    """So many rooms are opened from an address, then one of its own that has no phone goes, or it is refused."""
+
+    async def filled() -> None:
+        rooms, (event, _) = Rooms(), questions()[0]
+
+        async def opened_from(address: str, number: int) -> LiveRoom:
+            return await rooms.open(f"{number:032x}", [Entry(NOW, event)], address)
+
+        lives = [await opened_from("10.0.0.1", number) for number in range(MAX_ROOMS_OF_ADDRESS)]
+        other = await opened_from("10.0.0.2", MAX_ROOMS)
+        await opened_from("10.0.0.1", MAX_ROOMS + 1)
+        assert await rooms.named(lives[0].token) is None
+        for live in rooms:
+            await live.append(JoinedRoom("a"))
+        with pytest.raises(RoomError, match=TOO_MANY_OF_ADDRESS[:20]):
+            await opened_from("10.0.0.1", MAX_ROOMS + 2)
+        await opened_from("10.0.0.2", MAX_ROOMS + 3)
+        assert await rooms.named(other.token) is other
+        assert len([*rooms]) == MAX_ROOMS_OF_ADDRESS + 2
+
+    run(filled())
 
 
 def test_a_store_takes_each_number_once() -> None:
