@@ -18,6 +18,8 @@ from linclass.lessons.address_check import checked
 from linclass.room.routes import PATH, RoomServer
 from linclass.room.summary import CONFIDENCES
 from linclass.server.compressed_files import EACH_TIME, File
+from linclass.session.events import TookTwin
+from linclass.session.events.predicting import NO_TWIN
 from linclass.session.values.prediction import hidden_by
 from linclass.ui import components, sessions
 from linclass.ui.components import JAVASCRIPT
@@ -81,12 +83,16 @@ def offer(lesson: AnyLesson) -> None:
     session = sessions.current().session
     if session.asked.prediction is None:
         return
-    refusal, query = texts.ONE_PROCESS if os.environ.get(ROOMS) == "off" else "", ""
-    try:
-        query = question_query(session, lesson)
-    except LinkTooLong:
-        refusal = refusal or texts.TOO_LONG
-    _mount(lesson.slug, "" if refusal else query, refusal)
+    refusal, query = "", ""
+    if os.environ.get(ROOMS) == "off":
+        refusal = texts.ONE_PROCESS
+    else:
+        try:
+            query = question_query(session, lesson)
+        except LinkTooLong:
+            refusal = texts.TOO_LONG
+    refusal = refusal or next((note for note in session.notes if note == NO_TWIN), "")
+    _mount(lesson.slug, query, refusal, lambda: sessions.dispatch(lesson, TookTwin()))
 
 
 def control() -> None:
@@ -113,7 +119,18 @@ def question_query(session: Session, lesson: AnyLesson) -> str:
     return urlencode(checked(query))
 
 
-def _mount(page: str = "", query: str = "", refusal: str = "", *, speaks: bool = False) -> None:
+def _nothing() -> None:
+    """Do nothing: the speaker's window has no points of its own."""
+
+
+def _mount(
+    page: str = "",
+    query: str = "",
+    refusal: str = "",
+    take_twin: Callable[[], None] = _nothing,
+    *,
+    speaks: bool = False,
+) -> None:
     session = sessions.current().session
     prediction = session.asked.prediction
     data: schema.RoomData = {
@@ -126,7 +143,13 @@ def _mount(page: str = "", query: str = "", refusal: str = "", *, speaks: bool =
         "isRevealed": prediction is not None and prediction.is_revealed,
         "speaks": speaks,
     }
-    _component()(key=KEY, data=to_json(data), width="stretch" if speaks else "content", height="content")
+    _component()(
+        key=KEY,
+        data=to_json(data),
+        on_twin_change=take_twin,
+        width="stretch" if speaks else "content",
+        height="content",
+    )
 
 
 @functools.cache

@@ -381,11 +381,17 @@ class RoomData(TypedDict):
     texts: Texts
     page: str  # the lesson whose question can be asked
     query: str  # the address of the question; empty: it can't be asked
-    refusal: str  # why not
+    refusal: str  # why not, or why there is no twin
     isRevealed: bool  # its outcome is shown on the page
     theme: str
     presents: bool  # on a projector's page, whose keys turn the room's steps
     speaks: bool  # in the speaker's window: the controls alone, of the room that is asked already
+
+
+class RoomState(TypedDict):
+    """The messages of the lecturer's controls of a room."""
+
+    twin: int  # another one each time that the question is to be asked on other points
 
 
 # ---- the page's address

@@ -106,7 +106,8 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
 
 def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage, phones: BrowserContext) -> None:
     """From the QR code on PageDown closes voting, shows answers, what is right, and the sentence, then the page's own
-    outcome; PageUp goes back. Before the reveal the page has the count alone; a second vote stands beside the first."""
+    outcome; PageUp goes back. Before the reveal the page has the count alone; a second vote stands beside the first,
+    and a press asks the same question on other points."""
     page = open_page(f"{app}/perceptron?v=3&ask=line_here&present=1", viewport=PROJECTOR)
     page.get_by_role("button", name=LECTURER["ask"]).click()
     sheet = page.locator(".sheet")
@@ -137,6 +138,13 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     for _ in range(4):
         page.keyboard.press("PageDown")  # faster than the answers come
     expect(sentences).to_contain_text("1 who answered both times")
+    sheet.get_by_role("button", name=LECTURER["twin"]).click()
+    expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["first"])
+    expect(count).to_have_text("0 of 1 have answered")
+    _answers(phone)
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    expect(sentences).to_contain_text("of 1 line")
     page.keyboard.press("PageDown")
     expect(sheet).to_be_hidden()
     settle(page)

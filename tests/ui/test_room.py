@@ -41,7 +41,7 @@ def test_every_stop_that_asks_can_ask_the_room() -> None:
 
 def test_where_several_processes_serve_the_app_no_room_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The button says why, in a sentence, and has no question to ask."""
-    mounted: list[tuple[str, ...]] = []
+    mounted: list[tuple[object, ...]] = []
     monkeypatch.setitem(os.environ, room.ROOMS, "off")
     monkeypatch.setattr(room, "_mount", lambda *data: mounted.append(data))
     stop = next(stop for deck in index.DECKS for stop in deck.stops if stop.question and stop.target is not None)
@@ -49,4 +49,4 @@ def test_where_several_processes_serve_the_app_no_room_is_offered(monkeypatch: p
     session = reduce(Session(), stop.target.lesson, ShowedStop(stop))
     monkeypatch.setattr(sessions, "current", lambda: type("Holder", (), {"session": session}))
     room.offer(stop.target.lesson)
-    assert mounted == [(stop.target.lesson.slug, "", ONE_PROCESS)]
+    assert [said[:3] for said in mounted] == [(stop.target.lesson.slug, "", ONE_PROCESS)]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from linclass.lessons.question import Guess
     from linclass.session.session import Session
 
+NO_TWIN = "There is no twin of these points: on no others of their kind has the question an answer."
+
 
 @dataclass(frozen=True)
 class BeganToPredict(Event):
@@ -117,10 +119,7 @@ class TookTwin(Event):
         present = session.state(lesson)
         other = twin(lesson, prediction.asked or present, question)
         if other is None:
-            return replace(
-                session,
-                notes=("There is no twin of these points: on no others of their kind has the question an answer.",),
-            )
+            return replace(session, notes=(NO_TWIN,))
         session = _with_task_on(session.changed(lesson, present, other), lesson, prediction.code)
         return BeganToPredict(prediction.code).apply(session, lesson)
 

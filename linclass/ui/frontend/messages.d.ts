@@ -312,11 +312,16 @@ export interface RoomData {
   texts: Texts;
   page: string; // the lesson whose question can be asked
   query: string; // the address of the question; empty: it can't be asked
-  refusal: string; // why not
+  refusal: string; // why not, or why there is no twin
   isRevealed: boolean; // its outcome is shown on the page
   theme: string;
   presents: boolean; // on a projector's page, whose keys turn the room's steps
   speaks: boolean; // in the speaker's window: the controls alone, of the room that is asked already
+}
+
+// The messages of the lecturer's controls of a room.
+export interface RoomState {
+  twin: number; // another one each time that the question is to be asked on other points
 }
 
 // ---- the page's address

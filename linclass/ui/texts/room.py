@@ -57,6 +57,7 @@ LECTURER: Final[Mapping[str, str]] = {
     "back": "Back",
     "again": "Discuss, vote again",
     "anew": "Start over",
+    "twin": "Same question, new points",
     "lock": "Let nobody else in",
     "unlock": "Let others in",
     "off": "Take this answer off the picture",

@@ -27,6 +27,7 @@ export class RoomControls {
   #abort = new AbortController();
   /** @type {number | null} */ #target = null;
   #turning = Promise.resolve();
+  #askedBefore = ""; // the question whose twin is on its way from the server
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
   #sheet = element("section", { class: "sheet", popover: "manual" });
@@ -46,8 +47,9 @@ export class RoomControls {
   /**
    * @param {HTMLElement} root
    * @param {RoomData} data
+   * @param {() => void} takeTwin the page is to ask its question on other points
    */
-  constructor(root, data) {
+  constructor(root, data, takeTwin) {
     this.#root = root;
     this.#data = data;
     this.#words = new Words(data.texts);
@@ -63,6 +65,10 @@ export class RoomControls {
       next: button("close", () => this.#turn(1)),
       again: button("again", () => this.#askRoom(true)),
       anew: button("anew", () => this.#askRoom(false)),
+      twin: button("twin", () => {
+        this.#askedBefore = this.#data.query;
+        takeTwin();
+      }),
       lock: button("lock", () => this.#do({ kind: "lock", is_locked: !this.#state?.locked })),
       off: button("off", () => this.#takeOff()),
       table: button("table", async () => download(await this.#room.table(), "csv", "text/csv")),
@@ -97,8 +103,15 @@ export class RoomControls {
     this.#data = data;
     setText(this.#ask, this.#words.of("ask"));
     this.#ask.hidden = data.speaks || (data.isRevealed && data.presents); // the outcome needs the height
-    if (!data.speaks && this.#state && this.#isOther) this.#show(false);
+    if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
+    else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore) this.#show(false);
     this.#update();
+  }
+
+  #askTwin() {
+    this.#askedBefore = "";
+    if (this.#data.refusal) this.#say(this.#data.refusal);
+    else void this.#askRoom(false);
   }
 
   // Whether the room was asked another question than the page asks now.
@@ -237,8 +250,8 @@ export class RoomControls {
   /** @param {LecturerState} state */
   #updateButtons(state) {
     const [words, next] = [this.#words, STEPS[this.#at]];
-    const { back, next: forth, again, anew, lock, off, table, save, hide } = this.#buttons;
-    if (!back || !forth || !again || !anew || !lock || !off || !table || !save || !hide) return;
+    const { back, next: forth, again, anew, twin, lock, off, table, save, hide } = this.#buttons;
+    if (!back || !forth || !again || !anew || !twin || !lock || !off || !table || !save || !hide) return;
     hide.hidden = this.#data.speaks;
     forth.hidden = !next;
     back.disabled = !this.#canTurn(-1);
@@ -246,6 +259,7 @@ export class RoomControls {
     setText(lock, words.of(state.locked ? "unlock" : "lock"));
     again.hidden = state.open;
     anew.hidden = this.#data.speaks && this.#isOther;
+    twin.hidden = this.#data.speaks;
     off.hidden = !this.#taken;
     save.hidden = !state.picture;
     table.hidden = state.answered === 0;

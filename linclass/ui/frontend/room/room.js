@@ -2,19 +2,20 @@
 // Asking the room, as a component of Streamlit: on a page with a question, and in the speaker's window.
 //
 //   Python -> browser   data: the address of the question that can be asked now (RoomData)
+//   browser -> Python   state key "twin": the question is to be asked on other points (RoomState)
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { RoomControls } from "./controls.js";
 
-/** @import { Mounted, RoomData } from "../types.js" */
+/** @import { Mounted, RoomData, RoomState } from "../types.js" */
 
-/** @type {Component<RoomData, Record<string, never>>} */ const COMPONENT = new Component();
+/** @type {Component<RoomData, RoomState>} */ const COMPONENT = new Component();
 
-/** @param {Mounted<ShadowRoot, RoomData, Record<string, never>>} mounted */
+/** @param {Mounted<ShadowRoot, RoomData, RoomState>} mounted */
 export default function room(mounted) {
   const data = readJson(mounted.data);
   const root = child(mounted.parentElement, ".room");
-  return COMPONENT.show(root, `room.${data.theme}`, data, mounted, () => new RoomControls(root, data));
+  return COMPONENT.show(root, `room.${data.theme}`, data, mounted, (send) => new RoomControls(root, data, () => send("twin", Date.now())));
 }
