@@ -202,6 +202,7 @@ def _show_frame(
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
     stamp = messages.stamp(acks)
     if not session.projector.is_on:
+        widgets.note_changes(lesson, frame.state)
         examples.offer(lesson, frame.state)
     mount_plane(session, encoded, stamp)
     SCHEDULER.yield_turn()
@@ -344,12 +345,12 @@ def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
 def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: Surroundings | None) -> bool:
     """Return whether what is shown around plane and view stays right after a change.
 
-    What is open there follows the state by itself, and a task may be solved by the change.
+    What is open there follows the state by itself, and so do the words of a task that is tried.
     """
     if (
         before.notes
         or after.notes
-        or before.tasks.is_waiting(lesson)
+        or before.tasks.attempt(lesson) is not None
         or typed_table.is_open()
         or embedding.is_open(lesson)
         or any(st.session_state.get(_box(lesson, title)) for title in sessions.page_run().titles)
@@ -360,8 +361,8 @@ def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: S
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
     """Return all of a state that the page shows around plane and view."""
-    others = state.view, state.points.source, page_layout.sentence(lesson, state), *widgets.offered(lesson, state)
-    return Surroundings(state.settings, others)
+    words = page_layout.sentence(lesson, state), tasks.words_before_start(lesson, state)
+    return Surroundings(state.settings, (state.view, state.points.source, *words, *widgets.offered(lesson, state)))
 
 
 def explanations(frame: Frame) -> None:

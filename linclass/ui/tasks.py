@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
     from linclass.session.frame import Frame
     from linclass.session.session import Session
 
@@ -62,12 +63,21 @@ def show(frame: Frame) -> None:
             )
         predict.switch(lesson)
     _mark(lesson)
-    if tried is None and following is not None:
-        is_here = following.is_alone(frame.state) and following.view == frame.state.view
-        st.markdown(displayed(following.ask if is_here else AFTER_START.format(ask=following.ask)))
+    if before_start := words_before_start(lesson, frame.state):
+        st.markdown(displayed(before_start))
     if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
         sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
         st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
+
+
+def words_before_start(lesson: AnyLesson, state: AnyState) -> str:
+    """Return the words for the first task before it is begun, which are others where the state is not its own."""
+    session = sessions.current().session
+    following = None if session.tasks.attempt(lesson) is not None else _following(session, lesson, None)
+    if following is None:
+        return ""
+    is_here = following.is_alone(state) and following.view == state.view
+    return following.ask if is_here else AFTER_START.format(ask=following.ask)
 
 
 def wanted(lesson: AnyLesson) -> tuple[str, ...]:

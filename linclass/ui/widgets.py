@@ -199,10 +199,7 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
     The list is filled when it is opened: its fields would cost every run. Until then sliders that a number in a
     sentence turns are on the page, unseen.
     """
-    changed = changed_settings(lesson, state)
-    opened = st.popover(SETTINGS, key=f"{lesson.slug}.settings", on_change="rerun", width="content")
-    if changed:  # not in its label: Streamlit takes a list of another label for another one, and closes it
-        st.html(Sheet(streamlit_dom.style_of_note_on_list("settings", CHANGED_NUMBER.format(number=len(changed)))))
+    opened = st.popover(SETTINGS, key=_list_key(lesson), on_change="rerun", width="content")
     if not opened.open:
         if turned := [one for one in others if one.is_slider and one.name in turned_in_text]:
             with st.container(key="unseen_sliders"):
@@ -218,10 +215,25 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
                 st.markdown(f"**{group}**")
             for one in members:
                 one.show(False)
-        if changed:  # last, so that nothing above moves when a setting is changed
+        if changed := changed_settings(lesson, state):  # last, so that nothing above moves when a setting is changed
             st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
             as_opened = ChangedState(state, replace(state, settings=lesson.opening.settings))
             st.button(AS_OPENED, key=f"{lesson.slug}.as_opened", on_click=sessions.dispatch, args=(lesson, as_opened))
+
+
+def _list_key(lesson: AnyLesson) -> str:
+    return f"{lesson.slug}.settings"
+
+
+def note_changes(lesson: AnyLesson, state: AnyState) -> None:
+    """Write behind the name of the list of all settings how many of them are changed.
+
+    Not in its label: Streamlit takes a list of another label for another one, and closes it. The rule is written where
+    none is changed, too: style sheets of a fragment keep their places only if there are always as many.
+    """
+    number = len(changed_settings(lesson, state))
+    words = CHANGED_NUMBER.format(number=number) if number else ""
+    st.html(Sheet(streamlit_dom.style_of_note_on_list("settings", words)))
 
 
 def changed_settings(lesson: AnyLesson, state: AnyState) -> list[str]:
@@ -244,7 +256,10 @@ def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
-    """Return all that the row shows beside values: the classes that have points, their names, fields and buttons."""
+    """Return all that the row shows beside values: the classes that have points, their names, fields and buttons.
+
+    With the open list what is changed, which it says.
+    """
     settings, view = state.settings, state.view
     fields = tuple(
         (name, kind.enabled(settings, view), kind.resolved(settings, state.points))
@@ -254,7 +269,7 @@ def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     buttons = tuple(
         (action.code, action.enabled(settings, view)) for action in lesson.actions if action.shown(settings, view)
     )
-    changed = tuple(changed_settings(lesson, state))
+    changed = tuple(changed_settings(lesson, state)) if st.session_state.get(_list_key(lesson)) else ()
     return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), fields, buttons, changed
 
 
