@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState, Scene
 
 Content: TypeAlias = Place | Link | Text | Image
+NOTES = ("notes", "do", "say", "asked", "answer")  # the fields of a stop that the speaker alone reads
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,12 @@ class Stop:
     source : str
         Where it stands in the document: a section's or a slide's title, a figure.
     notes : str
-        What the speaker wants to remember, Markdown; the projector never shows it.
+        What the speaker wants to remember, Markdown; the projector never shows it, nor the four texts that follow.
+    do, say : str
+        The one act of the speaker, and the sentences that go with it, Markdown.
+    asked, answer : str
+        The question that students ask here, and its answer, Markdown. A number in any of these five texts may be a
+        name in braces, {errors}: `linclass.lessons.quantity` puts the present value there.
     ask : str
         What the room is asked before the answer is shown.
     question : str
@@ -46,6 +52,12 @@ class Stop:
         A second state beside the first.
     board : str
         The code of the derivation that is shown on the projector beside the plane, line by line; empty for none.
+    short : bool
+        Whether it is on the short way through the deck.
+    spare : bool
+        Whether the short way can do without it when there is too little time.
+    minutes : float
+        How long it is planned to take; 0 where nothing is planned.
     """
 
     deck: str
@@ -55,11 +67,23 @@ class Stop:
     sentence: str = ""
     source: str = ""
     notes: str = ""
+    do: str = ""
+    say: str = ""
+    asked: str = ""
+    answer: str = ""
     ask: str = ""
     question: str = ""
     hide: tuple[Part, ...] = ()
     beside: Place | Link | None = None
     board: str = ""
+    short: bool = False
+    spare: bool = False
+    minutes: float = 0.0
+
+    @property
+    def has_notes(self) -> bool:
+        """True if there is anything for the speaker alone."""
+        return any(getattr(self, name) for name in NOTES)
 
     @property
     def name(self) -> str:
@@ -117,10 +141,45 @@ class Stop:
 
 @dataclass(frozen=True)
 class DeckChapter:
-    """Stops of a deck that belong together, under a title; it may be empty."""
+    """Stops of a deck that belong together, under a title; it may be empty.
+
+    Attributes
+    ----------
+    title : str
+    stops : tuple of Stop
+    lecture : str
+        The title of the lecture that begins with this chapter; empty where none does.
+    outcomes : tuple of str
+        What students can do after that lecture, Markdown.
+    """
 
     title: str
     stops: tuple[Stop, ...]
+    lecture: str = ""
+    outcomes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lecture:
+    """The part of a deck's short way that is given in one go.
+
+    Attributes
+    ----------
+    title : str
+    outcomes : tuple of str
+        What students can do afterwards, Markdown.
+    stops : tuple of Stop
+        Those of the short way.
+    """
+
+    title: str
+    outcomes: tuple[str, ...]
+    stops: tuple[Stop, ...]
+
+    @property
+    def minutes(self) -> float:
+        """The time that its stops are planned to take together."""
+        return sum(stop.minutes for stop in self.stops)
 
 
 @dataclass(frozen=True)
@@ -157,6 +216,20 @@ class Deck:
         """All stops, in their order."""
         return tuple(stop for chapter in self.chapters for stop in chapter.stops)
 
+    @cached_property
+    def lectures(self) -> tuple[Lecture, ...]:
+        """The lectures of the short way (one with the deck's title where no chapter begins one); none without it."""
+        begun: list[tuple[str, tuple[str, ...], list[Stop]]] = [(self.title, (), [])]
+        for chapter in self.chapters:
+            if chapter.lecture:
+                begun.append((chapter.lecture, chapter.outcomes, []))
+            begun[-1][2].extend(stop for stop in chapter.stops if stop.short)
+        return tuple(Lecture(title, outcomes, tuple(stops)) for title, outcomes, stops in begun if stops)
+
+    def lecture_of(self, stop: Stop) -> Lecture | None:
+        """Return the lecture whose short way has a stop; None for a stop beside it."""
+        return next((lecture for lecture in self.lectures if stop in lecture.stops), None)
+
     @property
     def label(self) -> str:
         """The name of the deck where there is little room."""
@@ -167,11 +240,12 @@ class Deck:
         """Author and title."""
         return f"{self.author}: {self.title}" if self.author else self.title
 
-    def around(self, stop: Stop) -> tuple[Stop | None, int, Stop | None]:
-        """Return the stop before, this one's number counted from 1, and the stop after."""
+    def around(self, stop: Stop, *, is_short: bool = False) -> tuple[Stop | None, int, Stop | None]:
+        """Return the stop before, this one's number counted from 1, and the stop after, along the short way if so."""
         at = self.stops.index(stop)
-        before = self.stops[at - 1] if at else None
-        return before, at + 1, self.stops[at + 1] if at + 1 < len(self.stops) else None
+        before = (other for other in reversed(self.stops[:at]) if other.short or not is_short)
+        after = (other for other in self.stops[at + 1 :] if other.short or not is_short)
+        return next(before, None), at + 1, next(after, None)
 
     def stop(self, code: str) -> Stop | None:
         """Return the stop of a code; None where the deck has none."""

@@ -86,7 +86,10 @@ def without(deck: Deck, code: str) -> Deck:
 def without_notes(deck: Deck) -> Deck:
     """Return the deck without what its speaker wants to remember."""
     chapters = (
-        replace(chapter, stops=tuple(replace(stop, notes="") for stop in chapter.stops)) for chapter in deck.chapters
+        replace(
+            chapter, stops=tuple(replace(stop, notes="", do="", say="", asked="", answer="") for stop in chapter.stops)
+        )
+        for chapter in deck.chapters
     )
     return replace(deck, chapters=tuple(chapters))
 
@@ -109,7 +112,7 @@ def moved(deck: Deck, code: str, by: int) -> Deck:
         rows[n + by].insert(len(rows[n + by]) if by < 0 else 0, stop)
     else:
         return deck
-    made = (DeckChapter(chapter.title, tuple(row)) for chapter, row in zip(deck.chapters, rows, strict=True))
+    made = (replace(chapter, stops=tuple(row)) for chapter, row in zip(deck.chapters, rows, strict=True))
     return replace(deck, chapters=tuple(chapter for chapter in made if chapter.stops))
 
 
@@ -126,7 +129,9 @@ def begun(deck: Deck, code: str, title: str) -> Deck:
             continue
         if chapter.stops[:at]:
             chapters.append(replace(chapter, stops=chapter.stops[:at]))
-        if title or not chapters:
+        if not at and title:
+            chapters.append(replace(chapter, title=title))
+        elif title or not chapters:
             chapters.append(DeckChapter(title, chapter.stops[at:]))
         else:
             chapters[-1] = replace(chapters[-1], stops=(*chapters[-1].stops, *chapter.stops[at:]))

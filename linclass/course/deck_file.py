@@ -26,7 +26,7 @@ import tomllib
 from typing import TYPE_CHECKING
 
 from linclass.course.deck import Deck
-from linclass.course.deck_schema import DECK_TEXTS, STOP_TEXTS, Mistake, deck_of, link_text
+from linclass.course.deck_schema import DECK_TEXTS, STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
 
 if TYPE_CHECKING:
@@ -93,7 +93,9 @@ def write(deck: Deck) -> str:
     if deck.missing:
         lines += ["missing = [", *(f"    {_quoted(text)}," for text in deck.missing), "]"]
     for chapter in deck.chapters:
-        lines += ["", "[[chapter]]", *_pairs(chapter, ("title",))]
+        lines += ["", "[[chapter]]", *_pairs(chapter, ("title", "lecture"))]
+        if chapter.outcomes:
+            lines += ["outcomes = [", *(f"    {_quoted(text)}," for text in chapter.outcomes), "]"]
         for stop in chapter.stops:
             lines += ["", "[[chapter.stop]]", *_stop_lines(stop)]
     return "\n".join(lines) + "\n"
@@ -159,7 +161,8 @@ def _stop_lines(stop: Stop) -> list[str]:
         lines.append(f"hide = [{', '.join(map(_quoted, stop.hide))}]")
     if stop.beside is not None:
         lines.append(_target_line("beside", stop.beside))
-    return lines
+    lines += [f"{name} = true" for name in STOP_FLAGS if getattr(stop, name)]
+    return [*lines, f"minutes = {stop.minutes:g}"] if stop.minutes else lines
 
 
 def _target_line(key: str, target: Place | Link) -> str:

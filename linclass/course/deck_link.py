@@ -15,11 +15,11 @@ import zlib
 from typing import TYPE_CHECKING, Any
 
 from linclass.course.deck_edits import owned
-from linclass.course.deck_schema import Mistake, deck_of, link_text
+from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Place, Text
 
 if TYPE_CHECKING:
-    from linclass.course.deck import Deck, Stop
+    from linclass.course.deck import Deck, DeckChapter, Stop
 
 VERSION = "d1"
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
@@ -38,7 +38,15 @@ KEYS = {  # of a stop, in links
     "hide": "h",
     "beside": "b",
     "board": "d",
+    "do": "o",
+    "say": "y",
+    "asked": "k",
+    "answer": "w",
+    "short": "f",
+    "spare": "p",
+    "minutes": "m",
 }
+CHAPTER_KEYS = {"lecture": "l", "outcomes": "o"}  # of a chapter, in links
 NAMES = {short: name for name, short in KEYS.items()}
 
 
@@ -56,7 +64,9 @@ def encode(deck: Deck) -> str:
     """
     if any(isinstance(stop.content, Image) for stop in deck.stops):
         raise DeckTooLong("Images do not fit into a link: save the course as a file instead.")
-    chapters = [[chapter.title, [_row(stop) for stop in chapter.stops]] for chapter in deck.chapters]
+    chapters = [
+        [chapter.title, [_row(stop) for stop in chapter.stops], *_lecture(chapter)] for chapter in deck.chapters
+    ]
     tables = [deck.title, deck.author, deck.readings, chapters]
     packed = zlib.compress(json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode(), 9)
     text = f"{VERSION}~{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
@@ -79,7 +89,7 @@ def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
 
 
 def _row(stop: Stop) -> dict[str, Any]:
-    names = ("title", "sentence", "source", "notes", "ask", "question", "board")
+    names = (*STOP_TEXTS, "question", "board", *STOP_FLAGS, "minutes")
     words: dict[str, Any] = {name: getattr(stop, name) for name in names}
     words["hide"] = list(stop.hide)
     if stop.target is None:
@@ -91,6 +101,12 @@ def _row(stop: Stop) -> dict[str, Any]:
     if stop.beside is not None:
         words["beside"] = _named(stop.beside)
     return {KEYS[name]: value for name, value in words.items() if value}
+
+
+def _lecture(chapter: DeckChapter) -> list[dict[str, Any]]:
+    """Return what a link says of the lecture that begins with a chapter; nothing where none does."""
+    row = {CHAPTER_KEYS[name]: value for name in CHAPTER_KEYS if (value := getattr(chapter, name))}
+    return [row] if row else []
 
 
 def _named(target: Any) -> str:
@@ -109,8 +125,12 @@ def _tables(text: str) -> dict[str, Any]:
             raise ValueError("damaged, or too long")
         title, author, readings, chapters = json.loads(raw)
         rows = [
-            {"title": name, "stop": [_stop(stop, f"{n}-{m}") for m, stop in enumerate(stops)]}
-            for n, (name, stops) in enumerate(chapters)
+            {
+                "title": name,
+                "stop": [_stop(stop, f"{n}-{m}") for m, stop in enumerate(stops)],
+                **{key: row[short] for row in more[:1] for key, short in CHAPTER_KEYS.items() if short in row},
+            }
+            for n, (name, stops, *more) in enumerate(chapters)
         ]
     except (binascii.Error, zlib.error, RecursionError, TypeError, AttributeError) as error:
         raise ValueError("damaged") from error

@@ -15,11 +15,11 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from linclass.catalog import LESSONS, STOP
 from linclass.course.checks import image_size
 from linclass.course.checks.foreign_links import has_foreign_link
-from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.deck import NOTES, Deck, DeckChapter, Stop
 from linclass.course.links import is_bare
 from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
-from linclass.lessons import address, hiding
+from linclass.lessons import address, hiding, quantity
 from linclass.lessons.address_check import repaired
 from linclass.lessons.texts import address as texts_address
 
@@ -49,6 +49,12 @@ LENGTHS = {  # characters of each field
     "sentence": 600,
     "source": 300,
     "notes": 6000,
+    "do": 600,
+    "say": 1500,
+    "asked": 600,
+    "answer": 1500,
+    "lecture": 140,
+    "outcomes": 300,
     "ask": 400,
     "question": 60,
     "alt": 300,
@@ -63,10 +69,12 @@ LENGTHS = {  # characters of each field
 }
 DECK_TEXTS = ("title", "author", "short", "readings", "contents")
 DECK_KEYS = ("code", *DECK_TEXTS, "missing", "chapter")
-CHAPTER_KEYS = ("title", "stop")
+CHAPTER_KEYS = ("title", "lecture", "outcomes", "stop")
 CONTENT_KEYS = ("scene", "link", "text", "image")
-STOP_TEXTS = ("title", "sentence", "source", "notes", "ask")
-STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "question", "hide", "beside", "board")
+STOP_TEXTS = ("title", "sentence", "source", *NOTES, "ask")
+STOP_FLAGS = ("short", "spare")
+MAX_MINUTES = 120  # of one stop
+STOP_KEYS = ("code", *STOP_TEXTS, *CONTENT_KEYS, "alt", "question", "hide", "beside", "board", *STOP_FLAGS, "minutes")
 NO_STATE = (address.WITH, address.COURSE, address.BOARD, *address.ABOUT)  # names that are no part of a state
 ESCAPED = re.compile(r"\\([^\w\s]|_)")  # a character of Markdown that shows as it is
 CODE = re.compile(r"[A-Za-z0-9_-]+")
@@ -240,7 +248,8 @@ class _Reader:
             else:
                 codes.add(stop.code)
                 stops.append(stop)
-        return DeckChapter(self.text(table, "title", path), tuple(stops))
+        outcomes = self.texts(table, "outcomes", path)
+        return DeckChapter(self.text(table, "title", path), tuple(stops), self.text(table, "lecture", path), outcomes)
 
     def stop(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...]) -> Stop | None:
         """Return a stop; None where it shows nothing that is there."""
@@ -248,6 +257,9 @@ class _Reader:
         code = self.code(table, path)
         content = self.content(table, path)
         words = {name: self.text(table, name, path) for name in STOP_TEXTS}
+        short, spare = (self.flag(table, name, path) for name in STOP_FLAGS)
+        minutes = self.minutes(table, path)
+        self.quantities(words, content, path)
         question = self.question(table, content, path)
         hide = self.texts(table, "hide", path)
         for name in hide:
@@ -263,12 +275,50 @@ class _Reader:
         if not words["title"]:
             words["title"] = content.scene.title if isinstance(content, Place) else code
         shown, board = hiding.ordered(hide), self.board(table, content, path)
-        stop = Stop(deck, code, content=content, question=question, hide=shown, beside=second, board=board, **words)
+        stop = Stop(
+            deck,
+            code,
+            content=content,
+            question=question,
+            hide=shown,
+            beside=second,
+            board=board,
+            short=short,
+            spare=spare,
+            minutes=minutes,
+            **words,
+        )
         if not isinstance(content, Link):
             return stop
         query = dict(parse_qsl(urlsplit(table.get("link") or table["scene"]).query, keep_blank_values=True))
         opened = opened_by(content.lesson, content.state, query, stop)
         return replace(stop, **{name: value for name, value in opened.items() if name not in table})
+
+    def flag(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> bool:
+        value = table.get(key, False)
+        if not isinstance(value, bool):
+            self.wrong((*path, key), f"“{key}” must be true or false.")
+            return False
+        return value
+
+    def minutes(self, table: dict[str, Any], path: tuple[str | int, ...]) -> float:
+        value = table.get("minutes", 0)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MAX_MINUTES:
+            self.wrong((*path, "minutes"), f"“minutes” must be a number from 0 to {MAX_MINUTES}.")
+            return 0.0
+        return float(value)
+
+    def quantities(self, words: Mapping[str, str], content: Content | None, path: tuple[str | int, ...]) -> None:
+        """Name what the notes put in braces and the stop's page does not compute; the notes stay as they are."""
+        known = quantity.of_lesson(content.lesson) if isinstance(content, Place | Link) else {}
+        for key in NOTES:
+            for name in quantity.names(words[key]):
+                if name not in known:
+                    offered = ", ".join(known) or "nothing"
+                    self.wrong(
+                        (*path, key),
+                        f"The stop's page computes no “{{{name}}}” for notes; what it computes: {offered}.",
+                    )
 
     def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
         """Return the code of the derivation that a stop shows; empty where its page has no such derivation."""

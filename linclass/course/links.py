@@ -47,6 +47,7 @@ def to_stop(stop: Stop) -> dict[str, str]:
     return checked({**shown, address.COURSE: stop.name})
 
 
-def to_presented_stop(stop: Stop) -> dict[str, str]:
-    """Return the query that opens a stop on the projector."""
-    return checked({**to_stop(stop), address.PRESENT: "1"})
+def to_presented_stop(stop: Stop, *, is_short: bool = False) -> dict[str, str]:
+    """Return the query that opens a stop on the projector, with the short way before it if so."""
+    way = {address.WAY: address.SHORT_WAY} if is_short else {}
+    return checked({**to_stop(stop), address.PRESENT: "1", **way})

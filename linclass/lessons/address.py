@@ -48,8 +48,9 @@ VERSION = "3"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDE, HIDDEN, BOARD = "course", "present", "hide", "hidden", "board"
 ASK, GUESS, LOCKED, REVEALED, HANDS = ASKED = ("ask", "guess", "locked", "revealed", "hands")
-WITH = "with"
-ABOUT = (PRESENT, HIDE, HIDDEN, *ASKED)  # how a page is shown, whatever the version of its state
+WITH, WAY = "with", "way"
+SHORT_WAY = "short"  # the value of `way` on the short way through a deck
+ABOUT = (PRESENT, WAY, HIDE, HIDDEN, *ASKED)  # how a page is shown, whatever the version of its state
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, BOARD, *ABOUT, CHECK)
 MAX_IGNORED = 20  # sentences about what can't be read
 LARGEST_STEP = 10_000_000
@@ -76,6 +77,8 @@ class Arrival:
         The section that the address names, "002.7", as it stands there; empty where there is none.
     present : bool
         Whether the page is to be shown on a projector.
+    is_short : bool
+        Whether the way through the stop's deck is the short one.
     hidden : tuple of Part or None
         What is to be hidden; None where the address does not say.
     second : Second or None
@@ -93,6 +96,7 @@ class Arrival:
     ignored: tuple[str, ...]
     course: str = ""
     present: bool = False
+    is_short: bool = False
     hidden: tuple[Part, ...] | None = None
     second: Second | None = None
     board: ShownBoard | None = None
@@ -290,6 +294,8 @@ def _with_part(lesson: Lesson[S, R], arrival: Arrival, name: str, text: str, ver
         return replace(arrival, course=text)
     if name == PRESENT:
         return replace(arrival, present=_flag(text))
+    if name == WAY:
+        return replace(arrival, is_short=_flag(text, SHORT_WAY))
     if name == HIDDEN:
         return replace(arrival, hidden=hiding.PARTS if _flag(text) and arrival.hidden is None else arrival.hidden)
     if name == HIDE:
@@ -330,9 +336,9 @@ def _part_left_out(name: str) -> str:
     return texts.PART.format(name=HIDE, value=quoted(name), reason=reason)
 
 
-def _flag(text: str) -> bool:
-    if text != "1":
-        raise ValueError("it can only be 1")
+def _flag(text: str, only: str = "1") -> bool:
+    if text != only:
+        raise ValueError(f"it can only be {only}")
     return True
 
 

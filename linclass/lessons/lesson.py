@@ -280,6 +280,9 @@ class Lesson(Generic[S, R]):
     problem : function of state and run, or None
         Returns the fit behind the page's numbers, which its programs run; None in a state without a fit. None instead
         of a function where the page fits nothing.
+    quantities : mapping from a name to a function of run and view options
+        The numbers that a speaker's notes can name in braces, beside those of `linclass.lessons.quantity`; each is a
+        number, or a text that has it in words. A function may raise Missing.
     hideable : tuple of Part
         What of its page can be hidden until the outcome has been predicted; empty where there is nothing to predict.
     """
@@ -304,6 +307,7 @@ class Lesson(Generic[S, R]):
     exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()
     pairs: tuple[StatePair, ...] = ()
+    quantities: Mapping[str, Callable[[R, ViewOptions], float | str]] = field(default_factory=dict)
     hideable: tuple[Part, ...] = PARTS
 
     @cached_property

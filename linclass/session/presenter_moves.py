@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from linclass.course import index
 from linclass.lessons import hiding
 from linclass.lessons.board import ShownBoard
 from linclass.session.events import (
@@ -116,10 +115,7 @@ def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Mov
 
 
 def _stop(session: Session, by: Literal[1, -1]) -> Move | None:
-    if session.deck.stop is None:
-        return None
-    before, _, after = index.around(session.deck.stop, session.deck.own)
-    stop = after if by == 1 else before
+    stop = session.deck.after if by == 1 else session.deck.before
     return None if stop is None else Move("stop", ShowedStop(stop, is_at_end=by == -1))
 
 

@@ -234,11 +234,6 @@ def move_words(move: Move | None, words: Mapping[str, str]) -> str:
     return words[move.kind].format(line=move.line, lines=move.lines, part=part or "all that is hidden")
 
 
-def next_stop(session: Session) -> Stop | None:
-    """Return the stop after the one that is shown."""
-    return None if session.deck.stop is None else index.around(session.deck.stop, session.deck.own)[2]
-
-
 @dataclass
 class CarriedOut:
     """The base of the last request, and how many of its commands were carried out."""
@@ -376,7 +371,7 @@ def mark_empty_plane(frame: Frame) -> None:
 def prepare_next_stop() -> None:
     """Let the next stop be evaluated while this one is looked at, so that all of it is there when it is asked for."""
     session, theme = sessions.current().session, THEMES[st.context.theme.type or "light"]
-    stop = next_stop(session)
+    stop = session.deck.after
     if stop is None or stop.target is None:
         return
     lesson = stop.target.lesson

@@ -362,11 +362,21 @@ class PresenterState(TypedDict):
     request: PresenterRequest
 
 
+class SpeakerPlan(TypedDict):
+    """The plan of a lecture at the stop that is shown, in minutes from its beginning."""
+
+    start: float
+    end: float
+    total: float
+    spare: list[str]  # what can be left out from here on, the stops' numbers, titles and minutes
+
+
 class SpeakerData(TypedDict):
     """The data with which the clock of the speaker's window is mounted."""
 
     texts: Texts
     query: str  # of the address whose stop and state are shown
+    plan: SpeakerPlan | None  # None beside the short way
 
 
 class SpeakerState(TypedDict):

@@ -17,6 +17,7 @@ from linclass.course import deck_file, deck_link, deck_schema
 from linclass.course.checks import image_size
 from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
+from linclass.course.deck_schema import STOP_TEXTS
 from linclass.course.index import DECKS, of_folder
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import hiding
@@ -72,7 +73,7 @@ def test_any_deck_is_read_as_it_was_written() -> None:
     )
     stops = []
     for n, content in enumerate(contents * 20):
-        words = {name: source.choice(NASTY) for name in ("title", "sentence", "source", "notes", "ask")}
+        words = {name: source.choice(NASTY) for name in STOP_TEXTS}
         hide = hiding.ordered(source.sample(hiding.PARTS, source.randrange(3)))
         board = {"fisher": "gradient", "perceptron": "theorem"}.get(getattr(content, "slug", ""), "")
         stops.append(
@@ -83,10 +84,14 @@ def test_any_deck_is_read_as_it_was_written() -> None:
                 hide=hide,
                 beside=source.choice((None, Place("fisher", "two"))),
                 board=board,
+                short=source.random() < 0.5,
+                spare=source.random() < 0.5,
+                minutes=source.choice((0.0, 2.5, 3.0)),
                 **words,
             )
         )
-    made = replace(deck(*stops), missing=NASTY, readings=NASTY[2], contents="https://example.org/contents")
+    chapters = (DeckChapter("", tuple(stops), NASTY[1], NASTY),)
+    made = replace(deck(), chapters=chapters, missing=NASTY, readings=NASTY[2], contents="https://example.org/contents")
     result, mistakes = read(write(made))
     assert mistakes == ()
     assert result == made
@@ -119,6 +124,11 @@ def test_any_deck_is_read_as_it_was_written() -> None:
         ),
         ('scene = "geometry/sigmoid"\nboard = "theorem"', 7, "What this stop shows has no board"),
         ('text = "Today"\nboard = "theorem"', 7, "What this stop shows has no board"),
+        ('scene = "fisher/two"\nshort = 1', 7, "“short” must be true or false"),
+        ('scene = "fisher/two"\nminutes = "three"', 7, "“minutes” must be a number from 0 to 120"),
+        ('scene = "fisher/two"\nminutes = -1', 7, "“minutes” must be a number from 0 to 120"),
+        ('scene = "fisher/two"\nsay = "All {wrong} are."', 7, "computes no “{wrong}”"),
+        ('text = "Today"\ndo = "Wait {errors}."', 7, "computes no “{errors}” for notes; what it computes: nothing"),
     ],
 )
 def test_a_mistake_names_its_line(lines: str, line: int, part: str) -> None:

@@ -426,7 +426,11 @@ def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:
     """The link stands there where it is short enough; the file always."""
     app = with_course()
     assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(COURSE)}")
-    long = deck_edits.changed(COURSE, replace(COURSE.stops[0], notes="".join(chr(500 + n % 5000) for n in range(6000))))
+    many = "".join(chr(500 + n % 5000) for n in range(6000))
+    app = with_course(deck_edits.changed(COURSE, replace(COURSE.stops[0], say=many)))
+    assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(deck_edits.without_notes(COURSE))}")
+    assert own_page.TOO_LONG_WITH_NOTES in [info.value for info in app.info]
+    long = deck_edits.changed(COURSE, replace(COURSE.stops[0], content=Text(many), question=""))
     app = with_course(long)
     assert len(app.code) == 0
     assert "as a file" in app.info[0].value

@@ -114,6 +114,12 @@ code = "1"
 title = "A picture"
 scene = "perceptron/panels"
 notes = "Whisper *this* only"
+do = 'Whisper to {points} of $\\mathbf{w}$'
+say = "Whisper aloud"
+asked = "Whisper what?"
+answer = "Whisper nothing of {gone}."
+short = true
+minutes = 4
 [[chapter.stop]]
 code = "2"
 title = "A text"
@@ -121,7 +127,7 @@ text = "Said aloud"
 notes = "Whisper *this* only"
 """
     deck, mistakes = deck_file.read(text, code="my")
-    assert mistakes == ()
+    assert [mistake.line for mistake in mistakes] == [12]
     assert deck is not None
     for code in ("1", "2"):
         app = opened("points")
@@ -139,7 +145,12 @@ notes = "Whisper *this* only"
         app.query_params["course"] = f"my.{code}"
         app.switch_page(SCRIPTS["speaker"]).run()
         assert not app.exception
-        assert any("Whisper *this* only" in text.value for text in app.markdown)
+        notes = " ".join(text.value for text in app.markdown)
+        assert "Whisper *this* only" in notes
+        if code == "1":
+            assert r"Whisper to 10 of $\mathbf{w}$" in notes
+            for text in ("Whisper aloud", "Whisper what?", "Whisper nothing of {gone}."):
+                assert text in notes
 
 
 NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hidden parts or both, and without

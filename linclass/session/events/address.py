@@ -127,7 +127,7 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
     arrived = address.read(lesson, query)
     deck, name = session.deck, arrived.course
     stop = deck.named(name, lesson.slug)
-    session = replace(session, deck=deck.at(stop, name))
+    session = replace(session, deck=replace(deck.at(stop, name), is_short=arrived.is_short))
     state = arrived.state if stop is None else links.opened(stop, query, arrived.state)
     points, page, ownership = state.points, lesson.slug, session.ownership
     is_own = arrived.names_points and stop is None and not _names_scene(session, lesson, query, state)

@@ -55,7 +55,10 @@ class ArrivedAtStop(EventOfAnyPage):
         unknown = () if is_other or stop is not None else (texts.NO_STOP.format(name=plain(name[:40])),)
         return replace(
             here,
-            deck=here.deck.at(stop, name if known is None else ""),
+            deck=replace(
+                here.deck.at(stop, name if known is None else ""),
+                is_short=query.get(address.WAY) == address.SHORT_WAY,
+            ),
             projector=replace(here.projector, is_on=query.get(address.PRESENT) == "1"),
             asked=here.asked.about(None),
             notes=(address_texts.OTHER,) if is_other else unknown,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from linclass.course import deck_edits
-from linclass.course.index import stop_named
+from linclass.course.index import around, stop_named
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
@@ -25,6 +25,8 @@ class DeckPosition:
     lost_stop : str
         The stop of the visitor's own deck that the address names and the session does not know, "my.3": the browser may
         bring the deck back.
+    is_short : bool
+        Whether the keys lead along the deck's short way, and pass by the stops beside it.
     own : Deck or None
         The deck that the visitor has made or opened; the other decks are the same for everybody.
     """
@@ -32,11 +34,22 @@ class DeckPosition:
     stop: Stop | None = None
     lost_stop: str = ""
     own: Deck | None = None
+    is_short: bool = False
 
     @property
     def name(self) -> str:
         """The name of the stop, known or lost; empty where there is none."""
         return self.lost_stop if self.stop is None else self.stop.name
+
+    @property
+    def before(self) -> Stop | None:
+        """The stop before the present one, on the way that is taken; None at the beginning, and without a stop."""
+        return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[0]
+
+    @property
+    def after(self) -> Stop | None:
+        """The stop after the present one, on the way that is taken; None at the end, and without a stop."""
+        return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[2]
 
     def at(self, stop: Stop | None, name: str = "") -> DeckPosition:
         """Return the position at a stop; at none, the name is kept if it may be one of the visitor's own deck."""

@@ -296,10 +296,19 @@ export interface PresenterState {
   request: PresenterRequest;
 }
 
+// The plan of a lecture at the stop that is shown, in minutes from its beginning.
+export interface SpeakerPlan {
+  start: number;
+  end: number;
+  total: number;
+  spare: readonly string[]; // what can be left out from here on, the stops' numbers, titles and minutes
+}
+
 // The data with which the clock of the speaker's window is mounted.
 export interface SpeakerData {
   texts: Texts;
   query: string; // of the address whose stop and state are shown
+  plan: SpeakerPlan | null; // None beside the short way
 }
 
 // The messages of the speaker's window.

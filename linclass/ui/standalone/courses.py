@@ -12,7 +12,7 @@ from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Place
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, deck_export, page_layout, sessions
+from linclass.ui import deck_choice, deck_export, lectures, page_layout, sessions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,7 @@ def _deck(deck: Deck) -> None:
     if deck.stops:
         first = deck.stops[0]
         st.page_link(SCRIPTS[STOP.slug], label="▶ Present from the first stop", query_params=to_presented_stop(first))
+        lectures.ways(deck)
         with st.expander("Take the course home", key="courses.files"):
             deck_export.offer(deck)
     if deck.readings:

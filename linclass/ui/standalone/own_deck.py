@@ -10,10 +10,10 @@ import streamlit as st
 
 from linclass.catalog import PAGES, SCRIPTS, STOP
 from linclass.course import deck_edits, deck_file, deck_lines, deck_link
-from linclass.course.deck_schema import LENGTHS, image_mistake, unsafe
+from linclass.course.deck_schema import LENGTHS, MAX_MINUTES, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
-from linclass.lessons import hiding
+from linclass.lessons import hiding, quantity
 from linclass.lessons.answering import worded
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
@@ -22,7 +22,7 @@ from linclass.session.frame import evaluate
 from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.takehome.documents.rich_text import first_words
-from linclass.ui import deck_export, file_input, own_deck, page_layout, sessions, widget_values
+from linclass.ui import deck_export, file_input, lectures, own_deck, page_layout, sessions, widget_values
 from linclass.ui.own_deck import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own_deck as texts
@@ -41,6 +41,11 @@ TEXT = "Text, Markdown with formulas"
 ALT = "What the image shows, for those who can't see it"
 HAS_NOTES = "The link has the speaker notes of your course (stops with notes: {count}): whoever opens it can read them."
 HAS_NO_NOTES = "The link has no speaker notes. The file that you download keeps them (stops with notes: {count})."
+NUMBERS = "A name in braces is replaced by the number that the page shows then: {names}."
+FLAGS = {"short": "On the short way", "spare": "Can be left out when time is short"}
+TOO_LONG_WITH_NOTES = (
+    "With its speaker notes the link would be too long, so it leaves them out. The file that you download keeps them."
+)
 NO_TEXT = "Write something first."
 NO_ALT = "Write what the image shows."
 
@@ -291,6 +296,7 @@ def _named(deck: Deck) -> None:
     if deck.stops:
         with present:
             st.page_link(SCRIPTS[STOP.slug], label="▶ Present", query_params=to_presented_stop(deck.stops[0]))
+    lectures.ways(deck)
     st.button(
         "↶ Undo",
         key="own.undo_last",
@@ -387,7 +393,12 @@ def _chosen(deck: Deck, stop: Stop) -> None:
         "One sentence under the title. If you leave it empty, the sentence that comes with the figure is shown.",
     )
     field("Where it is in your own notes, such as a slide or page", "source")
-    field("Speaker notes", "notes", is_long=True)
+    field("Speaker notes: what you do", "do", "One act, such as: drag the square across the line.", is_long=True)
+    field("What you say", "say", NUMBERS.format(names=_quantities(stop)), is_long=True)
+    field("What students ask here", "asked")
+    field("Your answer", "answer", is_long=True)
+    field("Other notes", "notes", is_long=True)
+    _short_way(stop)
     field("Question you ask the class", "ask")
     _question(stop)
     _hidden(stop)
@@ -399,6 +410,27 @@ def _chosen(deck: Deck, stop: Stop) -> None:
         "title",
         lambda deck, text: deck_edits.begun(deck, code, text),
     )
+
+
+def _quantities(stop: Stop) -> str:
+    """Return the names of the numbers that notes can have: "{points}, {errors}"."""
+    known = {} if stop.target is None else quantity.of_lesson(stop.target.lesson)
+    return ", ".join(f"{{{name}}}" for name in known) or "none here"
+
+
+def _short_way(stop: Stop) -> None:
+    """Offer to put the stop on the short way, to plan its minutes, and to leave it out where time is short."""
+
+    def take(name: str, key: str) -> None:
+        _try(lambda deck: deck_edits.edited(deck, stop.code, **{name: st.session_state[key]}))
+
+    for name, label in FLAGS.items():
+        key = f"own.{stop.code}.{name}"
+        widget_values.set_value(key, getattr(stop, name))
+        st.toggle(label, key=key, on_change=take, args=(name, key))
+    key = f"own.{stop.code}.minutes"
+    widget_values.set_value(key, float(stop.minutes))
+    st.number_input("Minutes", 0.0, float(MAX_MINUTES), step=0.5, key=key, on_change=take, args=("minutes", key))
 
 
 def _content(stop: Stop) -> None:
@@ -481,7 +513,7 @@ def _hideable(stop: Stop) -> tuple[Part, ...]:
 
 def _shares_notes(deck: Deck) -> bool:
     """Let the visitor leave the speaker's notes out of the link, and say whether it has them; True without any."""
-    count = sum(bool(stop.notes) for stop in deck.stops)
+    count = sum(stop.has_notes for stop in deck.stops)
     if not count:
         return True
     is_shared = st.toggle("Speaker notes in the link", value=True, key="own.with_notes")
@@ -489,16 +521,29 @@ def _shares_notes(deck: Deck) -> bool:
     return is_shared
 
 
+def _packed(deck: Deck, *, shares_notes: bool) -> str:
+    """Return the course as a link has it; without its notes where it is too long with them, which is said."""
+    bare = deck_edits.without_notes(deck)
+    if shares_notes and bare != deck:
+        try:
+            return deck_link.encode(deck)
+        except deck_link.DeckTooLong:
+            packed = deck_link.encode(bare)
+            st.info(TOO_LONG_WITH_NOTES)
+            return packed
+    return deck_link.encode(bare)
+
+
 def _share(deck: Deck) -> None:
     st.subheader("Share it", anchor=False)
+    shares_notes = _shares_notes(deck)
     try:
-        shared = deck if _shares_notes(deck) else deck_edits.without_notes(deck)
-        link = f"{deck_export.app_address(st.context.url or '')}/own?{own_deck.QUERY}={deck_link.encode(shared)}"
+        packed = _packed(deck, shares_notes=shares_notes)
     except deck_link.DeckTooLong as error:
         st.info(str(error))
     else:
         st.markdown("A link that opens this course anywhere:")
-        st.code(link, language=None)
+        st.code(f"{deck_export.app_address(st.context.url or '')}/own?{own_deck.QUERY}={packed}", language=None)
     file = own_deck.file()
     if file is not None and len(file.text) > own_deck.MAX_KEPT:
         st.warning("This course is too large for the browser to keep: download it before you leave.")

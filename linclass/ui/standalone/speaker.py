@@ -18,11 +18,12 @@ from linclass.catalog import SPEAKER
 from linclass.course import deck_edits, index
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
-from linclass.lessons import address
+from linclass.lessons import address, quantity
 from linclass.lessons.answering import asked, right_of
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import displayed
+from linclass.lessons.numbers import decimal
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
 from linclass.server.script_scheduler import SCHEDULER
@@ -47,6 +48,9 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 ASK = "**Ask:** {question}"
+DO, SAY, ASKED = "**Do**", "**Say**", "**Asked**"
+SHORT_WAY = " · short way"
+SPARE = "{number} {title} ({minutes} min)"
 ROOM_SEES = "The room sees"
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
 OTHER_COURSE = (
@@ -107,7 +111,8 @@ def show() -> None:
     st.html(STYLE)
     sent = messages.last(KEY, "query")
     text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
-    query = dict(parse_qsl(text, keep_blank_values=True)) or {address.COURSE: st.query_params.get(address.COURSE, "")}
+    opened = {address.VERSION_KEY: address.VERSION, address.COURSE: st.query_params.get(address.COURSE, "")}
+    query = dict(parse_qsl(text, keep_blank_values=True)) or opened  # the projector has not said yet
     data: schema.SpeakerData = {
         "texts": {
             "restart": "Restart clock",
@@ -115,9 +120,14 @@ def show() -> None:
             "next": "PageDown →",
             "blank": "Black screen (B)",
             "hide": "Reveal or hide (H)",
+            "plan": "planned {start} to {end} of {total} min",
+            "late": "{minutes} min late",
+            "spare": "leave out: {stops}",
+            "noSpare": "nothing is left that can be left out",
             "alone": "No projector answers: its window was closed, or it shows something else",
         },
         "query": text,
+        "plan": _plan(query),
     }
     _component()(key=KEY, data=to_json(data), on_query_change=_run_again, width="stretch", height="content")
     room.control()
@@ -131,7 +141,25 @@ def show() -> None:
             _stop(shown)
         with after:
             _room(shown)
-            _next(shown.stop)
+            _next(shown.session)
+
+
+def _plan(query: dict[str, str]) -> schema.SpeakerPlan | None:
+    """Return the plan of the lecture at the stop that an address names; None for a stop beside the short way."""
+    own = sessions.current().session.deck.own
+    stop = index.stop_named(query.get(address.COURSE, ""), own)
+    deck = None if stop is None else index.deck_of(stop, own)
+    lecture = None if stop is None or deck is None else deck.lecture_of(stop)
+    if stop is None or deck is None or lecture is None:
+        return None
+    at = lecture.stops.index(stop)
+    start = sum(before.minutes for before in lecture.stops[:at])
+    spare = [
+        SPARE.format(number=deck.around(rest)[1], title=rest.title, minutes=decimal(rest.minutes))
+        for rest in lecture.stops[at:]
+        if rest.spare
+    ]
+    return {"start": start, "end": start + stop.minutes, "total": lecture.minutes, "spare": spare}
 
 
 def _why_nothing(name: str) -> str:
@@ -144,7 +172,8 @@ def _stop(shown: ProjectedStop) -> None:
     """Show where the lecture is, what the next key does, the question with its answer, and the notes."""
     stop, session = shown.stop, shown.session
     deck = index.deck_of(stop, session.deck.own)
-    st.caption(f"{deck.label} · {deck.around(stop)[1]} of {len(deck.stops)}")
+    way = SHORT_WAY if session.deck.is_short else ""
+    st.caption(f"{deck.label} · {deck.around(stop)[1]} of {len(deck.stops)}{way}")
     st.title(stop.title, anchor=False)
     after, _ = present.moves(session, shown.lesson, LIGHT)
     st.markdown(
@@ -162,7 +191,25 @@ def _stop(shown: ProjectedStop) -> None:
         st.markdown(ASK.format(question=displayed(stop.ask)))
     if frame is not None and session.asked.prediction is not None:
         _question(shown, frame)
-    st.markdown(displayed(stop.notes) if stop.notes else "*No notes for this stop.*")
+    with st.container(key="parts"):
+        for text in note_texts(shown.stop, frame):
+            st.markdown(displayed(text))
+    if not stop.has_notes:
+        st.markdown("*No notes for this stop.*")
+
+
+def note_texts(stop: Stop, frame: Frame | None) -> list[str]:
+    """Return the notes of a stop in their order, Markdown, with the numbers of what the projector shows."""
+
+    def filled(text: str) -> str:
+        if frame is None:
+            return text
+        return quantity.filled(text, frame.lesson, frame.state.points, frame.run, frame.options)
+
+    parts = [f"{label} {text}" for label, text in ((DO, stop.do), (SAY, stop.say)) if text]
+    if stop.asked or stop.answer:
+        parts.append("  \n".join(filter(None, (f"{ASKED} {stop.asked}" if stop.asked else "", stop.answer))))
+    return [filled(text) for text in (*parts, stop.notes) if text]
 
 
 def _question(shown: ProjectedStop, frame: Frame) -> None:
@@ -209,8 +256,8 @@ def _room(shown: ProjectedStop) -> None:
         st.markdown(displayed(lines[at - 1].text))
 
 
-def _next(stop: Stop) -> None:
-    following = index.around(stop, sessions.current().session.deck.own)[2]
+def _next(session: Session) -> None:
+    following = session.deck.after
     if following is None:
         st.markdown("This is the last stop.")
         return

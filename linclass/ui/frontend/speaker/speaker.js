@@ -35,6 +35,10 @@ class Speaker {
   #abort = new AbortController();
   #time = element("time", { class: "time" });
   #elapsed = element("span", { class: "elapsed" });
+  #plan = element("span", { class: "plan" });
+  #spare = element("div", { class: "spare" });
+  #planned; // the lecture's plan at the stop that is shown, or null
+  #texts;
   #blank = element("button", { type: "button" });
   #notice = element("span", { class: "notice", role: "status" });
   #ticking;
@@ -49,7 +53,8 @@ class Speaker {
     this.#root = root;
     this.#asked = data.query;
     this.#ask = ask;
-    const texts = new Words(data.texts);
+    const texts = (this.#texts = new Words(data.texts));
+    this.#planned = data.plan;
     if (!sessionStorage.getItem(STARTED)) this.#start();
     setText(this.#blank, texts.of("blank"));
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
@@ -60,8 +65,9 @@ class Speaker {
     const key = (/** @type {string} */ name, /** @type {string} */ pressed) => button(name, () => this.#channel.press({ key: pressed, shiftKey: false }));
     this.#blank.addEventListener("click", () => this.#channel.press({ key: "b", shiftKey: false }));
     root.replaceChildren(
-      element("div", { class: "clock" }, this.#elapsed, this.#time, button("restart", () => this.#start())),
+      element("div", { class: "clock" }, this.#elapsed, this.#plan, this.#time, button("restart", () => this.#start())),
       element("div", { class: "ways" }, key("back", "PageUp"), key("next", "PageDown"), key("hide", "h"), this.#blank),
+      this.#spare,
       this.#notice,
     );
     this.#silence = setTimeout(() => setText(this.#notice, texts.of("alone")), SILENCE_MS);
@@ -71,8 +77,10 @@ class Speaker {
     this.#tick();
   }
 
-  update() {
-    // Its words and its clock stay as they are.
+  /** @param {SpeakerData} data */
+  update({ plan }) {
+    this.#planned = plan; // its words and its clock stay as they are
+    this.#tick();
   }
 
   /** @param {Shown} shown */
@@ -94,7 +102,28 @@ class Speaker {
     const seconds = Math.floor((Date.now() - Number(sessionStorage.getItem(STARTED))) / 1000);
     const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
     setText(this.#elapsed, `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`);
+    this.#showPlan(seconds / 60);
     setText(this.#time, new Date().toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" }));
+  }
+
+  /**
+   * Say when the stop is planned, and once it is over how late it is and what can be left out.
+   * @param {number} minutes since the beginning
+   */
+  #showPlan(minutes) {
+    const plan = this.#planned;
+    const late = plan ? Math.floor(minutes - plan.end) : 0;
+    this.#plan.toggleAttribute("data-late", late > 0);
+    if (!plan) {
+      setText(this.#plan, "");
+      setText(this.#spare, "");
+      return;
+    }
+    const { start, end, total, spare } = plan;
+    const planned = this.#texts.of("plan", { start, end, total });
+    const rest = spare.length ? this.#texts.of("spare", { stops: spare.join("; ") }) : this.#texts.of("noSpare");
+    setText(this.#plan, late > 0 ? `${planned}, ${this.#texts.of("late", { minutes: late })}` : planned);
+    setText(this.#spare, late > 0 ? rest : "");
   }
 
   /** @param {KeyboardEvent} event */

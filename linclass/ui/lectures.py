@@ -1,0 +1,24 @@
+"""The lectures of a deck's short way: where each is begun on the projector."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import streamlit as st
+
+from linclass.catalog import SCRIPTS, STOP
+from linclass.course.links import to_presented_stop
+from linclass.lessons.markdown import plain
+from linclass.lessons.numbers import decimal
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck
+
+GIVE = "▶ Give the lecture: {title} ({minutes} min, {stops} stops)"
+
+
+def ways(deck: Deck) -> None:
+    """Offer to present each lecture of the short way; nothing where the deck has none."""
+    for lecture in deck.lectures:
+        label = GIVE.format(title=plain(lecture.title), minutes=decimal(lecture.minutes), stops=len(lecture.stops))
+        st.page_link(SCRIPTS[STOP.slug], label=label, query_params=to_presented_stop(lecture.stops[0], is_short=True))
