@@ -1,6 +1,6 @@
 """A page's state as the query of its address, and back.
 
-    ?v=3&data=moons~n-50~...&view=weights&step=6&eta=0.5&course=002.7
+    ?v=4&data=moons~n-50~...&view=weights&step=6&eta=0.5&course=002.7
 
 Only what differs from the page's opening stands there, in codes that no wording changes, behind the version of this
 form. It is read against the openings of its version (openings.py). A query without a version was written by the first
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState, Camera, S, State
     from linclass.lessons.task import R
 
-VERSION = "3"
+VERSION = "4"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDE, HIDDEN, BOARD = "course", "present", "hide", "hidden", "board"
 ASK, GUESS, LOCKED, REVEALED, HANDS = ASKED = ("ask", "guess", "locked", "revealed", "hands")

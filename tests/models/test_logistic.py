@@ -157,6 +157,17 @@ def test_descent_starts_as_in_the_lecture() -> None:
     assert third.eta == 0.01
 
 
+@every_case("solver", ["gradient_descent", "optimal_step"])
+@every_case("K", [2, 3])
+def test_without_a_seed_a_descent_starts_at_zero(K: int, solver: str) -> None:
+    """At w = 0 every class has the probability 1/K: each point costs ln K."""
+    X, y = classes(K, 20, 2, seed=1)
+    first = next(iter(LogisticRegression(solver=solver, seed=None, max_iter=3).steps(X, y)))
+    assert not np.any(first.w)
+    assert not np.any(first.w0)
+    assert_allclose(first.cost, len(y) * np.log(K), rtol=1e-14)
+
+
 @every_case("K", [2, 3])
 @every_case("most", [1, 31, 32, 33, 64])
 def test_a_descent_is_the_same_wherever_it_is_cut(most: int, K: int) -> None:

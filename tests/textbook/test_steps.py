@@ -134,10 +134,10 @@ def test_some_runs_of_lms_stop_before_the_last_pass() -> None:
 @pytest.mark.slow
 @every_case("lam", [0.0, 0.5])
 @every_case(("schedule", "eta"), [("constant", None), ("constant", 0.01), ("inverse", 0.1)])
-@every_case("seed", SEEDS)
-def test_the_updates_of_gradient_descent(seed: int, schedule: str, eta: float | None, lam: float) -> None:
+@every_case("seed", [None, *SEEDS])
+def test_the_updates_of_gradient_descent(seed: int | None, schedule: str, eta: float | None, lam: float) -> None:
     """Start, rules, costs and lengths of the gradient are the estimator's, and the run ends at the same update."""
-    X, t = overlapping(seed)
+    X, t = overlapping(seed or 0)
     ending: dict[str, Any] = {"max_iter": 300, "tol": 1e-4, "seed": seed}
     model = LogisticRegression(solver="gradient_descent", lam=lam, eta=eta, schedule=schedule, **ending)
     theirs = list(model.steps(X, t))

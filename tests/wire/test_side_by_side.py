@@ -146,7 +146,7 @@ def test_both_frames_are_of_one_evaluation() -> None:
     second = evaluate_second(here.session, lesson, LIGHT)
     assert second is not None
     other, own = SessionHolder(), lessons.by_slug("logistic")
-    other.dispatch(own, Arrived({"v": "3", **points_of(here, lesson)}))
+    other.dispatch(own, Arrived({address.VERSION_KEY: address.VERSION, **points_of(here, lesson)}))
     alone = evaluate(other.session, own, LIGHT)
     assert alone.verdict == second.verdict
     assert plane_json.marks(alone.plane.marks, alone.state.points.window) == plane_json.marks(

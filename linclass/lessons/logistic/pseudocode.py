@@ -52,7 +52,7 @@ def _written(run: Run) -> tuple[str, ...]:
             UNTIL,
         )
     return (
-        "τ ← 0;  every w ← a draw from U(−0.01, 0.01)",
+        "τ ← 0;  (w₀, w) ← 0" if run.chosen.seed is None else "τ ← 0;  every w ← a draw from U(−0.01, 0.01)",
         REPEAT,
         posteriors,
         GRADIENT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from linclass.declare import Among, Choice, Switch, decades, of, setting
+from linclass.declare import Among, Choice, Number, Switch, decades, of, setting
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -33,6 +33,8 @@ class Settings:
     ----------
     eta : float
         The rate of gradient descent; 0 stands for the largest that is safe.
+    seed : int or None
+        Of a random start; None starts at w = 0.
     weight : float
         How many times each point of the positive class counts.
     lda, band, levels : bool
@@ -81,13 +83,19 @@ class Settings:
         group=MORE_SETTINGS,
         enabled=lambda chosen, _: chosen.solver == CONSTANT,
     )
-    seed: int = of(
-        LogisticRegression,
-        "seed",
-        "Seed of the start, w from U(−0.01, 0.01)",
-        step=1,
-        group=MORE_SETTINGS,
-        enabled=lambda chosen, _: chosen.solver != "newton",
+    seed: int | None = setting(
+        None,
+        Number(
+            "Start: seed of w from U(−0.01, 0.01)",
+            0,
+            9999,
+            1,
+            optional=True,
+            placeholder="none: w = 0",
+            group=MORE_SETTINGS,
+            help="Empty: the run starts at w = 0, where every P is ½ and each point costs ln 2 = 0.693.",
+            enabled=lambda chosen, _: chosen.solver != "newton",
+        ),
     )
     weight: float = setting(
         1.0,

@@ -88,7 +88,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     schedule : str
         For "gradient_descent": "constant" or "inverse", eta(k) = eta / k.
     seed : int, Generator or None
-        For the start of the descents, w ~ U(-0.01, 0.01). Newton's method starts at w = 0.
+        For the start of the descents, w ~ U(-0.01, 0.01); None starts them at w = 0, as Newton's method does.
 
     Attributes
     ----------
@@ -238,6 +238,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             yield met
 
     def _start(self, objective: Objective) -> FloatArray:
+        if self.seed is None:
+            return np.zeros(objective.size)
         return checks.random_generator(self.seed).uniform(-START, START, objective.size)
 
     def _check(self) -> None:

@@ -62,12 +62,18 @@ def _falls_and_rises(run: Run) -> bool:
     return sum(b > a for a, b in pairwise(costs)) > 10 and round(run.last.cost, 1) == 300.9
 
 
+def _begins_at_zero(run: Run) -> bool:
+    """Return whether every point costs ln 2 at the start, which is w = 0."""
+    start = run.steps[0]
+    return not start.w.any() and math.isclose(start.cost / len(run.train.y), math.log(2.0))
+
+
 HOLDS: dict[str, Callable[[Run], bool]] = {
     "hardens": lambda run: _narrows(run) and _lengths(run, 2.37, 5.91, 9.89),
     "line": lambda run: _lengths(run, 2.01, 4.27, 8.14),
     "overlap": lambda run: _ends(run, 20, reached=True, k=82),
     "newton": lambda run: _ends(run, 20, reached=True, k=5),
-    "grows": lambda run: _lengths(run, 2.37, 5.91, 9.89),
+    "grows": lambda run: _begins_at_zero(run) and _lengths(run, 2.36, 5.91, 9.89),
     "path": lambda run: _lengths(run, 2.37, 5.91, 9.89),
     "rate": _falls_and_rises,
     "stops": _stops_early,

@@ -26,7 +26,7 @@ IDEA = r"""
   start; $k_i$ is the class of point $i$.
 - Its gradient for class $k$ is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)+\lambda\,(0,\mathbf w)$, $P_i=P(C_k|\mathbf x_i)$,
   $t_i=1$ in the class and $0$ outside: every point pulls by how wrong its posterior is.
-- The safe rate is $\eta=1/L$ with $L$ the largest curvature of $E$ anywhere. Gradient descent starts at $w_j\sim U(-0.01,\,0.01)$ and steps $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method
+- The safe rate is $\eta=1/L$ with $L$ the largest curvature of $E$ anywhere. Gradient descent starts at $\mathbf w=0$ or at $w_j\sim U(-0.01,\,0.01)$, as you choose, and steps $\mathbf w\leftarrow\mathbf w-\eta\nabla E$; Newton's method
   starts at $\mathbf w=0$ and steps $\mathbf w\leftarrow\mathbf w-\eta H^{{-1}}\nabla E$, $\eta=1$ unless the cost would rise. The last
   step of this run ({solver}) had $\eta={eta}$.
 - The decision between two classes does not need $\sigma$: $P>\frac12$ where $\mathbf w^\top\mathbf x+w_0>0$.

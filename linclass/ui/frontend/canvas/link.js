@@ -3,7 +3,7 @@
 
 import { CHECK, checkOf } from "./check.js";
 
-const VERSION = "3"; // of addresses that name more than points, as Python reads them
+const VERSION = "4"; // of addresses that name more than points, as Python reads them
 
 /**
  * A page's address with the step that is shown; null: at the end, which an address need not name.
