@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
@@ -38,6 +40,22 @@ def with_honest_signs(text: str) -> str:
     return (
         MATH.sub(lambda formula: f"{formula[1]}{honest_formula(formula[2])}{formula[1]}", text) if "$" in text else text
     )
+
+
+@dataclass(frozen=True)
+class HonestTexts(Mapping[str, str]):
+    """Texts by their titles, with honest signs; each is looked through when it is read, and most are never opened."""
+
+    texts: Mapping[str, str]
+
+    def __getitem__(self, title: str) -> str:
+        return with_honest_signs(self.texts[title])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.texts)
+
+    def __len__(self) -> int:
+        return len(self.texts)
 
 
 @lru_cache(FORMULAS)

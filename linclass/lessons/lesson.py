@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from linclass.declare import always
-from linclass.figures.printed_sums import with_honest_signs
+from linclass.figures.printed_sums import HonestTexts, with_honest_signs
 from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
@@ -318,7 +318,7 @@ class Lesson(Generic[S, R]):
 
     def explained(self, run: R, options: ViewOptions) -> Mapping[str, str]:
         """Return the explanations, with "=" between numbers only where their digits give the result."""
-        return {title: with_honest_signs(text) for title, text in self.explanations(run, options).items()}
+        return HonestTexts(self.explanations(run, options))
 
     def scene(self, code: str) -> Scene[S]:
         """Return the scene of that code."""

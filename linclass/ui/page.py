@@ -370,12 +370,12 @@ def explanations(frame: Frame) -> None:
     lesson, sessions.page_run().titles = frame.lesson, tuple(frame.explanations)
     explained_words: set[str] = set()  # the page's first sentence has explained some words already
     explain.explained(page_layout.sentence(lesson), explained_words)
-    for title, text in frame.explanations.items():
+    for title in frame.explanations:
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:
             with box:
                 boards.buttons(lesson, [derived.code for derived in lesson.derivations if derived.title == title])
-                explain.markdown(text, explained_words)
+                explain.markdown(frame.explanations[title], explained_words)
 
 
 def _box(lesson: AnyLesson, title: str) -> str:
