@@ -168,10 +168,7 @@ CHAPTERS = (
             Page(
                 "descent",
                 "Gradient descent and Newton's method",
-                idea=(
-                    "Goes downhill on a cost over the weights: gradient descent by its slope alone,"
-                    " Newton's method by its curvature too."
-                ),
+                idea="Goes downhill on a cost: gradient descent by its slope, Newton's method by its curvature too.",
                 names=(
                     "descent methods",
                     "steepest descent",

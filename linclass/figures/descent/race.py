@@ -54,7 +54,7 @@ def race(
     shown = _in_shape(around(paths) if window is None else window)
     still = contours(cost, paths, theme, window=shown, names=names)
     above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)
-    faint = [trace | {"opacity": 0.45} for trace in still.traces[1:]]
+    faint = [trace | {"opacity": 0.7} for trace in still.traces[1:]]
     curves = [_curve(path, heights, axis, theme) for path, heights in zip(paths, above, strict=True)]
     fixed = [still.traces[0], *faint, *curves]
     places = [

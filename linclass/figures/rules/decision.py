@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.figures.layout import Dict
+    from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
@@ -103,12 +104,14 @@ def with_shares(
     ]
 
 
-def boundary_traces(partition: Partition, theme: Theme, digits: int, tolerance: float = 0.0) -> list[Dict]:
+def boundary_traces(
+    partition: Partition, theme: Theme, digits: int, tolerance: float = 0.0, role: Role = "between"
+) -> list[Dict]:
     """Return all pieces of the boundaries as one trace; none where the whole window belongs to one."""
     if not partition.boundaries:
         return []
     pieces = [part for piece in partition.boundaries for part in (simplified(piece.points, tolerance), GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke("between"), "", digits)]
+    return [plane.line(np.vstack(pieces), theme.stroke(role), "", digits)]
 
 
 def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:

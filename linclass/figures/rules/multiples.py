@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
+    from linclass.figures.marks import Role
     from linclass.figures.theme import Theme
     from linclass.regions import Partition
 
@@ -43,6 +44,7 @@ def multiples(
     *,
     partitions: Mapping[str, Partition] | None = None,
     notes: Mapping[str, str] | None = None,
+    roles: Mapping[str, Role] | None = None,
     columns: int = 3,
     narrow: float = NARROW_PX,
     columns_narrow: int = 1,
@@ -54,6 +56,7 @@ def multiples(
     rules : fitted rules by the name to show
     partitions : regions in the data set's window by the same names, of those rules where they are known already
     notes : what the headings say besides, in two or three words, by the same names
+    roles : as what the boundaries are drawn, by the same names, where the rules are not all of one method
     columns : panels in a row, at most
     narrow : pixels of a panel, with its heading, below which fewer panels stand in a row
     columns_narrow : so many then
@@ -78,7 +81,7 @@ def multiples(
         partition = (partitions or {}).get(name) or regions(rule, dataset.window)
         data += [
             *(t | axes for t in region_traces(partition, rule.classes_, dataset.class_names, theme, digits, near)),
-            *(t | axes for t in boundary_traces(partition, theme, digits, near)),
+            *(t | axes for t in boundary_traces(partition, theme, digits, near, (roles or {}).get(name, "between"))),
             *(t | axes | {"showlegend": j == 0} for t in points),
         ]
         arrangement |= cells.axes(j, cells.cell(j, columns, rows), dataset.window, theme)

@@ -72,7 +72,7 @@ def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
 
 def note_on_lines(result: Result, run: Run) -> str:
     """Return why a rule that has a line shows none in the window, or two; empty where it shows one."""
-    if run.several or _role(result) not in PLACES:
+    if run.several or role_of(result) not in PLACES:
         return ""
     W, biases = lines_of(result.rule)
     if not W.any():
@@ -85,14 +85,14 @@ def note_on_lines(result: Result, run: Run) -> str:
 def _regions(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
     if options.live and result.name == NEIGHBOURS:
-        return rough_boundaries(result.rule, run.data.window, _role(result)) if run.several else []
-    outcome = region_marks(partition(result, run), result.rule.classes_, _role(result))
+        return rough_boundaries(result.rule, run.data.window, role_of(result)) if run.several else []
+    outcome = region_marks(partition(result, run), result.rule.classes_, role_of(result))
     return outcome if run.several else [mark for mark in outcome if isinstance(mark, Region)]
 
 
 def _boundary(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return a rule's boundary in its own colour and dash, named once."""
-    role = _role(result)
+    role = role_of(result)
     if role in PLACES:
         return _line(result, run, role)
     if options.live and result.name == NEIGHBOURS:
@@ -102,7 +102,8 @@ def _boundary(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
     return [replace(line, label=texts.SHORT[result.name]) if line is longest else line for line in lines]
 
 
-def _role(result: Result) -> Role:
+def role_of(result: Result) -> Role:
+    """Return as what a rule's boundary is drawn, on the plane and beside it."""
     return "bayes" if result.name == BAYES else KINDS[result.name].role
 
 

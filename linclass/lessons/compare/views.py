@@ -10,7 +10,7 @@ from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
 from linclass.lessons.blocks import ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare.partitions import caveat, partition
-from linclass.lessons.compare.plane import note_on_lines
+from linclass.lessons.compare.plane import note_on_lines, role_of
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.markdown import plain
 
@@ -52,6 +52,7 @@ def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
         options.theme,
         partitions={result.title: partition(result, run, live=options.live) for result in results},
         notes={result.title: note for result in results if (note := note_on_lines(result, run))},
+        roles={result.title: role_of(result) for result in results},
         columns=COLUMNS,
         narrow=NARROW_PX,
         columns_narrow=ON_A_PHONE,
