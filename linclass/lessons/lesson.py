@@ -263,8 +263,10 @@ class Lesson(Generic[S, R]):
     work : function of run and view options
         Returns what has to be gathered in pieces before this view is shown, or None.
     actions : tuple of Action
-    tasks : tuple of Task
-        What to try, in the order in which it teaches.
+    story : tuple of Task
+        The acts, three to five tasks that lead one after the other from the opening to the page's idea.
+    more_tasks : tuple of Task
+        What else there is to try.
     more_questions : tuple of Question
         Questions that stops of decks and visitors ask, beside those of the tasks.
     exercise : function of run and view options, or None
@@ -302,13 +304,19 @@ class Lesson(Generic[S, R]):
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, ViewOptions], Work | None] = _no_work
     actions: tuple[Action[S], ...] = ()
-    tasks: tuple[Task[S, R], ...] = ()
+    story: tuple[Task[S, R], ...] = ()
+    more_tasks: tuple[Task[S, R], ...] = ()
     more_questions: tuple[Question[S], ...] = ()
     exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()
     pairs: tuple[StatePair, ...] = ()
     quantities: Mapping[str, Callable[[R, ViewOptions], float | str]] = field(default_factory=dict)
     hideable: tuple[Part, ...] = PARTS
+
+    @cached_property
+    def tasks(self) -> tuple[Task[S, R], ...]:
+        """All tasks, those of the story first."""
+        return (*self.story, *self.more_tasks)
 
     @cached_property
     def questions(self) -> Mapping[str, Question[S]]:

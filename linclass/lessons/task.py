@@ -1,4 +1,4 @@
-"""The tasks of a lesson: what to try, and what to predict before it is tried."""
+"""The tasks of a lesson: the acts of its story, what else there is to try, and what to predict before it is tried."""
 
 from __future__ import annotations
 
@@ -42,37 +42,51 @@ class Task(Generic[S, R]):
     Attributes
     ----------
     code : str
-        Its name within the page.
+        Its name within the page, which no wording changes.
+    title : str
+        A few words by which lists name it; they don't tell the outcome.
     ask : str
         What to do and what to predict, in one or two sentences of Markdown.
     points, settings, view, step :
         What the button sets, as in a scene.
     happened : function of the attempt
         Whether the person has done it.
-    answer : str
-        What is seen then and why, in a sentence or two of Markdown. True of every state in which it has happened, with
-        all that `changes` does not name as the button has set it.
+    answer : str, or function of the attempt
+        What is seen then and why, in a sentence or two of Markdown. A text is true of every state in which it has
+        happened, with all that `changes` does not name as the button has set it; a function has the present numbers.
     changes : tuple of str
         What doing it changes, also by the way: names of settings, "points", "step".
     question : Question or None
         What is predicted before anything is done, about the state that the button has set.
+    point : int or None
+        The number of the point that is to be dragged, which is marked until it is done; None where any will do.
     """
 
     code: str
+    title: str
     ask: str
     points: Recipe | Dataset
     settings: S
     view: str
     happened: Callable[[Attempt[S, R]], bool]
-    answer: str
+    answer: str | Callable[[Attempt[S, R]], str]
     changes: tuple[str, ...]
     step: int | None = None
     question: Question[S] | None = None
+    point: int | None = None
 
     @cached_property
     def scene(self) -> Scene[S]:
         """The scene that the button sets."""
-        return Scene(self.code, "", self.points, self.settings, self.view, self.step)
+        return Scene(self.code, self.title, self.points, self.settings, self.view, self.step)
+
+    def answered(self, attempt: Attempt[S, R]) -> str:
+        """Return what is seen in a state in which it has happened."""
+        return self.answer if isinstance(self.answer, str) else self.answer(attempt)
+
+    def is_set(self, state: State[S]) -> bool:
+        """Return whether a state shows what the button sets, or what came of it since."""
+        return state.view == self.view and self.is_alone(state)
 
     def is_alone(self, state: State[S]) -> bool:
         """Return whether nothing is changed since the button was pressed but what the task asks to change."""

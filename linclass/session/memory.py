@@ -27,12 +27,15 @@ class Memory:
         The code of the page's task that is tried; empty where none is.
     done : tuple of str
         The codes of the page's tasks that are solved.
+    is_put_away : bool
+        Whether the visitor has put the acts away.
     """
 
     mine: str = ""
     is_scene: bool = True
     task: str = ""
     done: tuple[str, ...] = ()
+    is_put_away: bool = False
 
 
 def memory_of(session: Session, lesson: AnyLesson) -> Memory:
@@ -40,7 +43,7 @@ def memory_of(session: Session, lesson: AnyLesson) -> Memory:
     mine, is_scene = session.ownership.mine, session.ownership.is_scene(lesson.slug)
     task, _ = session.tasks.attempts.get(lesson.slug, ("", None))
     done = tuple(sorted(code for page, code in session.tasks.done if page == lesson.slug))
-    memory = Memory("", is_scene, task, done)
+    memory = Memory("", is_scene, task, done, session.tasks.is_put_away)
     if mine is None or mine is session.ownership.on(lesson.slug):
         return memory
     try:

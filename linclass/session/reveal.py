@@ -93,7 +93,7 @@ def _whole_board(session: Session, lesson: AnyLesson, board: ShownBoard) -> Show
 
 def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tuple[str, str]]:
     """Return the page and the code of the task that is tried there, where the person has not done it in this state."""
-    attempt = session.tasks.attempt(lesson)
+    attempt = session.attempt(lesson)
     if attempt is None:
         return set()
     task, begun_in = attempt

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
+    from linclass.lessons.task import AnyTask
 
 
 @dataclass(frozen=True)
@@ -105,6 +106,23 @@ class Session:
         shown = [scene for scene in lesson.scenes if scene.shown_by(state)]
         shown.sort(key=lambda scene: (not scene.state().same_as(state), scene.code != chosen, scene.view != state.view))
         return shown[0] if shown else None
+
+    def attempt(self, lesson: AnyLesson) -> tuple[AnyTask, AnyState] | None:
+        """Return the task that is tried on a page, and the state in which it began; None where none is.
+
+        It is the one that was begun, else the story's next act, where the page already shows what that begins with. At
+        a stop of a course none is tried unless it was begun: the stop has something to show of its own.
+        """
+        begun = self.tasks.begun_on(lesson)
+        if begun is not None or self.tasks.is_put_away or self.deck.is_at_lecture:
+            return begun
+        act, shown = self.tasks.following(lesson), self.state(lesson)
+        return (act, act.scene.state()) if act is not None and act.is_set(shown) else None
+
+    def is_waiting(self, lesson: AnyLesson) -> bool:
+        """Return whether a task is tried that is not solved yet."""
+        attempt = self.attempt(lesson)
+        return attempt is not None and (lesson.slug, attempt[0].code) not in self.tasks.done
 
     def is_showing(self, lesson: AnyLesson) -> bool:
         """Return whether the page of a lesson is shown: a message of any other page changes nothing."""

@@ -293,6 +293,7 @@ def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
             visit=sessions.current().name,
             endpoint=live_endpoint.PATH,
             memory=memory_of(session, lesson),
+            wanted=tasks.wanted_on_plane(frame),
         ),
         on_change=lambda: follow_plane(lesson),
         on_memory=lambda: remember(lesson),
@@ -307,7 +308,7 @@ def remember(lesson: AnyLesson) -> None:
         return
     before = visitor.session
     after = visitor.dispatch(lesson, Remembered(memory))
-    if after.ownership is not before.ownership or after.tasks.attempts is not before.tasks.attempts:
+    if after.ownership is not before.ownership or after.tasks is not before.tasks:
         fragments.run_body()
 
 
@@ -345,12 +346,12 @@ def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
 def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: Surroundings | None) -> bool:
     """Return whether what is shown around plane and view stays right after a change.
 
-    What is open there follows the state by itself, and so do the words of a task that is tried.
+    What is open there follows the state by itself, and the task's line has the present numbers once it is solved.
     """
     if (
         before.notes
         or after.notes
-        or before.tasks.attempt(lesson) is not None
+        or tasks.line(before, lesson) != tasks.line(after, lesson)
         or typed_table.is_open()
         or embedding.is_open(lesson)
         or any(st.session_state.get(_box(lesson, title)) for title in sessions.page_run().titles)
@@ -361,8 +362,8 @@ def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: S
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
     """Return all of a state that the page shows around plane and view."""
-    words = page_layout.sentence(lesson, state), tasks.words_before_start(lesson, state)
-    return Surroundings(state.settings, (state.view, state.points.source, *words, *widgets.offered(lesson, state)))
+    others = state.view, state.points.source, page_layout.sentence(lesson, state), *widgets.offered(lesson, state)
+    return Surroundings(state.settings, others)
 
 
 def explanations(frame: Frame) -> None:

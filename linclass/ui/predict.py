@@ -41,13 +41,13 @@ if TYPE_CHECKING:
 
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.question import AnyQuestion
+    from linclass.lessons.task import AnyTask
     from linclass.session.events import Event
     from linclass.session.frame import Frame
     from linclass.session.session import Session
     from linclass.session.values.prediction import Prediction
 
 SWITCH = "Predict first"
-OF_TASK = "Try this {number}"
 OPTION = "**{letter}**\u2002{text}"
 LOCK = "Lock my guess"
 LOCKED = "Your guess is locked. Now reveal the outcome."
@@ -77,27 +77,25 @@ def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
         isinstance(question.answer, LineAnswer) and question.then is as_it_stands for question in lesson.more_questions
     )
     offered += [FREE_LINE] if line is not None and not is_asked else []
-    tried = _tried(lesson)
+    tried = _tried(sessions.current().session, lesson)
     return list(dict.fromkeys(filter(None, (*offered, tried, asked))))
 
 
-def _tried(lesson: AnyLesson) -> str:
+def _tried(session: Session, lesson: AnyLesson) -> str:
     """Return the code of the question of the task that is tried; empty where there is none."""
-    attempt = sessions.current().session.tasks.attempt(lesson)
+    attempt = session.attempt(lesson)
     question = None if attempt is None else attempt[0].question
     return "" if question is None else question.code
 
 
-def _place_of_task(lesson: AnyLesson, code: str) -> int | None:
-    """Return the place of the task whose question this is; None for a question of the page's own."""
-    questions = [None if task.question is None else task.question.code for task in lesson.tasks]
-    return questions.index(code) if code in questions else None
+def _task_of(lesson: AnyLesson, code: str) -> AnyTask | None:
+    """Return the task whose question this is; None for a question of the page's own."""
+    return next((task for task in lesson.tasks if task.question is not None and task.question.code == code), None)
 
 
-def is_about_task(lesson: AnyLesson) -> bool:
+def is_about_task(session: Session, lesson: AnyLesson) -> bool:
     """Return whether the question that is asked is that of the task that is tried."""
-    prediction = sessions.current().session.asked.prediction
-    return prediction is not None and prediction.code == _tried(lesson)
+    return session.asked.prediction is not None and session.asked.prediction.code == _tried(session, lesson)
 
 
 def switch(lesson: AnyLesson) -> None:
@@ -125,7 +123,7 @@ def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
         if session.deck.stop is not None and session.deck.stop.question in lesson.questions
         else ""
     )
-    code = next(filter(None, (stop, _tried(lesson), *codes(lesson))), None)
+    code = next(filter(None, (stop, _tried(session, lesson), *codes(lesson))), None)
     if code is not None:
         return BeganToPredict(code)
     tasks = [task for task in lesson.tasks if task.question is not None]
@@ -173,11 +171,10 @@ def _is_answered_by_room(prediction: Prediction) -> bool:
 
 def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> str:
     """Return the question; before the outcome of a task is shown, after what is to be tried."""
-    place = _place_of_task(lesson, prediction.code)
-    if place is None or prediction.is_revealed or not is_about_task(lesson):
+    task = _task_of(lesson, prediction.code)
+    if task is None or prediction.is_revealed or not is_about_task(sessions.current().session, lesson):
         return displayed(question.ask)
-    task = lesson.tasks[place].ask
-    return f"**Try this {place + 1}:** {displayed(task)}\n\n**First predict:** {displayed(question.ask)}"
+    return f"**Try this:** {displayed(task.ask)}\n\n**First predict:** {displayed(question.ask)}"
 
 
 def options(
@@ -232,7 +229,7 @@ def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
 
 
 def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Offer the questions: the page's own by their numbers, those of tasks by the tasks'."""
+    """Offer the questions: the page's own by their numbers, those of tasks by the tasks' titles."""
     offered = codes(lesson, prediction.code)
     if len(offered) < 2:
         return
@@ -248,9 +245,9 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
 
 def _name(lesson: AnyLesson, code: str, number: int) -> str:
     """Return the name of an offered question, the one of this number."""
-    place = _place_of_task(lesson, code)
-    if place is not None:
-        return OF_TASK.format(number=place + 1)
+    task = _task_of(lesson, code)
+    if task is not None:
+        return task.title
     return "line" if code == FREE_LINE else str(number)
 
 

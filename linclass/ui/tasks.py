@@ -1,4 +1,4 @@
-"""The tasks as steps with buttons, each of which sets its scene and is ticked when done; and the switch to predict."""
+"""The acts of a page's story, one in sight at a time; the list of all tasks; and the switch to predict."""
 
 from __future__ import annotations
 
@@ -6,126 +6,179 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from linclass.figures.marks import Handle
+from linclass.lessons import study_cache
+from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import displayed
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session import sliders
-from linclass.session.events import BeganTask, CheckedTask
+from linclass.session.events import BeganTask, CheckedTask, PutActsAway
+from linclass.session.values.prediction import is_of_guess
 from linclass.ui import predict, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from typing import Any
 
     from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
     from linclass.session.frame import Frame
     from linclass.session.session import Session
 
 HELP = (
-    "Each task opens on points of its own; press it again to start over."
+    "The numbered steps make one story. Each opens on points of its own; press it again to start over."
     " Undo, or *My points* under *Points* above the plane, brings yours back."
 )
 TRY = "Try this"
-TRIED = "Try this: {number} of {total}"
+ACT = "Try this: {number} of {total}"
 PLAYER = "player"  # the key of where it stands
 START, NEXT = "Start", "Next"
-ASK = "{ask}"
+PUT_AWAY, PUT_AWAY_HELP = "✕", "Put the steps away. The list brings them back."
+BACK = "Show the steps again"
 AFTER_START = "*Press Start, then:* {ask}"
-ANSWER_ALONE = ":green[**✓**] {answer}"  # while its question stands beside the plane
+ANSWER = ":green[**✓**] {answer}"
+DONE = ":green[**✓**] *Done:* {ask}"
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
+SHOWN = "*Done by the reveal:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
+DRAG_SHARE = 0.1  # of the window, by which a handle is moved to see which settings it changes
 
 
 def show(frame: Frame) -> None:
-    """Show the tasks of a page, one of them at a time in words; a frame that a drag passes through solves none."""
-    lesson, run = frame.lesson, None if frame.options.live else frame.run
+    """Show the act in sight, and the list of all tasks; a frame that a drag passes through solves none."""
+    lesson = frame.lesson
     if not lesson.tasks:
         return
     session = sessions.current().session
-    is_hidden = bool(session.asked.hidden)  # what a visitor can't see has not happened for them
-    tried, begun = session.tasks.attempt(lesson) or (None, frame.state)
-    has_happened = False
-    if tried is not None and run is not None and not is_hidden:
-        has_happened = tried.happened(Attempt(run, frame.state, begun))
-        session = sessions.current().dispatch(lesson, CheckedTask(tried.code, has_happened))
+    tried = session.attempt(lesson)
+    if tried is not None and not (session.asked.hidden or frame.options.live):  # what a visitor can't see is not done
+        session = sessions.current().dispatch(lesson, CheckedTask(tried[0].code, _happened(session, lesson, *tried)))
+    following = _following(session, lesson)
+    shown = following if tried is None else tried[0]
     with st.container(key="acts", horizontal=True, gap="small", vertical_alignment="center"):
-        _choice(lesson, {task.code: task for task in lesson.tasks}, None if tried is None else tried.code)
-        following = _following(session, lesson, tried)
+        _choice(lesson, session, shown)
         if following is not None:
-            label = START if tried is None else NEXT
             st.button(
-                label,
+                START if tried is None else NEXT,
                 key=f"{lesson.slug}.start",
                 type="primary",
                 on_click=sessions.dispatch,
                 args=(lesson, BeganTask(following)),
             )
         predict.switch(lesson)
-    _mark(lesson)
-    if before_start := words_before_start(lesson, frame.state):
-        st.markdown(displayed(before_start))
-    if tried is not None and not (session.asked.hidden and predict.is_about_task(lesson)):  # its question says it
-        sentence = _sentence(session, lesson, tried, is_so=has_happened and tried.is_alone(frame.state))
-        st.markdown(displayed(sentence.format(answer=tried.answer, ask=tried.ask)))
+        if shown is not None and not session.tasks.is_put_away:
+            away = PutActsAway(is_put_away=True)
+            put = sessions.dispatch
+            st.button(PUT_AWAY, key="acts.away", type="tertiary", help=PUT_AWAY_HELP, on_click=put, args=(lesson, away))
+    _mark(frame)
+    if not session.tasks.is_put_away:
+        with st.container(key="act"):
+            st.markdown(displayed(line(session, lesson)))
 
 
-def words_before_start(lesson: AnyLesson, state: AnyState) -> str:
-    """Return the words for the first task before it is begun, which are others where the state is not its own."""
-    session = sessions.current().session
-    following = None if session.tasks.attempt(lesson) is not None else _following(session, lesson, None)
-    if following is None:
+def line(session: Session, lesson: AnyLesson) -> str:
+    """Return what stands there for the task that is tried, or the act that can be begun, Markdown; empty for none.
+
+    A question that hides something says itself what is to be tried.
+    """
+    tried = session.attempt(lesson)
+    if tried is None:
+        following = _following(session, lesson)
+        return "" if following is None else AFTER_START.format(ask=following.ask)
+    task, key = tried[0], (lesson.slug, tried[0].code)
+    if session.tasks.is_put_away or (session.asked.hidden and predict.is_about_task(session, lesson)):
         return ""
-    is_here = following.is_alone(state) and following.view == state.view
-    return following.ask if is_here else AFTER_START.format(ask=following.ask)
+    attempt = None if session.asked.hidden else _attempt(session, lesson, tried[1])
+    is_so, is_shown = attempt is not None and bool(task.happened(attempt)), key in session.tasks.shown
+    is_done = key in session.tasks.done or (is_so and not is_shown)
+    if "sentence" in session.asked.hidden or not (is_done or is_shown):
+        return task.ask
+    if attempt is not None and is_so and (callable(task.answer) or task.is_alone(attempt.state)):
+        return (ANSWER if is_done else SHOWN).format(answer=task.answered(attempt))
+    if callable(task.answer):
+        return DONE.format(ask=task.ask) if is_done else task.ask
+    return (ANSWER_ELSEWHERE if is_done else SHOWN_ELSEWHERE).format(answer=task.answer)
 
 
 def wanted(lesson: AnyLesson) -> tuple[str, ...]:
     """Return what the task that is tried asks to change; empty where none is, or while the outcome is hidden."""
     session = sessions.current().session
-    attempt = session.tasks.attempt(lesson)
-    is_waiting = session.tasks.is_waiting(lesson) and not session.asked.hidden
-    return attempt[0].changes if attempt is not None and is_waiting else ()
+    attempt = session.attempt(lesson)
+    is_in_sight = not (session.asked.hidden or session.tasks.is_put_away or session.projector.is_on)
+    return attempt[0].changes if attempt is not None and is_in_sight and session.is_waiting(lesson) else ()
 
 
-def _mark(lesson: AnyLesson) -> None:
-    """Mark what the task that is tried asks to change, until it is done."""
-    if names := wanted(lesson):
-        keys = [PLAYER if name == "step" else sliders.setting_key(lesson, name) for name in names]
+def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
+    """Return the handles that change what the task in sight asks to change, by name, and the point that it names."""
+    names = wanted(frame.lesson)
+    if not names:
+        return ()
+    tried = sessions.current().session.attempt(frame.lesson)
+    point = None if tried is None or "points" not in names else tried[0].point
+    return (*_handles(frame, names), *(() if point is None else (point,)))
+
+
+def _handles(frame: Frame, names: Collection[str]) -> Mapping[str, set[str]]:
+    """Return the handles on the plane that change some of these settings, with those that each changes."""
+    state, window = frame.state, frame.state.points.window
+    by = DRAG_SHARE * (window.x_max - window.x_min), DRAG_SHARE * (window.y_max - window.y_min)
+    result = {}
+    for mark in frame.plane.marks:
+        if isinstance(mark, Handle) and not is_of_guess(mark.name):
+            drag = PlaneDrag({mark.name: (float(mark.at[0] + by[0]), float(mark.at[1] + by[1]))})
+            moved = frame.lesson.moved(state.settings, drag, state.points)
+            changed = {name for name in names if getattr(moved, name, None) != getattr(state.settings, name, None)}
+            if changed:
+                result[mark.name] = changed
+    return result
+
+
+def _attempt(session: Session, lesson: AnyLesson, begun: Any) -> Attempt[Any, Any] | None:
+    """Return the present state and its run, as a task's condition is asked of them; None where there is no run."""
+    state = session.state(lesson)
+    try:
+        return Attempt(study_cache.study(lesson, state.points, state.settings), state, begun)
+    except Missing:
+        return None
+
+
+def _happened(session: Session, lesson: AnyLesson, task: AnyTask, begun: Any) -> bool:
+    """Return whether what a task asks for is so now."""
+    attempt = _attempt(session, lesson, begun)
+    return attempt is not None and bool(task.happened(attempt))
+
+
+def _mark(frame: Frame) -> None:
+    """Mark the controls of what the task that is tried asks to change, until it is done.
+
+    Where the plane has a handle for it, that is marked there.
+    """
+    names = wanted(frame.lesson)
+    on_plane = set().union(*_handles(frame, names).values())
+    if keys := [
+        PLAYER if name == "step" else sliders.setting_key(frame.lesson, name) for name in names if name not in on_plane
+    ]:
         st.html(Sheet(streamlit_dom.style_of_marked(keys)))
 
 
-def _following(session: Session, lesson: AnyLesson, tried: AnyTask | None) -> AnyTask | None:
-    """Return the first task that is not done yet; None where all are, and while another thing is to be done first."""
+def _following(session: Session, lesson: AnyLesson) -> AnyTask | None:
+    """Return the next act that is not done; None where all are, or put away, or another thing is to be done first."""
     is_asked = bool(session.asked.hidden) or session.asked.prediction is not None
-    if is_asked or session.tasks.is_waiting(lesson) or (tried is None and session.deck.stop is not None):
+    is_elsewhere = session.deck.is_at_lecture and session.attempt(lesson) is None
+    if is_asked or is_elsewhere or session.tasks.is_put_away or session.is_waiting(lesson):
         return None
-    return next((task for task in lesson.tasks if (lesson.slug, task.code) not in session.tasks.done), None)
+    return session.tasks.following(lesson)
 
 
-def _sentence(session: Session, lesson: AnyLesson, task: AnyTask, *, is_so: bool) -> str:
-    """Return the words for a task: to be tried, done by the person, or shown by a reveal.
-
-    Parameters
-    ----------
-    is_so : bool
-        Whether the task's answer is true of what the page shows now.
-    """
-    key = lesson.slug, task.code
-    if "sentence" in session.asked.hidden:
-        return ASK
-    if key in session.tasks.done:
-        answer = ANSWER_ALONE if predict.is_about_task(lesson) else ":green[**✓**] {answer} *Asked:* {ask}"
-        return answer if is_so else ANSWER_ELSEWHERE
-    if key in session.tasks.shown:
-        return "*Done by the reveal:* {answer}" if is_so else SHOWN_ELSEWHERE
-    return ASK
-
-
-def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None) -> None:
-    """Offer the tasks in words; the list is filled when it is opened."""
-    label = TRIED.format(number=list(tasks).index(chosen) + 1, total=len(tasks)) if chosen else TRY
-    key = f"{lesson.slug}.tasks"
+def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
+    """Offer the tasks by their titles, the acts first, with their numbers; the list is filled when it is opened."""
+    key, story = f"{lesson.slug}.tasks", lesson.story
+    is_act = shown in story and not session.tasks.is_put_away
+    label = ACT.format(number=story.index(shown) + 1, total=len(story)) if shown is not None and is_act else TRY
+    tasks = {task.code: task for task in lesson.tasks}
+    tried = session.attempt(lesson)
+    chosen = None if tried is None else tried[0].code
 
     def attempt(code: str | None) -> None:
         st.session_state[key] = False
@@ -136,11 +189,7 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None)
     offered = st.popover(label, key=key, on_change="rerun", width="content")
     if not offered.open:
         return
-    done = sessions.current().session.tasks.done
-    words = {
-        code: f"{'✓ ' if (lesson.slug, code) in done else ''}**{n}** · {displayed(task.ask)}"
-        for n, (code, task) in enumerate(tasks.items(), 1)
-    }
+    words = dict(zip(tasks, _titles(lesson, lesson.tasks), strict=True))
     with offered, st.container(key="task_list", gap="xsmall"):
         st.caption(HELP)
         st.pills(
@@ -151,3 +200,14 @@ def _choice(lesson: AnyLesson, tasks: Mapping[str, AnyTask], chosen: str | None)
             label_visibility="collapsed",
             **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
         )
+        if session.tasks.is_put_away:
+            back = PutActsAway(is_put_away=False)
+            st.button(BACK, key="acts.back", type="tertiary", on_click=sessions.dispatch, args=(lesson, back))
+
+
+def _titles(lesson: AnyLesson, tasks: Sequence[AnyTask]) -> Iterator[str]:
+    """Yield the titles of tasks, with a tick where they are done; the acts' with their numbers."""
+    done = sessions.current().session.tasks.done
+    for number, task in enumerate(tasks, 1):
+        tick = "✓ " if (lesson.slug, task.code) in done else ""
+        yield f"{tick}**{number}** · {task.title}" if task in lesson.story else f"{tick}{task.title}"

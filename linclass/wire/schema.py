@@ -135,6 +135,7 @@ class MemoryData(TypedDict):
     scenic: bool  # the points that are shown are this page's alone
     task: str  # the code of the task that is tried; empty: none is
     done: Sequence[str]  # the codes of the page's tasks that are solved
+    away: bool  # the visitor has put the acts away
 
 
 class CanvasData(PointsAbout):
@@ -162,6 +163,7 @@ class CanvasData(PointsAbout):
     shape: float  # width / height of the plane where its window has no equal units
     endpoint: str  # path of the live endpoint; empty: there is none
     own: MemoryData
+    wanted: Sequence[HandleName | PointIndex]  # what the act in sight asks to drag: it is marked
 
 
 class StoryData(TypedDict):

@@ -41,5 +41,6 @@ def standing_canvas(
         "shape": round(SHAPE, 4),
         "visit": "",
         "endpoint": "",
-        "own": {"mine": "", "scenic": True, "task": "", "done": []},
+        "own": {"mine": "", "scenic": True, "task": "", "done": [], "away": False},
+        "wanted": (),
     }

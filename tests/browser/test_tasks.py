@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
-from linclass.ui.predict import REVEAL
+from linclass.ui.predict import REVEAL, SWITCH
 from tests.browser.controls import begin_task, typed
-from tests.browser_support import box_of
+from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, ViewportSize
@@ -31,8 +31,11 @@ ASKING = sorted(  # the pages with tasks, the longest question first
 
 
 def attempt(page: Page, number: int) -> Locator:
-    """Choose a task; return what is to be tried, first of all that its question says."""
+    """Choose a task, and to predict first; return what is to be tried, first of all that its question says."""
     begin_task(page, number + 1)
+    if not page.locator(".st-key-question").count():  # an act asks only where that is wanted
+        page.locator(".st-key-acts").get_by_text(SWITCH, exact=True).click()
+        settle(page)
     return page.locator(".st-key-question .stMarkdown p").first
 
 

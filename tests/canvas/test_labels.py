@@ -41,7 +41,7 @@ const boardOf = (more) => {
   const { needsPen = false, hasPen = false, ...marks } = others;
   return {
     view, content: { theme, moving, marks, handles, ghost: null }, font: "sans", lit: null, pointRadius: 5,
-    data: { axes: ["x1", "x2"], bare, needsPen }, texts: { of: () => "what to do" },
+    data: { axes: ["x1", "x2"], bare, needsPen, wanted: [] }, texts: { of: () => "what to do" },
     points: { list: points, shown: points }, numbers: (x, y) => ({ x, y }),
     pointer: { selection: new Set(), tool: "add", hover: null, gesture: null, cross: null, cursor, box: null, hasPen },
   };

@@ -23,7 +23,6 @@ from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
-from linclass.ui import predict
 from tests.every_case import every_case
 
 if TYPE_CHECKING:
@@ -141,9 +140,9 @@ def test_every_rule_that_can_be_chosen_is_shown(stop: Stop) -> None:
 
 @every_case("lesson", lessons.every(), ids=[lesson.slug for lesson in lessons.every()])
 def test_no_text_of_a_question_holds_the_answer_to_another(lesson: AnyLesson) -> None:
-    """A number that one question asks for is not read while another is asked, on the page as it opens."""
+    """A number that one of a page's own questions asks for is not read while another is asked, as the page opens."""
     state = lesson.opening
-    offered = [lesson.questions[code] for code in predict.codes(lesson) if code in lesson.questions]
+    offered = lesson.more_questions
     numbers = {}
     for question in offered:
         if isinstance(question.answer, NumberAnswer) and question.then is as_it_stands:

@@ -58,13 +58,13 @@ def test_the_free_question_asks_for_the_line_as_it_stands() -> None:
     """It is the first question for a line, without what that would change; a lesson without one has none."""
     line = PERCEPTRON.questions["q_line"]
     other = replace(line, then=PERCEPTRON.questions["q_updates"].then)
-    lesson = replace(PERCEPTRON, tasks=(), more_questions=(other,))
+    lesson = replace(PERCEPTRON, story=(), more_tasks=(), more_questions=(other,))
     free = question_of(lesson, FREE_LINE)
     assert free is not None
     assert free.then(OPENING) is OPENING
     assert isinstance(right_of(lesson, OPENING, free), RightLine)
     assert "the perceptron" in free.ask
-    without = replace(PERCEPTRON, tasks=(), more_questions=QUESTIONS[1:])
+    without = replace(PERCEPTRON, story=(), more_tasks=(), more_questions=QUESTIONS[1:])
     assert question_of(without, FREE_LINE) is None
     assert question_of(PERCEPTRON, "no such question") is None
 

@@ -118,6 +118,7 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
         errors = {degree: decomposed_at(run, degree, n).squared_error for degree in FAMILIES["polynomial"].values}
         assert min(errors, key=errors.__getitem__) == best
         assert task.happened(Attempt(run, now, start)) == (n == 40)
+    assert isinstance(task.answer, str)
     assert "Degree 2" in task.answer
     assert f"squared error is {errors[2]:.2g}; that of degree 4 is {errors[4]:.2g}" in task.answer
 

@@ -41,7 +41,7 @@ def test_there_is_no_formula_in_them(lesson: Lesson[Any, Any]) -> None:
 @every_case("lesson", EVERY_LESSON)
 def test_tasks_and_questions_are_spoken_english(lesson: Lesson[Any, Any]) -> None:
     """No task or question has an inversion, an old word or a trailing "then" that nobody says aloud."""
-    tasks = [sentence for task in lesson.tasks for sentence in (task.ask, task.answer)]
+    tasks = [text for task in lesson.tasks for text in (task.title, task.ask, task.answer) if isinstance(text, str)]
     questions = [sentence for question in lesson.questions.values() for sentence in (question.ask, question.why)]
     for sentence in tasks + questions:
         assert not (stiff := STIFF.search(sentence)), (stiff, sentence)

@@ -265,15 +265,21 @@ def test_other_states_end_a_revealed_question_and_keep_an_open_one() -> None:
 
 
 def test_a_task_asks_its_question_first() -> None:
-    """A task with a question begins with it; one without ends what was asked."""
+    """A task with a question begins with it, an act where the visitor predicts; one without ends what was asked."""
     first, second = PERCEPTRON.tasks[:2]
-    lesson = replace(PERCEPTRON, tasks=(replace(first, question=QUESTIONS[4]), replace(second, question=None)))
+    tasks = (replace(first, question=QUESTIONS[4]), replace(second, question=None))
+    lesson = replace(PERCEPTRON, story=(), more_tasks=tasks)
     session = reduce(after(), lesson, BeganTask(lesson.tasks[0]))
     assert of(session).code == "q_updates"
     assert session.asked.hidden
     session = reduce(session, lesson, BeganTask(lesson.tasks[1]))
     assert session.asked.prediction is None
     assert session.asked.hidden == ()
+    story_told = replace(PERCEPTRON, story=tasks)
+    session = reduce(session, story_told, BeganTask(tasks[0]))
+    assert session.asked.prediction is None
+    session = reduce(reduce(session, story_told, BeganToPredict("q_line")), story_told, BeganTask(tasks[0]))
+    assert of(session).code == "q_updates"
 
 
 @pytest.fixture

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
+from linclass.course.index import ROUTE, STOPS
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session.events import (
     Arrived,
     BeganTask,
+    BeganToPredict,
     CheckedTask,
     ChoseSetting,
+    ChoseView,
+    PutActsAway,
     Remembered,
     Revealed,
+    ShowedStop,
     TookTwin,
     reduce,
 )
@@ -24,6 +29,7 @@ from tests.lessons.support import studied
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
+    from linclass.session.events import Event
 
 MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
 LESSONS = [
@@ -35,7 +41,8 @@ LESSONS = [
 
 def begun(lesson: AnyLesson, task: AnyTask) -> Session:
     """Return the session in which a task has just been chosen, with its question."""
-    return reduce(reduce(Session(), lesson, Arrived({})), lesson, BeganTask(task))
+    session = reduce(reduce(Session(), lesson, Arrived({})), lesson, BeganTask(task))
+    return session if task.question is None else reduce(session, lesson, BeganToPredict(task.question.code))
 
 
 def checked(session: Session, lesson: AnyLesson, task: AnyTask) -> Session:
@@ -82,3 +89,71 @@ def test_a_twin_sets_the_task_anew() -> None:
     _, start = session.tasks.attempts[lesson.slug]
     assert start.same_as(session.state(lesson))
     assert not start.points.alike(lesson.tasks[0].scene.dataset)
+
+
+def arrived(lesson: AnyLesson, *events: Event) -> Session:
+    """Return the session on a page's opening, after these events."""
+    return reduce_all(Session(), lesson, Arrived({}), *events)
+
+
+def reduce_all(session: Session, lesson: AnyLesson, *events: Event) -> Session:
+    """Return the session after several events."""
+    for event in events:
+        session = reduce(session, lesson, event)
+    return session
+
+
+GEOMETRY = lessons.by_slug("geometry")
+FIRST = GEOMETRY.story[0]
+
+
+def test_an_act_is_tried_where_the_page_shows_what_it_begins_with() -> None:
+    """Nothing needs to be pressed at an opening; where another setting is changed, or a view chosen, none is tried."""
+    session = arrived(GEOMETRY)
+    assert session.attempt(GEOMETRY) == (FIRST, FIRST.scene.state())
+    assert session.is_waiting(GEOMETRY)
+    assert arrived(GEOMETRY, ChoseSetting("w1", 0.5)).is_waiting(GEOMETRY)
+    assert arrived(GEOMETRY, ChoseSetting("margin", 1.0)).attempt(GEOMETRY) is None
+    assert arrived(GEOMETRY, ChoseView("levels")).attempt(GEOMETRY) is None
+
+
+def test_an_act_that_is_done_stays_in_sight() -> None:
+    """It is begun by being done: its answer is there, whatever is changed later, until the next is begun."""
+    session = arrived(GEOMETRY, CheckedTask(FIRST.code, has_happened=False))
+    assert not session.tasks.attempts
+    session = reduce_all(session, GEOMETRY, CheckedTask(FIRST.code, has_happened=True), ChoseSetting("margin", 1.0))
+    assert session.attempt(GEOMETRY) == (FIRST, FIRST.scene.state())
+    assert not session.is_waiting(GEOMETRY)
+    assert session.tasks.following(GEOMETRY) is GEOMETRY.story[1]
+
+
+def test_an_act_at_its_beginning_is_not_done_by_a_reveal() -> None:
+    """The act in sight asks its question, and the reveal of it does nothing for the person."""
+    lesson = lessons.by_slug("thresholds")
+    act = lesson.story[0]
+    assert act.question is not None
+    session = arrived(lesson, BeganToPredict(act.question.code), Revealed())
+    assert session.attempt(lesson) == (act, act.scene.state())
+    assert not reduce(session, lesson, CheckedTask(act.code, has_happened=True)).tasks.done
+
+
+def test_acts_that_are_put_away_stay_away() -> None:
+    """On every page and after F5, until they are wanted again, or a task is begun."""
+    away = arrived(GEOMETRY, PutActsAway(is_put_away=True))
+    assert away.attempt(GEOMETRY) is None
+    other = lessons.by_slug("descent")
+    assert reduce(away, other, Arrived({})).attempt(other) is None
+    again = arrived(GEOMETRY, Remembered(memory_of(away, GEOMETRY)))
+    assert again.tasks.is_put_away
+    assert again.attempt(GEOMETRY) is None
+    for event in (PutActsAway(is_put_away=False), BeganTask(FIRST)):
+        assert reduce(again, GEOMETRY, event).attempt(GEOMETRY) is not None
+
+
+def test_no_act_is_tried_at_a_stop_of_a_lecture() -> None:
+    """The stop has something to show of its own; at one of the route for newcomers the act is."""
+    for stop in (*STOPS.values(), *ROUTE.stops):
+        if stop.slug == GEOMETRY.slug:
+            session = reduce(arrived(GEOMETRY), GEOMETRY, ShowedStop(stop))
+            assert session.deck.stop is stop
+            assert (session.attempt(GEOMETRY) is not None) == (stop in ROUTE.stops), stop.name

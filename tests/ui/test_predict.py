@@ -6,7 +6,7 @@ from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import NumberGuess
 from linclass.session.events import BeganTask, ChoseSetting, Guessed
-from linclass.ui.predict import CHANGED_SINCE, OF_TASK
+from linclass.ui.predict import CHANGED_SINCE
 from tests.ui.support import opened, visitor
 
 ROW = ("lock", "reveal-guess", "twin")
@@ -41,11 +41,11 @@ def test_a_verdict_says_when_it_is_of_another_state_than_was_asked_about() -> No
 
 
 def test_a_task_is_read_before_its_question() -> None:
-    """The first that the panel says is what there is to try; the question has the task's number, and no other."""
+    """The first that the panel says is what there is to try; the question has the task's title, and no number."""
     lesson = lessons.by_slug("perceptron")
     app = opened("perceptron")
-    visitor(app).dispatch(lesson, BeganTask(lesson.tasks[1]))
+    visitor(app).dispatch(lesson, BeganTask(lesson.more_tasks[0]))
     app.run()
-    said = [shown.value for shown in app.markdown if lesson.questions["apart"].ask in shown.value]
-    assert [text.startswith(f"**Try this 2:** {lesson.tasks[1].ask}") for text in said] == [True]
-    assert app.button_group(key="perceptron.question").options[-1] == OF_TASK.format(number=2)
+    said = [shown.value for shown in app.markdown if lesson.questions["margin"].ask in shown.value]
+    assert [text.startswith(f"**Try this:** {lesson.more_tasks[0].ask}") for text in said] == [True]
+    assert app.button_group(key="perceptron.question").options[-1] == lesson.more_tasks[0].title

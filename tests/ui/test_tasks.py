@@ -19,15 +19,17 @@ from tests.ui.support import numbered, opened, visitor
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
 FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
+ONLY_SCALES = "No: from w(0) = 0 the increment only scales w."
 TASKS: tuple[Task[Settings, Any], ...] = (
     Task(
-        *("double", "Double the increment: do the updates become fewer?", FIVE_POINTS, Settings(), "run"),
+        *("double", "Twice the increment", "Double the increment: do the updates become fewer?"),
+        *(FIVE_POINTS, Settings(), "run"),
         happened=lambda attempt: attempt.state.settings.eta == 2 * attempt.start.settings.eta,
-        answer="No: from w(0) = 0 the increment only scales w.",
+        answer=ONLY_SCALES,
         changes=("eta",),
     ),
     Task(
-        *("batch", "Choose the batch variant.", FIVE_POINTS, Settings(), "run"),
+        *("batch", "All at once", "Choose the batch variant.", FIVE_POINTS, Settings(), "run"),
         happened=lambda attempt: attempt.state.settings.variant == "batch",
         answer="All mistakes at once.",
         changes=("variant",),
@@ -39,7 +41,7 @@ TASKS: tuple[Task[Settings, Any], ...] = (
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[AppTest]:
     """The perceptron's page with two tasks; a frame that is cached carries the lesson without them."""
     encode.FRAME_CACHE.clear()
-    lesson = replace(perceptron.LESSON, tasks=TASKS)
+    lesson = replace(perceptron.LESSON, story=TASKS, more_tasks=())
     monkeypatch.setattr(perceptron, "LESSON", lesson)
     yield opened("perceptron")
     encode.FRAME_CACHE.clear()
@@ -62,11 +64,10 @@ def attempt(app: AppTest, code: str) -> None:
     choice.set_value(None if choice.value == code else code).run()
 
 
-def numbers(app: AppTest) -> list[str]:
-    """The numbers before the tasks' words, ticked or not."""
+def titles(app: AppTest) -> list[str]:
+    """The tasks as the list has them, ticked or not."""
     unfold(app)
-    options = numbered(app.button_group, "perceptron.task").options
-    return [option.partition(" · ")[0].replace("*", "") for option in options]
+    return [option.replace("*", "") for option in numbered(app.button_group, "perceptron.task").options]
 
 
 def slide(app: AppTest, eta: float) -> None:
@@ -83,11 +84,11 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     assert TASKS[0].ask in sentences_of(app)
     app.button(key="perceptron.start").click().run()
     assert TASKS[0].ask in sentences_of(app)
-    assert TASKS[0].answer not in sentences_of(app)
+    assert ONLY_SCALES not in sentences_of(app)
     assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FIVE_POINTS).recipe
     slide(app, 2.0)
-    assert TASKS[0].answer in sentences_of(app)
-    assert numbers(app) == ["✓ 1", "2"]
+    assert ONLY_SCALES in sentences_of(app)
+    assert titles(app) == ["✓ 1 · Twice the increment", "2 · All at once"]
     app.button(key="perceptron.start").click().run()
     assert TASKS[1].ask in sentences_of(app)
     assert not [button for button in app.button if button.key == "perceptron.start"]
@@ -98,11 +99,11 @@ def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:
     attempt(app, "double")
     slide(app, 2.0)
     slide(app, 3.0)
-    assert TASKS[0].answer in sentences_of(app)
+    assert ONLY_SCALES in sentences_of(app)
     attempt(app, "batch")
     assert TASKS[0].ask not in sentences_of(app)
     assert TASKS[1].ask in sentences_of(app)
-    assert numbers(app)[0] == "✓ 1"
+    assert titles(app)[0] == "✓ 1 · Twice the increment"
 
 
 def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None:
@@ -112,11 +113,11 @@ def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None
     slide(app, 2.0)
     assert elsewhere not in sentences_of(app)
     slide(app, 3.0)
-    assert elsewhere + TASKS[0].answer in sentences_of(app)
+    assert elsewhere + ONLY_SCALES in sentences_of(app)
     slide(app, 2.0)
     visitor(app).dispatch(perceptron.LESSON, ChoseSetting("margin", 1.0))
     app.run()
-    assert elsewhere + TASKS[0].answer in sentences_of(app)
+    assert elsewhere + ONLY_SCALES in sentences_of(app)
 
 
 def test_a_task_begins_anew(app: AppTest) -> None:
@@ -124,7 +125,7 @@ def test_a_task_begins_anew(app: AppTest) -> None:
     attempt(app, "double")
     slide(app, 2.0)
     attempt(app, "double")
-    assert TASKS[0].answer not in sentences_of(app)
+    assert ONLY_SCALES not in sentences_of(app)
     assert visitor(app).state(perceptron.LESSON).settings.eta == 1.0
 
 
@@ -133,12 +134,26 @@ def test_nothing_has_happened_that_is_hidden(app: AppTest) -> None:
     attempt(app, "double")
     visitor(app).dispatch(perceptron.LESSON, HidParts(("line", "sentence")))
     slide(app, 2.0)
-    assert TASKS[0].answer not in sentences_of(app)
-    assert numbers(app) == ["1", "2"]
+    assert ONLY_SCALES not in sentences_of(app)
+    assert titles(app) == ["1 · Twice the increment", "2 · All at once"]
     visitor(app).dispatch(perceptron.LESSON, HidParts(()))
     app.run()
-    assert TASKS[0].answer in sentences_of(app)
+    assert ONLY_SCALES in sentences_of(app)
     visitor(app).dispatch(perceptron.LESSON, HidParts(("sentence",)))
     app.run()
     assert TASKS[0].ask in sentences_of(app)
-    assert TASKS[0].answer not in sentences_of(app)
+    assert ONLY_SCALES not in sentences_of(app)
+
+
+def test_the_acts_can_be_put_away(app: AppTest) -> None:
+    """Nothing of them is left but their list, which brings them back."""
+    assert TASKS[0].ask in sentences_of(app)
+    app.button(key="acts.away").click().run()
+    assert TASKS[0].ask not in sentences_of(app)
+    assert [button.key for button in app.button if button.key in ("perceptron.start", "acts.away")] == []
+    unfold(app)
+    app.button(key="acts.back").click().run()
+    assert TASKS[0].ask in sentences_of(app)
+    app.button(key="acts.away").click().run()
+    attempt(app, "batch")
+    assert TASKS[1].ask in sentences_of(app)

@@ -77,7 +77,7 @@ def test_a_sliders_value_is_read_as_it_is_declared() -> None:
 
 def test_the_browsers_memory_is_read_as_it_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every field of it, and no other."""
-    sent: schema.MemoryData = {"mine": "", "scenic": True, "task": "", "done": []}
+    sent: schema.MemoryData = {"mine": "", "scenic": True, "task": "", "done": [], "away": False}
     message = Message(sent)
     monkeypatch.setattr(messages, "last", lambda _key, _name: message)
     assert canvas.remembered("plane") is not None

@@ -6,7 +6,7 @@ from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import problem, study
-from linclass.lessons.bias_variance.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.bias_variance.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.bias_variance.views import VIEWS
 from linclass.lessons.bias_variance.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -29,6 +29,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     work=work,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
 )

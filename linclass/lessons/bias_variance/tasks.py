@@ -97,9 +97,10 @@ def _wild(attempt: Attempt[Settings, Run]) -> bool:
 
 
 LINE = Settings(degree=1, n=40, along="sizes")
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "degree",
+        "Raise the degree",
         ask=(
             "All lines look alike. Set the **degree** to 6, and watch how the boundaries vary from data set to"
             " data set."
@@ -135,6 +136,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "fewer",
+        "Fewer points",
         ask=(
             "With 160 points in a data set, degree 4 is best. Set the number of points to 40, and see which degree is"
             " best now."
@@ -167,6 +169,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "more",
+        "More points for XOR",
         ask=(
             "More points do not help a line on XOR. Choose the lowest **degree** whose bias does vanish with more"
             " points."
@@ -192,6 +195,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "nearest",
+        "The most variable k",
         ask="Move k to the end of its range where the rule is most complex, with the most variance.",
         points=MIXTURE,
         settings=Settings(family="neighbours", k=9, n=40),
@@ -216,8 +220,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             given=("output",),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "no_bias",
+        "No bias, at a price",
         ask="Choose the curve that has no bias at the places of the points, and look at what that costs.",
         points=NO_POINTS,
         settings=Settings(curve="constant"),

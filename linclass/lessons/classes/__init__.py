@@ -5,7 +5,7 @@ from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import problem, study
-from linclass.lessons.classes.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.classes.tasks import MORE_QUESTIONS, STORY
 from linclass.lessons.classes.views import VIEWS
 from linclass.lessons.classes.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -28,6 +28,6 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
-    tasks=TASKS,
+    story=STORY,
     more_questions=MORE_QUESTIONS,
 )

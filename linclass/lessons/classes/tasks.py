@@ -103,9 +103,10 @@ def _kept(attempt: Attempt[Settings, Run]) -> bool:
     return same and attempt.run.partition.share(1) > OWNED
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "nobody",
+        "Claimed twice",
         ask="Drag **x** to a place that two classes claim.",
         points=THREE,
         settings=Settings("sign", probe=MIDDLE),
@@ -128,6 +129,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "triangle",
+        "A large tie",
         ask="Drag points until the hatched triangle, where the vote is tied, covers more than **10%** of the window.",
         points=TRIANGLE,
         settings=Settings("votes", "perceptron", probe=INSIDE_POINT),
@@ -156,6 +158,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "leaves",
+        "A region with a dent",
         ask="Put **A** and **B** into the same region so that the segment between them **leaves** it.",
         points=FOUR,
         settings=Settings("code", "svm", end_a=(-3.5, 0.3), end_b=(-3.4, -0.6)),
@@ -180,6 +183,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "lost",
+        "Room for the middle class",
         ask=(
             "Three classes lie in a line, and one-versus-rest leaves the middle one hardly any room. Choose a"
             " **scheme** that gives it a region of its own, with the same two-class method."

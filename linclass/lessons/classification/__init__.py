@@ -5,7 +5,7 @@ from linclass.lessons.classification.plane import moved, plane
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import problem, study
-from linclass.lessons.classification.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.classification.tasks import MORE_QUESTIONS, STORY
 from linclass.lessons.classification.views import VIEWS
 from linclass.lessons.classification.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -28,6 +28,6 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
-    tasks=TASKS,
+    story=STORY,
     more_questions=MORE_QUESTIONS,
 )

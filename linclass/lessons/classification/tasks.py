@@ -95,9 +95,10 @@ def _disagree(attempt: Attempt[Settings, Run]) -> bool:
 
 
 START_SETTINGS = Settings(probe=SOMEWHERE)
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "boundary",
+        "Onto a boundary",
         ask="Drag **x** onto a boundary, and look at the two largest functions there.",
         points=THREE,
         settings=START_SETTINGS,
@@ -125,6 +126,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "vanish",
+        "A class without a region",
         ask="Drag points until a class has **no region** left, although its points are still there.",
         points=THREE,
         settings=START_SETTINGS,
@@ -150,6 +152,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "separate",
+        "XOR, one point moved",
         ask="These four points are XOR. Drag a **single** point until a line separates the classes.",
         points=XOR,
         settings=Settings(),
@@ -173,6 +176,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "disagree",
+        "Where the approaches part",
         ask="Drag **x** to a place where the three approaches do **not** agree.",
         points=OVERLAPPING,
         settings=replace(START_SETTINGS, approach="generative"),

@@ -5,7 +5,7 @@ from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import problem, study
-from linclass.lessons.compare.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.compare.tasks import MORE_QUESTIONS, STORY
 from linclass.lessons.compare.views import VIEWS
 from linclass.lessons.compare.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -27,6 +27,6 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
-    tasks=TASKS,
+    story=STORY,
     more_questions=MORE_QUESTIONS,
 )

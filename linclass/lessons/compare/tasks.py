@@ -144,9 +144,10 @@ def _luck(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.run.result("perceptron").missed < attempt.run.result("svm").missed
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "own_side",
+        "A point on its own side",
         ask=(
             "Drag one point of class 2 into the lower right corner, far out on its **own** side, and"
             " watch which lines follow it."
@@ -179,6 +180,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "masked",
+        "The masked class",
         ask="One rule hardly ever chooses the middle class: select it under *Regions on the plane*.",
         points=Recipe("collinear"),
         settings=Settings(rules=FOUR_RULES, regions="logistic"),
@@ -203,6 +205,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "no_gap",
+        "Learned by heart",
         ask=(
             "With k = 1 no training point is misclassified. Change **k** until the training and test errors of k-NN"
             " are within 3 percentage points of each other."
@@ -229,6 +232,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "luck",
+        "Luck on the test points",
         ask="Change the seed of *Train and test* until the perceptron beats the SVM on the test points.",
         points=MIXTURE,
         settings=Settings(rules=("perceptron", "svm"), split=Split(50)),

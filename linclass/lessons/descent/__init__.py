@@ -7,7 +7,7 @@ from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
-from linclass.lessons.descent.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.descent.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.descent.views import VIEWS
 from linclass.lessons.descent.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -29,7 +29,8 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     derivations=(TAYLOR,),

@@ -93,9 +93,10 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.state.settings.lam == 0 and 0 < steep < ROUND * flat
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "start",
+        "Newton from anywhere",
         ask="Click anywhere in weight space, or drag w(0), and watch Newton's method.",
         points=CLOUDS,
         settings=Settings(),
@@ -123,6 +124,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "stable",
+        "Too large a step",
         ask="Move η from 0.95 to above 1, and watch the path on the contours.",
         points=CLOUDS,
         settings=Settings(rate=0.95),
@@ -152,6 +154,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "circle",
+        "Round contours",
         ask="Drag the points until the contours are nearly circles (κ below 1.5), and watch the updates of descent.",
         points=CLOUDS,
         settings=Settings(),
@@ -176,6 +179,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "stop",
+        "When to stop",
         ask="Make descent stop by itself within 20 updates: choose a threshold on the step under *Start, stop*.",
         points=CLOUDS,
         settings=Settings(updates=300),
@@ -199,8 +203,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             hide=("view", "verdict", "sentence"),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "minimum",
+        "A minimum for separable classes",
         ask=(
             "These classes are separable, so the cross-entropy falls for ever. Give it a minimum without moving a"
             " point, and watch the line."

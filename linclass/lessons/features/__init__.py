@@ -5,7 +5,7 @@ from linclass.lessons.features.plane import chosen_among_the_points, moved, plan
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import problem, study
-from linclass.lessons.features.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.features.tasks import MORE_QUESTIONS, STORY
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.features.views import VIEWS, work
 from linclass.lessons.features.words import explanations, verdict
@@ -41,7 +41,7 @@ LESSON = Lesson(
     moved=moved,
     rough=rough,
     work=work,
-    tasks=TASKS,
+    story=STORY,
     more_questions=MORE_QUESTIONS,
     actions=(RESET,),
 )

@@ -85,9 +85,10 @@ def _inseparable(attempt: Attempt[Settings, Run]) -> bool:
     return same and attempt.run.separable is not None and attempt.run.separable[1] is False
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "xor",
+        "One feature for XOR",
         ask="XOR needs **one** more feature. Choose a map that lets a plane separate all four points.",
         points=FOUR,
         settings=Settings(),
@@ -123,6 +124,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "disc",
+        "A point in the disc",
         ask=(
             "Drag one point of the ring into the middle of the disc, and see whether a plane over"
             " $(x_1,x_2,x_1^2,x_2^2)$ still separates the classes."
@@ -154,6 +156,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "bump",
+        "Move the bump",
         ask="Drag the centre of the bump away, until the rule misclassifies points.",
         points=CIRCLES,
         settings=IN_THE_MIDDLE,
@@ -183,6 +186,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "smooth",
+        "Tame degree 8",
         ask=(
             "Degree 8 on few points overfits. Lower the degree, or raise the penalty λ, until there are 3 test errors"
             " or fewer."

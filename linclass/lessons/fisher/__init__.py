@@ -6,7 +6,7 @@ from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import problem, study
-from linclass.lessons.fisher.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.fisher.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.fisher.views import VIEWS
 from linclass.lessons.fisher.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -29,7 +29,8 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     derivations=(LAGRANGIAN, GRADIENT),
     more_questions=MORE_QUESTIONS,
 )

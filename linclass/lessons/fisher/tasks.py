@@ -86,9 +86,10 @@ def _fewer(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.state.settings.threshold == "gaussian" and many >= MIN_SIZE_RATIO * few
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
+        "Turn the direction",
         ask="Turn the handle **w** until no point is misclassified, and watch where it is on the loop of J(θ).",
         points=CLOUDS,
         settings=Settings(),
@@ -115,6 +116,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "agree",
+        "Where both directions agree",
         ask=(
             "Move points until the difference of the means reaches at least 95% of the best J, and look at the shape"
             " of the clouds."
@@ -147,6 +149,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "second",
+        "Two thresholds",
         ask="Make one class much wider than the other, until both thresholds lie among the points.",
         points=SHARED_COVARIANCE,
         settings=Settings(direction="fisher"),
@@ -175,6 +178,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "fewer",
+        "A rare class",
         ask="Erase points of one class until the other has four times as many, and watch the threshold.",
         points=SHARED_COVARIANCE,
         settings=Settings(direction="fisher"),
@@ -200,8 +204,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             given=RULE,
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "raw",
+        "Penguins from two sides",
         ask=(
             "Four measurements of penguins are projected onto the two best directions. Choose *Criteria*, and compare"
             " them with two raw features."

@@ -8,7 +8,7 @@ from linclass.lessons.gaussian.sampling import DRAW
 from linclass.lessons.gaussian.scenes import SCENES
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import problem, study
-from linclass.lessons.gaussian.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.gaussian.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.gaussian.views import VIEWS
 from linclass.lessons.gaussian.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -35,7 +35,8 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     actions=(DRAW,),
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     derivations=(SIGMOID, SOFTMAX),
     exercise=BY_HAND.exercise,
     more_questions=MORE_QUESTIONS,

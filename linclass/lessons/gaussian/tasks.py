@@ -163,9 +163,10 @@ MEMBERS = ("shared", "own", "mixture")
 SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "prior",
+        "Prior and line",
         ask="Set the priors *by hand*, push class 2's to 0.95 or more, and watch the line.",
         points=SHARED,
         settings=ONE,
@@ -189,6 +190,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "curve",
+        "A covariance for each",
         ask="Give each class its own covariance, and watch the boundary.",
         points=UNEQUAL_COVARIANCES,
         settings=ONE,
@@ -219,6 +221,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "ellipse",
+        "Make an ellipse",
         ask="Move points until the boundary is an ellipse, and look at the two classes.",
         points=HYPERBOLA,
         settings=EACH,
@@ -252,6 +255,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "draw",
+        "Drawn from the model",
         ask="Draw new points from the model of the two moons, and compare them with the moons.",
         points=MOONS,
         settings=EACH,
@@ -280,8 +284,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             given=GIVEN,
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "far",
+        "Far from all points",
         ask=(
             "Drag **x** far out, until p(x), the sum of the column π p(x|C), is below 0.0001 although one"
             " posterior is above 0.99."
@@ -312,6 +320,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "sphere",
+        "A shared sphere",
         ask="In the square, drag the handle to *shared sphere*, and watch the line.",
         points=UPRIGHT,
         settings=ONE,
@@ -337,6 +346,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "between",
+        "Between LDA and QDA",
         ask="Find a place in the square with fewer misclassified test points than LDA and QDA have.",
         points=FEW_POINTS,
         settings=EACH,

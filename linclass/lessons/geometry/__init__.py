@@ -5,7 +5,7 @@ from linclass.lessons.geometry.plane import bring, moved, plane
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
-from linclass.lessons.geometry.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.geometry.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.geometry.views import VIEWS
 from linclass.lessons.geometry.words import explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
@@ -31,7 +31,8 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     actions=(
         Action(

@@ -124,9 +124,10 @@ def _hard(attempt: Attempt[Settings, Run]) -> bool:
     return float(high - low) / attempt.run.length < MAX_LEVEL_DISTANCE
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
+        "Separate the points",
         ask="Drag **w** and the boundary until all points are on the correct side.",
         points=TEN_POINTS,
         settings=Settings(),
@@ -157,6 +158,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "twice",
+        "A longer w",
         ask="Pull **w** straight out to about twice its length, and watch the boundary.",
         points=NO_POINTS,
         settings=Settings(),
@@ -182,6 +184,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "origin",
+        "The side of the origin",
         ask="Make $w_0$ positive, and see which side the **origin** is on.",
         points=NO_POINTS,
         settings=Settings(),
@@ -204,6 +207,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "hard",
+        "From slope to step",
         ask=(
             "Make **w** so long that the level lines 0.1 and 0.9 are less than half a unit apart, and look at the"
             " sigmoid."
@@ -229,8 +233,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             hide=("view", "formula", "sentence"),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "empty",
+        "No solution left",
         ask="Drag one point over to the other class until the shaded polygon of solutions is **gone**.",
         points=AND,
         settings=SOLVES_AND,

@@ -8,7 +8,7 @@ from linclass.lessons.least_squares.scenes import SCENES
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.least_squares.solution.path import work
 from linclass.lessons.least_squares.study import problem, study
-from linclass.lessons.least_squares.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.least_squares.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.least_squares.views import VIEWS
 from linclass.lessons.least_squares.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -30,7 +30,8 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     moved=moved,

@@ -118,9 +118,10 @@ def _overshoots(attempt: Attempt[Settings, Run]) -> bool:
 
 
 SEPARATED = Recipe("outliers", {"outliers": 0})
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "outlier",
+        "A correct point pulls",
         ask=(
             "Take a point and drag it far away **on its own side**, until least squares misclassifies points. Watch"
             " both lines."
@@ -158,6 +159,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "masking",
+        "The masked class",
         ask="The middle class is never chosen. Choose other **Features** that give it its points back.",
         points=COLLINEAR,
         settings=Settings(),
@@ -186,6 +188,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "probe",
+        "Above 1",
         ask="Drag **x** to a place where some estimate is above 1.",
         points=COLLINEAR,
         settings=Settings(where="plane"),
@@ -213,6 +216,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "lasso",
+        "Weights that vanish",
         ask="Choose the **lasso** as the penalty, and raise λ until at most 4 of the 9 weights are left.",
         points=MOONS,
         settings=Settings(degree=3),
@@ -234,8 +238,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             ),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "constant",
+        "A constant rate",
         ask="Choose **LMS** with a **constant** η₁, raise it above 2, and watch the path in the weight plane.",
         points=CLOUDS,
         settings=Settings(),

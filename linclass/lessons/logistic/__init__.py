@@ -7,7 +7,7 @@ from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.study import problem, study
-from linclass.lessons.logistic.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.logistic.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.logistic.views import VIEWS
 from linclass.lessons.logistic.words import explanations, verdict
 
@@ -28,7 +28,8 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     derivations=(GRADIENT,),
     more_questions=MORE_QUESTIONS,
 )

@@ -105,9 +105,10 @@ def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
     return same and attempt.state.settings.lam == 0 and not attempt.run.separable
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "overlap",
+        "Let the classes overlap",
         ask="Move one point into the other class, until no line separates them, and watch ‖w‖ and the posterior.",
         points=SEPARABLE,
         settings=Settings(),
@@ -132,6 +133,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "newton",
+        "Newton's method",
         ask="Gradient descent needs many iterations here. Switch to Newton's method, and see how many it needs.",
         points=OVERLAP,
         settings=Settings(),
@@ -157,6 +159,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "rate",
+        "Too large an η",
         ask="Choose a larger η until E no longer falls at every step.",
         points=OVERLAP,
         settings=Settings(),
@@ -194,6 +197,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "stop",
+        "Stop early",
         ask=(
             "Half of the points are kept for testing. Stop early: choose the number of *Iterations* at which the test"
             " points' cross-entropy is lowest."
@@ -221,8 +225,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             given=GIVEN,
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "penalty",
+        "A penalty on w",
         ask="These classes are separable. Bring ‖w‖ below 3 and let the run reach a minimum, without moving a point.",
         points=SEPARABLE,
         settings=Settings(),

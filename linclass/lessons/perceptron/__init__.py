@@ -8,7 +8,7 @@ from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import problem, study
-from linclass.lessons.perceptron.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.perceptron.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.perceptron.views import VIEWS
 from linclass.lessons.perceptron.words import explanations, verdict
 
@@ -34,7 +34,8 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     moved=moved,

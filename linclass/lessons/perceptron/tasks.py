@@ -138,9 +138,10 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.start.step is not None and shown >= attempt.start.step + CYCLE
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "eta",
+        "A larger η",
         ask="Raise **η** from 1 to 5, and watch the line and the number of updates.",
         points=TEN_POINTS,
         settings=Settings(),
@@ -167,6 +168,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "apart",
+        "Close the gap",
         ask=(
             "Drag the point nearest to the other class slowly into it, until *separable* becomes *not separable*."
             " Watch the updates just before."
@@ -197,6 +199,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "bound",
+        "A promise of a thousand",
         ask="Move points until the theorem allows more than **1000** updates while the classes stay separable.",
         points=TEN_POINTS,
         settings=Settings(),
@@ -222,6 +225,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "cycle",
+        "Round XOR",
         ask="Step through XOR until the same rule comes back.",
         points=XOR,
         settings=Settings(max_updates=CYCLE_UPDATES),
@@ -248,8 +252,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
         ),
         step=2,
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "margin",
+        "Ask for a margin",
         ask="Raise the **margin b** to 1, and watch the shaded solutions and the path.",
         points=TEN_POINTS,
         settings=Settings(),

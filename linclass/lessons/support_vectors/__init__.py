@@ -8,7 +8,7 @@ from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.scenes import SCENES
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import problem, study
-from linclass.lessons.support_vectors.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.support_vectors.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.support_vectors.views import VIEWS
 from linclass.lessons.support_vectors.words import explanations, verdict
 
@@ -31,7 +31,8 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     work=work,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     derivations=(DUAL,),
 )

@@ -136,9 +136,10 @@ def _reached(attempt: Attempt[Settings, Run]) -> bool:
 
 HARD_MARGIN = Settings(machine="hard")
 NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "free",
+        "A point outside the band",
         ask="Drag a point of case (a) around, far outside the band, and watch the line.",
         points=clouds.FOUR_CASES,
         settings=Settings(),
@@ -166,6 +167,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "grow",
+        "Raise C",
         ask="Play C from 0.2 up to 100 or more, and watch which points change their case.",
         points=clouds.OVERLAPPING,
         settings=Settings(C=0.2, bayes=False),
@@ -194,6 +196,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "edge",
+        "On the edge",
         ask="Click points on the plane until you find one whose multiplier satisfies 0 < λ < C.",
         points=clouds.FOUR_CASES,
         settings=Settings(),
@@ -218,6 +221,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "give_up",
+        "Give up one point",
         ask=(
             "One point of class 1 makes the hard margin narrow. Switch to the soft margin, and compare the width of"
             " the band."
@@ -244,8 +248,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             hide=("sentence",),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "beat",
+        "Beat the machine",
         ask="Turn the direction by hand and try to beat the widest band: come within 2% of it.",
         points=clouds.TWO_DIRECTIONS,
         settings=HARD_MARGIN,
@@ -266,6 +274,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "no_rho",
+        "Without a margin",
         ask="Lower ν until there is no margin, and watch the bounds.",
         points=clouds.THIRTY_POINTS,
         settings=NU_SETTINGS,

@@ -6,7 +6,7 @@ from linclass.lessons.thresholds.plane import PAIRS, moved, plane, rule
 from linclass.lessons.thresholds.scenes import SCENES
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import problem, study
-from linclass.lessons.thresholds.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.thresholds.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.thresholds.views import VIEWS
 from linclass.lessons.thresholds.words import explanations, verdict
 
@@ -28,7 +28,8 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     moved=moved,
-    tasks=TASKS,
+    story=STORY,
+    more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
 )

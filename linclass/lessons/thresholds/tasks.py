@@ -100,9 +100,10 @@ def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
     return float(run.costs[run.place]) <= run.cheapest.cost + COST_TOLERANCE
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "none_missed",
+        "Miss nobody",
         ask="Drag the line until no point of class 2 (orange) is missed. What does it cost?",
         points=CLOUDS,
         settings=Settings(),
@@ -130,6 +131,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "raised",
+        "Thirty found",
         ask="Move the threshold to where exactly 30 points of class 2 are found. How many false alarms come with them?",
         points=CLOUDS,
         settings=Settings(),
@@ -155,6 +157,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "nine",
+        "A costly miss",
         ask="A miss costs nine times a false alarm here. Drag the threshold to where a decision costs least.",
         points=CLOUDS,
         settings=Settings(loss=NINE),
@@ -183,6 +186,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "rare",
+        "A rare class",
         ask=(
             "Only 10 of 110 points are of class 2. Lower the threshold until at least 9 of them are found, and look"
             " at the precision."
@@ -209,8 +213,12 @@ TASKS: tuple[Task[Settings, Run], ...] = (
             given=("rule", "threshold"),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "higher_area",
+        "The larger area",
         ask=(
             "Logistic regression has the higher AUC here. Make it the rule, and compare what a decision costs at s = 0."
         ),
@@ -235,6 +243,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "in_use",
+        "Rare in use",
         ask=(
             "Where the rule will be used only 1 in 100 is of class 2. Set *Positive in use* to 1%, and drag the"
             " threshold to where a decision costs least."
@@ -266,6 +275,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "rejecting",
+        "Left undecided",
         ask="A point may be left undecided. Set the price of rejecting to 0.2, and see how many are.",
         points=CLOUDS,
         settings=Settings(),

@@ -7,7 +7,7 @@ from linclass.lessons.winnow.plane import plane
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import problem, study
-from linclass.lessons.winnow.tasks import MORE_QUESTIONS, TASKS
+from linclass.lessons.winnow.tasks import MORE_QUESTIONS, STORY
 from linclass.lessons.winnow.views import VIEWS, work
 from linclass.lessons.winnow.words import explanations, verdict
 
@@ -31,7 +31,7 @@ LESSON = Lesson(
     verdict=verdict,
     explanations=explanations,
     scenes=SCENES,
-    tasks=TASKS,
+    story=STORY,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     work=work,

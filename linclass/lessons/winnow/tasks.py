@@ -85,9 +85,10 @@ THIRD, MANY_MISTAKES = 3, 15  # mistakes
 LAST_FACTOR = 1.15  # of the two that are asked for
 
 
-TASKS: tuple[Task[Settings, Run], ...] = (
+STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "and",
+        "Three mistakes",
         ask=(
             "With α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$ and $(0,0)$. Step to mistake 3, and watch"
             " $\\mathbf a^+$."
@@ -118,6 +119,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "factor",
+        "The factor α",
         ask="Change **α** to 3, then to 1.15. Compare the mistakes with 300 irrelevant features, and look for a bound.",
         points=NO_POINTS,
         settings=Settings(),
@@ -146,6 +148,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "relevant",
+        "More relevant features",
         ask="Raise the **relevant features** from 3 to 5, and compare both methods.",
         points=NO_POINTS,
         settings=Settings(),
@@ -175,6 +178,7 @@ TASKS: tuple[Task[Settings, Run], ...] = (
     ),
     Task(
         "units",
+        "One point far out",
         ask="Drag one point far out, until the run makes more than **15** mistakes.",
         points=ONE_MATTERS,
         settings=Settings(),

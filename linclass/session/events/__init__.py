@@ -26,6 +26,7 @@ from linclass.session.events.scenes import (
     CheckedTask,
     ChoseFigure,
     ChosePoints,
+    PutActsAway,
     ShowedScene,
 )
 from linclass.session.events.settings import (
@@ -68,6 +69,7 @@ __all__ = [
     "OpenedSections",
     "Presented",
     "PressedAction",
+    "PutActsAway",
     "PutBeside",
     "Refused",
     "Remembered",

@@ -99,6 +99,9 @@ class Remembered(Event):
     def _with_tasks(self, session: Session, lesson: AnyLesson) -> Session:
         """Go on with the task that was tried, from the state that it sets."""
         page, code, progress = lesson.slug, self.memory.task, session.tasks
+        if self.memory.is_put_away and not progress.is_put_away:
+            progress = replace(progress, is_put_away=True)
+            session = replace(session, tasks=progress)
         tasks = {task.code: task for task in lesson.tasks}
         if page in progress.attempts or code not in tasks:
             return session

@@ -126,7 +126,7 @@ class TookTwin(Event):
 
 def _with_task_on(session: Session, lesson: AnyLesson, code: str) -> Session:
     """Return the session with the task of a question, where it is the one that is tried, set on the present state."""
-    attempt = session.tasks.attempt(lesson)
+    attempt = session.attempt(lesson)
     if attempt is None or attempt[0].question is None or attempt[0].question.code != code:
         return session
     return replace(session, tasks=session.tasks.begun(lesson.slug, attempt[0].code, session.state(lesson)))

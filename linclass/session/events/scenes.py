@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from linclass.session.events.event import Event
+from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.values import prediction
 
 if TYPE_CHECKING:
@@ -67,10 +67,14 @@ class BeganTask(Event):
     task: AnyTask
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Set the task's scene; the task is unsolved."""
+        """Set the task's scene; the task is unsolved, and in sight.
+
+        Its question is asked first, unless it is an act: these ask only where the visitor wants to predict.
+        """
         session = replace(session.at_scene(lesson, self.task.scene.state()), second=None)
         question, page, code = self.task.question, lesson.slug, self.task.code
-        asked = None if question is None else prediction.begun(lesson, question.code)
+        is_asked = session.asked.prediction is not None or self.task not in lesson.story
+        asked = prediction.begun(lesson, question.code) if question is not None and is_asked else None
         if asked is not None or session.asked.prediction is not None:
             session = replace(session, asked=session.asked.about(asked, prediction.hidden_by(asked, lesson)))
         tasks = session.tasks.begun(page, code, session.state(lesson))
@@ -86,5 +90,23 @@ class CheckedTask(Event):
     is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Tick the task if what it asks for has happened, and not by a reveal."""
-        return replace(session, tasks=session.tasks.checked(lesson.slug, self.code, has_happened=self.has_happened))
+        """Tick the task if what it asks for has happened, and not by a reveal; an act is begun by being done."""
+        tasks, attempt = (
+            session.tasks.checked(lesson.slug, self.code, has_happened=self.has_happened),
+            session.attempt(lesson),
+        )
+        if (lesson.slug, self.code) in tasks.done and attempt is not None and lesson.slug not in tasks.attempts:
+            tasks = tasks.begun(lesson.slug, self.code, attempt[1])
+        return replace(session, tasks=tasks)
+
+
+@dataclass(frozen=True)
+class PutActsAway(EventOfAnyPage):
+    """The visitor wants no act in sight, or wants them back."""
+
+    is_put_away: bool
+    is_change: ClassVar[bool] = False
+
+    def apply_anywhere(self, session: Session) -> Session:
+        """Put the acts of all pages away, or bring them back."""
+        return replace(session, tasks=replace(session.tasks, is_put_away=self.is_put_away))

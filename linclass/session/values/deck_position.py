@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from linclass.course import deck_edits
-from linclass.course.index import around, stop_named
+from linclass.course.index import ROUTE_CODE, around, stop_named
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck, Stop
@@ -50,6 +50,11 @@ class DeckPosition:
     def after(self) -> Stop | None:
         """The stop after the present one, on the way that is taken; None at the end, and without a stop."""
         return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[2]
+
+    @property
+    def is_at_lecture(self) -> bool:
+        """True at a stop with something of its own to show; those of the route for newcomers are pages' openings."""
+        return self.stop is not None and self.stop.deck != ROUTE_CODE
 
     def at(self, stop: Stop | None, name: str = "") -> DeckPosition:
         """Return the position at a stop; at none, the name is kept if it may be one of the visitor's own deck."""

@@ -24,26 +24,28 @@ class TaskProgress:
         The tasks that were solved.
     shown : set of (page, task's code)
         The tasks whose outcome a reveal has shown, and the person has not undone since: they are not solved by that.
+    is_put_away : bool
+        Whether the visitor has put the acts away: none is in sight until one is wanted again.
     """
 
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     shown: frozenset[tuple[str, str]] = frozenset()
+    is_put_away: bool = False
 
-    def attempt(self, lesson: AnyLesson) -> tuple[AnyTask, AnyState] | None:
-        """Return the task that is tried on a page, and the state that it has set; None where none is."""
+    def following(self, lesson: AnyLesson) -> AnyTask | None:
+        """Return the first act of a page's story that is not solved; None where all are."""
+        return next((act for act in lesson.story if (lesson.slug, act.code) not in self.done), None)
+
+    def begun_on(self, lesson: AnyLesson) -> tuple[AnyTask, AnyState] | None:
+        """Return the task that was begun on a page, and the state that it has set; None where none was."""
         code, begun = self.attempts.get(lesson.slug, ("", lesson.opening))
         return next(((task, begun) for task in lesson.tasks if task.code == code), None)
-
-    def is_waiting(self, lesson: AnyLesson) -> bool:
-        """Return whether a task is being tried that is not solved yet."""
-        attempt = self.attempt(lesson)
-        return attempt is not None and (lesson.slug, attempt[0].code) not in self.done
 
     def begun(self, page: str, code: str, state: AnyState) -> TaskProgress:
         """Return the progress with a task that is tried, in the state that it has set; a reveal has shown nothing."""
         attempts = {**self.attempts, page: (code, state)}
-        return replace(self, attempts=attempts, shown=self.shown - {(page, code)})
+        return replace(self, attempts=attempts, shown=self.shown - {(page, code)}, is_put_away=False)
 
     def checked(self, page: str, code: str, *, has_happened: bool) -> TaskProgress:
         """Return the progress after a check: what a task asks for solves it, where a reveal has not shown it."""

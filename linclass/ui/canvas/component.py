@@ -70,6 +70,8 @@ class Canvas:
         Where the plane may ask for the frame of a drag; without it, it waits for Streamlit's script runs.
     memory : Memory
         What the browser is to remember of whose points these are.
+    wanted : tuple of str and int
+        The names of handles and the numbers of points that an act asks to drag, which are marked.
     """
 
     key: str
@@ -88,6 +90,7 @@ class Canvas:
     visit: str = ""
     endpoint: str = ""
     memory: Memory = field(default_factory=Memory)
+    wanted: tuple[str | int, ...] = ()
 
 
 def read(key: str) -> Drawing | None:
@@ -107,10 +110,10 @@ def remembered(key: str) -> Memory | None:
     message = messages.last(key, "own")
     if isinstance(message, Mapping):
         mine, is_scene = message.get("mine"), message.get("scenic")
-        task, done = message.get("task", ""), message.get("done", [])
+        task, done, is_put_away = message.get("task", ""), message.get("done", []), message.get("away", False)
         are_tasks = isinstance(task, str) and isinstance(done, list) and all(isinstance(code, str) for code in done)
-        if isinstance(mine, str) and isinstance(is_scene, bool) and are_tasks:
-            return Memory(mine, is_scene, task, tuple(done))
+        if isinstance(mine, str) and isinstance(is_scene, bool) and are_tasks and isinstance(is_put_away, bool):
+            return Memory(mine, is_scene, task, tuple(done), is_put_away)
     return None
 
 
@@ -168,6 +171,7 @@ def mount(
         "visit": canvas.visit,
         "endpoint": canvas.endpoint,
         "own": _memory_data(canvas.memory),
+        "wanted": canvas.wanted,
     }
     _component()(
         key=canvas.key,
@@ -181,7 +185,13 @@ def mount(
 
 
 def _memory_data(memory: Memory) -> schema.MemoryData:
-    return {"mine": memory.mine, "scenic": memory.is_scene, "task": memory.task, "done": memory.done}
+    return {
+        "mine": memory.mine,
+        "scenic": memory.is_scene,
+        "task": memory.task,
+        "done": memory.done,
+        "away": memory.is_put_away,
+    }
 
 
 @functools.cache

@@ -97,6 +97,7 @@ export interface MemoryData {
   scenic: boolean; // the points that are shown are this page's alone
   task: string; // the code of the task that is tried; empty: none is
   done: readonly string[]; // the codes of the page's tasks that are solved
+  away: boolean; // the visitor has put the acts away
 }
 
 // The data with which a canvas is mounted.
@@ -121,6 +122,7 @@ export interface CanvasData extends PointsAbout {
   shape: number; // width / height of the plane where its window has no equal units
   endpoint: string; // path of the live endpoint; empty: there is none
   own: MemoryData;
+  wanted: readonly (HandleName | PointIndex)[]; // what the act in sight asks to drag: it is marked
 }
 
 // The data with which a plane that plays by itself is mounted.

@@ -16,6 +16,7 @@ import { placeOf } from "./targets.js";
 
 const MAX_HINTS = 12; // of points out of sight: of more, the window shows a part, as one who has zoomed in knows
 const HINT = { size: 7, edge: 4 }; // px
+const WANTED = { wider: 10, width: 2.25, dash: [5, 3.5] }; // px
 const READOUT = { size: 12, right: 8, above: 31, pad: 4, half: 52 }; // px; half the width that is kept free for it
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, written: Labels) => void} */
@@ -36,6 +37,7 @@ export function draw(ctx, board, stamps, written) {
   paintSpots(ctx, board, stamps, labels);
   paintArrows(ctx, board, labels);
   paintHandles(ctx, board, stamps, labels);
+  paintWanted(ctx, board);
   written.paint(ctx, board, labels, [...numbers, ...roomOfWords(ctx, board)]);
   paintLit(ctx, board);
   paintSelection(ctx, board);
@@ -82,6 +84,24 @@ function paintOutside(ctx, { view, points, content: { theme } }) {
     ctx.fillStyle = colourOf(theme, k);
     ctx.fill();
   }
+}
+
+/**
+ * A broken ring around each handle and point that the act in sight asks to drag.
+ * @type {(ctx: Context, board: Board) => void}
+ */
+function paintWanted(ctx, { data, view, points, pointRadius, content: { theme, handles } }) {
+  ctx.setLineDash(WANTED.dash);
+  ctx.lineWidth = WANTED.width;
+  ctx.strokeStyle = theme.accent;
+  for (const name of data.wanted) {
+    const at = typeof name === "number" ? points.shown[name] : handles.find((handle) => handle.name === name)?.at;
+    if (!at) continue; // hidden until the outcome is predicted, or removed by the person
+    ctx.beginPath();
+    ctx.arc(view.toX(at[0]), view.toY(at[1]), pointRadius + WANTED.wider, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+  ctx.setLineDash([]);
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
