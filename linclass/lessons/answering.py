@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.misconception import WrongAnswer
     from linclass.lessons.question import AnyQuestion, Right
     from linclass.lessons.state import AnyState
 
@@ -123,6 +124,25 @@ def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right
     """Return what is right for a question about a state; raise Missing where nothing is."""
     asked = question.then(state)
     return question.right(study_cache.study(lesson, asked.points, asked.settings))
+
+
+def wrong_answers(lesson: AnyLesson, question: AnyQuestion, run: Any) -> tuple[WrongAnswer, ...]:
+    """Return the answers to which misconceptions lead on this run."""
+    result: list[WrongAnswer] = []
+    for one in lesson.misconceptions:
+        if one.question != question.code:
+            continue
+        try:
+            result.append((one.belief, one.wrong(run)))
+        except Missing:
+            continue  # on these points nobody is led anywhere
+    return tuple(result)
+
+
+def wrong_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> tuple[WrongAnswer, ...]:
+    """Return the answers about a state to which misconceptions lead."""
+    asked = question.then(state)
+    return wrong_answers(lesson, question, study_cache.study(lesson, asked.points, asked.settings))
 
 
 # ---- the twin

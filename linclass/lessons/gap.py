@@ -7,7 +7,7 @@ window's width, and an angle is the one that is seen.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -39,12 +39,16 @@ from linclass.lessons.texts import gaps as texts
 from linclass.numerics import angles
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
+    from linclass.lessons.misconception import WrongAnswer
     from linclass.lessons.question import AnyQuestion, Guess, Right
 
 RIGHT = "right answer"
+LED_HERE = "A common belief leads to this answer: that {belief}."
 
 GAP_DIGITS = 2  # significant digits of a distance
 RIGHT_DIGITS = 3  # of what is right
@@ -69,14 +73,28 @@ class Gap:
     marks: tuple[Mark, ...] = ()
 
 
-def gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> Gap:
+def gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset, wrong: Sequence[WrongAnswer] = ()) -> Gap:
     """Return the gap between a guess and what is right, on these points.
+
+    Parameters
+    ----------
+    wrong : sequence of (belief, Right)
+        The answers to which misconceptions lead: a guess that is not right but would be so with one of these is told
+        where it comes from.
 
     Raises
     ------
     TypeError
         If guess and right are not of the kind that the question's answer asks for.
     """
+    result = _gap(question, guess, right, points)
+    if result.is_right:
+        return result
+    belief = next((belief for belief, answer in wrong if _gap(question, guess, answer, points).is_right), "")
+    return replace(result, sentence=f"{result.sentence} {LED_HERE.format(belief=belief)}") if belief else result
+
+
+def _gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> Gap:
     match question.answer, guess, right:
         case LineAnswer() as answer, LineGuess(), RightLine():
             return _line(answer, guess, right, points)

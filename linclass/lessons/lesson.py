@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.blocks import Block
     from linclass.lessons.by_hand import Exercise
     from linclass.lessons.derivation import DerivationLine
+    from linclass.lessons.misconception import Misconception
     from linclass.lessons.problem import PageProblem
     from linclass.lessons.question import Question
     from linclass.lessons.shown_rule import ShownRule
@@ -282,6 +283,8 @@ class Lesson(Generic[S, R]):
     problem : function of state and run, or None
         Returns the fit behind the page's numbers, which its programs run; None in a state without a fit. None instead
         of a function where the page fits nothing.
+    misconceptions : tuple of Misconception
+        What people believe wrongly, with the questions that bring it out.
     quantities : mapping from a name to a function of run and view options
         The numbers that a speaker's notes can name in braces, beside those of `linclass.lessons.quantity`; each is a
         number, or a text that has it in words. A function may raise Missing.
@@ -310,6 +313,7 @@ class Lesson(Generic[S, R]):
     exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()
     pairs: tuple[StatePair, ...] = ()
+    misconceptions: tuple[Misconception, ...] = ()
     quantities: Mapping[str, Callable[[R, ViewOptions], float | str]] = field(default_factory=dict)
     hideable: tuple[Part, ...] = PARTS
 

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.lessons import guess
-from linclass.lessons.answering import asked, right_of
+from linclass.lessons.answering import asked, right_of, wrong_of
 from linclass.lessons.gap import gap
 from linclass.lessons.lesson import Missing
 from linclass.session.events import Arrived, reduce
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.gap import Gap
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.misconception import WrongAnswer
     from linclass.lessons.question import AnyQuestion, Guess, Right
 
 NO_QUESTION = "There is no such question."
@@ -39,12 +40,15 @@ class RoomQuestion:
     question : Question
         In the words of its points.
     right : Right
+    wrong : tuple of (belief, Right)
+        The answers to which misconceptions lead.
     """
 
     lesson: AnyLesson
     session: Session
     question: AnyQuestion
     right: Right
+    wrong: tuple[WrongAnswer, ...] = ()
 
     @cached_property
     def points(self) -> Dataset:
@@ -63,7 +67,7 @@ class RoomQuestion:
         if text not in self._gaps:
             if len(self._gaps) >= MAX_GAPS:
                 self._gaps.clear()
-            self._gaps[text] = gap(self.question, self.guess(text), self.right, self.points)
+            self._gaps[text] = gap(self.question, self.guess(text), self.right, self.points, self.wrong)
         return self._gaps[text]
 
     @cached_property
@@ -98,4 +102,4 @@ def load(page: str, query: str) -> RoomQuestion:
         right = right_of(lesson, state, question)
     except Missing as missing:
         raise ValueError(f"On these points there is no right answer: {missing.sentence}") from missing
-    return RoomQuestion(lesson, session, asked(question, state), right)
+    return RoomQuestion(lesson, session, asked(question, state), right, wrong_of(lesson, state, question))

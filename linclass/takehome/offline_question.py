@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from linclass.lessons.answering import asked, question_of, right_of
+from linclass.lessons.answering import asked, question_of, right_of, wrong_of
 from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import gap
 from linclass.lessons.lesson import Missing
@@ -67,6 +67,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
         right = right_of(target.lesson, target.state, question)
     except Missing:
         return None
+    wrong = wrong_of(target.lesson, target.state, question)
     question = asked(question, stop.opened)
     why = _pieces(f"*Why:* {question.why}") if question.why else []
     common = {"why": why, "none": _pieces(NO_GUESS)}
@@ -79,7 +80,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
             option_texts = {f"{OPTION}.{option}": _pieces(text) for option, text in answer.options}
             points = target.state.points
             sentences = {
-                option: _pieces(gap(question, ChoiceGuess(option), right, points).sentence)
+                option: _pieces(gap(question, ChoiceGuess(option), right, points, wrong).sentence)
                 for option, _ in answer.options
             }
             return _question(question, f"{_options(answer)}{lock}", option_texts, {**common, "choices": sentences})

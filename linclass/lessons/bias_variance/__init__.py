@@ -1,5 +1,6 @@
 """The lesson on bias and variance: many samples of one known distribution, many rules, one decomposition."""
 
+from linclass.lessons.bias_variance.misconceptions import MISCONCEPTIONS
 from linclass.lessons.bias_variance.pairs import PAIRS, rule
 from linclass.lessons.bias_variance.plane import plane
 from linclass.lessons.bias_variance.resampling import work
@@ -32,4 +33,5 @@ LESSON = Lesson(
     story=STORY,
     more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

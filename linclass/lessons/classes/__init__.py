@@ -1,5 +1,6 @@
 """The lesson on many classes: schemes of two-class rules, who votes for whom, and what nobody or several claim."""
 
+from linclass.lessons.classes.misconceptions import MISCONCEPTIONS
 from linclass.lessons.classes.pairs import PAIRS, rule
 from linclass.lessons.classes.plane import moved, plane
 from linclass.lessons.classes.scenes import SCENES
@@ -30,4 +31,5 @@ LESSON = Lesson(
     moved=moved,
     story=STORY,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

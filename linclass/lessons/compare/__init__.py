@@ -1,5 +1,6 @@
 """The comparison: every rule on the same points, and what each makes of one outlier."""
 
+from linclass.lessons.compare.misconceptions import MISCONCEPTIONS
 from linclass.lessons.compare.pairs import PAIRS
 from linclass.lessons.compare.plane import plane
 from linclass.lessons.compare.scenes import SCENES
@@ -29,4 +30,5 @@ LESSON = Lesson(
     scenes=SCENES,
     story=STORY,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

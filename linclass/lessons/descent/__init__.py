@@ -2,6 +2,7 @@
 
 from linclass.lessons.descent.by_hand import exercise
 from linclass.lessons.descent.derivations import TAYLOR
+from linclass.lessons.descent.misconceptions import MISCONCEPTIONS
 from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
 from linclass.lessons.descent.scenes import SCENES
@@ -33,5 +34,6 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
     derivations=(TAYLOR,),
 )

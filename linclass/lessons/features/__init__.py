@@ -1,5 +1,6 @@
 """The lesson on feature spaces: phi lifts the points off the plane, and there a linear rule may do."""
 
+from linclass.lessons.features.misconceptions import MISCONCEPTIONS
 from linclass.lessons.features.pairs import PAIRS, rule
 from linclass.lessons.features.plane import chosen_among_the_points, moved, plane
 from linclass.lessons.features.scenes import SCENES
@@ -43,5 +44,6 @@ LESSON = Lesson(
     work=work,
     story=STORY,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
     actions=(RESET,),
 )

@@ -1,6 +1,7 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
 from linclass.lessons.fisher.derivations import GRADIENT, LAGRANGIAN
+from linclass.lessons.fisher.misconceptions import MISCONCEPTIONS
 from linclass.lessons.fisher.pairs import PAIRS, rule
 from linclass.lessons.fisher.plane import moved, plane
 from linclass.lessons.fisher.scenes import SCENES
@@ -33,4 +34,5 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     derivations=(LAGRANGIAN, GRADIENT),
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

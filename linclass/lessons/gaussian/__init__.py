@@ -2,6 +2,7 @@
 
 from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
+from linclass.lessons.gaussian.misconceptions import MISCONCEPTIONS
 from linclass.lessons.gaussian.pairs import PAIRS, rule
 from linclass.lessons.gaussian.plane import moved, plane
 from linclass.lessons.gaussian.sampling import DRAW
@@ -40,4 +41,5 @@ LESSON = Lesson(
     derivations=(SIGMOID, SOFTMAX),
     exercise=BY_HAND.exercise,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

@@ -1,5 +1,6 @@
 """The lesson on geometry: w, w0 and x dragged by the visitor, distances, angles, level lines, weight space."""
 
+from linclass.lessons.geometry.misconceptions import MISCONCEPTIONS
 from linclass.lessons.geometry.pairs import PAIRS, rule
 from linclass.lessons.geometry.plane import bring, moved, plane
 from linclass.lessons.geometry.scenes import SCENES
@@ -34,6 +35,7 @@ LESSON = Lesson(
     story=STORY,
     more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
     actions=(
         Action(
             "bring",

@@ -92,6 +92,13 @@ def _nearest(run: Run) -> RightPoints:
     return right.least(np.abs(_with_points(run).two.X @ run.w + run.w0), run.two.rows)
 
 
+def _when_longer(run: Run) -> ChoiceGuess:
+    """Return what the number of points on the wrong side, or on the line, does when w alone is doubled."""
+    X, t = _with_points(run).two.X, run.two.t
+    before, after = (int((t * (X @ (times * run.w) + run.w0) <= 0).sum()) for times in (1.0, 2.0))
+    return right.change(before, after)
+
+
 def _doubled(state: State[Settings]) -> State[Settings]:
     w1, w2 = (2 * state.settings.w).tolist()
     return replace(state, settings=state.settings.placed(w1=w1, w2=w2))
@@ -301,5 +308,16 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         right=_nearest,
         why="The distance is |y(x)|/‖w‖, so it is the point with the smallest value y(x), whatever its sign.",
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
+    ),
+    Question(
+        "longer",
+        ask="**w** is made twice as long, and $w_0$ stays. What does the number of points on the wrong side do?",
+        answer=right.one_of(shared.CHANGES),
+        right=_when_longer,
+        why=(
+            "The line moves halfway to the origin, where it may suit the points better or worse. If w₀ is doubled as"
+            " well, not even that happens: the length of w is the unit of y(x), and does not make a line better."
+        ),
+        hide=("sentence",),
     ),
 )

@@ -2,6 +2,7 @@
 
 from linclass.lessons.least_squares.by_hand import exercise
 from linclass.lessons.least_squares.derivations import NORMAL
+from linclass.lessons.least_squares.misconceptions import MISCONCEPTIONS
 from linclass.lessons.least_squares.pairs import PAIRS, rule
 from linclass.lessons.least_squares.plane import moved, plane
 from linclass.lessons.least_squares.scenes import SCENES
@@ -34,6 +35,7 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
     moved=moved,
     work=work,
     derivations=(NORMAL,),

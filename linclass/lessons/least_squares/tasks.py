@@ -43,7 +43,8 @@ AT_REST = 0.01  # of the least J
 DEGREES = {"one": 1, "two": 2, "three": 3}
 
 
-def _line(run: Run) -> RightLine:
+def line_of_two(run: Run) -> RightLine:
+    """Return the line between two classes; raises Missing for more, and where it is a curve."""
     if not run.linear or len(run.classes) != 2:
         raise Missing(shared.NOT_OF_TWO)
     W = run.core.weights_
@@ -147,7 +148,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " the new line of least squares."
             ),
             answer=LineAnswer(METHOD),
-            right=_line,
+            right=line_of_two,
             why=(
                 "The squared error of a point grows with its distance, even on its own side, so the line"
                 " turns to bring its value back to 1. A point far out pulls most."
@@ -283,7 +284,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "line",
         ask="Draw the line of least squares.",
         answer=LineAnswer(METHOD),
-        right=_line,
+        right=line_of_two,
         why=(
             "It fits the targets −1 and +1 as a regression does: every point pulls, even those far from the boundary"
             " on their own side."

@@ -2,6 +2,7 @@
 
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.logistic.derivations import GRADIENT
+from linclass.lessons.logistic.misconceptions import MISCONCEPTIONS
 from linclass.lessons.logistic.pairs import PAIRS, rule
 from linclass.lessons.logistic.plane import plane
 from linclass.lessons.logistic.scenes import SCENES
@@ -32,4 +33,5 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     derivations=(GRADIENT,),
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

@@ -79,6 +79,15 @@ def _line(run: Run) -> RightLine:
     return right.right_line(_binary(run).two, run.last.w, float(run.last.w0))
 
 
+def _shape(run: Run) -> ChoiceGuess:
+    """Return the shape of the boundary of two or three classes that all have a region."""
+    if len(run.classes) == 2:
+        _line(run)
+        return right.choice("line")
+    right.meeting_place(run.rule.decision_function, run.data.home)
+    return right.choice("rays")
+
+
 def _costliest(run: Run) -> RightPoints:
     rows, _ = run.chosen.split.rows(run.data)
     return right.least(-_costs(_binary(run), run.train, len(run.steps) - 1), rows)
@@ -283,5 +292,22 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " point's distance times ‖w‖."
         ),
         given=GIVEN,
+    ),
+    Question(
+        "shape",
+        ask="The posteriors follow the curve of the sigmoid. What shape is the boundary between the regions?",
+        answer=right.one_of(
+            {
+                "curve": "A curve, as the sigmoid is one.",
+                "line": "One straight line.",
+                "rays": "Straight rays that meet at one place.",
+                "strip": "A strip: there is no sharp boundary.",
+            }
+        ),
+        right=_shape,
+        why=(
+            "Two posteriors are equal exactly where two linear functions are, and that is a straight line. The curve is"
+            " the way from 0 to 1 across the line, not along it."
+        ),
     ),
 )

@@ -3,6 +3,7 @@
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron.by_hand import exercise
 from linclass.lessons.perceptron.derivation import THEOREM
+from linclass.lessons.perceptron.misconceptions import MISCONCEPTIONS
 from linclass.lessons.perceptron.pairs import PAIRS, rule
 from linclass.lessons.perceptron.plane import moved, plane
 from linclass.lessons.perceptron.scenes import SCENES
@@ -38,6 +39,7 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
     moved=moved,
     derivations=(THEOREM,),
 )

@@ -3,6 +3,7 @@
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.support_vectors.derivations import DUAL
 from linclass.lessons.support_vectors.machines.path import work
+from linclass.lessons.support_vectors.misconceptions import MISCONCEPTIONS
 from linclass.lessons.support_vectors.pairs import PAIRS, rule
 from linclass.lessons.support_vectors.plane import moved, plane
 from linclass.lessons.support_vectors.scenes import SCENES
@@ -34,5 +35,6 @@ LESSON = Lesson(
     story=STORY,
     more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
     derivations=(DUAL,),
 )

@@ -2,6 +2,7 @@
 
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.thresholds.by_hand import exercise
+from linclass.lessons.thresholds.misconceptions import MISCONCEPTIONS
 from linclass.lessons.thresholds.plane import PAIRS, moved, plane, rule
 from linclass.lessons.thresholds.scenes import SCENES
 from linclass.lessons.thresholds.settings import Settings
@@ -32,4 +33,5 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
+    misconceptions=MISCONCEPTIONS,
 )

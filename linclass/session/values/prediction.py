@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from linclass.lessons import address, guess, hiding
-from linclass.lessons.answering import question_of, worded
+from linclass.lessons.answering import question_of, worded, wrong_answers
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
@@ -134,7 +134,8 @@ def gap_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any)
     if question is None or made is None or not (prediction.is_revealed and prediction.is_locked):
         return None
     try:
-        return gap(worded(question, points), made, question.right(run), points)
+        right, wrong = question.right(run), wrong_answers(lesson, question, run)
+        return gap(worded(question, points), made, right, points, wrong)
     except Missing as missing:
         return Gap(NO_ANSWER.format(reason=missing.sentence), is_right=False)
 

@@ -56,8 +56,16 @@ def _nearest(state: State[Any]) -> Any:
     return common.points(np.flatnonzero(np.isclose(away, away.min())))
 
 
+def _longer(state: State[Any]) -> Any:
+    X, t = common.signed(state)
+    w, w0 = _w(state)
+    wrong = [sum(side * (x @ v + w0) <= 0 for x, side in zip(X, t, strict=True)) for v in (w, w + w)]
+    return common.change(*wrong)
+
+
 CHECKS = {
     "turn": _moves,
+    "longer": _longer,
     "twice": lambda state: common.line(*_w(state)),
     "origin": lambda state: common.line(*_w(state)),
     "hard": lambda state: common.number((logit(0.9) - logit(0.1)) / np.linalg.norm(_w(state)[0])),

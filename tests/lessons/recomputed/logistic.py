@@ -68,6 +68,7 @@ def _stops_growing(state: State[Any]) -> Any:
 
 CHECKS = {
     "overlap": _stops_growing,
+    "shape": lambda state: common.choice("line" if len({*state.points.y}) == 2 else "rays"),
     "newton": _newton,
     "rate": _rises,
     "stop": _best_stop,

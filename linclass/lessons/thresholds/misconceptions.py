@@ -1,0 +1,52 @@
+"""Misconceptions about thresholds and the curves that judge them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import Missing
+from linclass.lessons.misconception import Misconception
+from linclass.lessons.texts import questions as shared
+
+if TYPE_CHECKING:
+    from linclass.lessons.question import ChoiceGuess, NumberGuess
+    from linclass.lessons.thresholds.study import Run
+
+
+def _precision(run: Run) -> NumberGuess:
+    _, fp, _, tp = run.counted()
+    if not tp:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.number(tp / (tp + fp))
+
+
+def _lower_area(run: Run) -> ChoiceGuess:
+    if run.other is None or run.other.auc == run.judged.auc:
+        raise Missing(shared.NONE_IS_RIGHT)
+    return right.choice(run.chosen.rule if run.judged.auc < run.other.auc else run.chosen.other)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "precision_is_of_the_rule",
+        "copied",
+        "precision belongs to the rule, like the ROC curve, and does not depend on how rare the class is",
+        _precision,
+        "rare",
+    ),
+    Misconception(
+        "half_is_the_threshold",
+        "in_use",
+        "a threshold once trained is right wherever the rule is used",
+        lambda _run: right.number(0.0),
+        "in_use",
+    ),
+    Misconception(
+        "higher_area_costs_less",
+        "dearer",
+        "the rule with the larger area under the curve makes the cheaper decisions",
+        _lower_area,
+        "higher_area",
+    ),
+)
