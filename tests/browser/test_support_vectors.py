@@ -126,13 +126,15 @@ def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: Open
     count = page.get_by_label("Go to C number")
     expect(count).to_have_value("13")
     expect(page.locator("table.lc-row tbody td").first).to_have_text("0.2")
-    expect(page.get_by_role("slider", name="Penalty parameter C")).to_have_count(0)
+    slider = page.get_by_role("slider", name="Penalty parameter C")
+    expect(slider).to_have_attribute("aria-valuetext", "0.2")
     open_player(page).get_by_role("button", name="Last step").click()
     expect(page.locator("table.lc-row tbody td").first).to_have_text("1000")
     page.wait_for_function("() => location.search.includes('C=1000')")
     quiet(page)
     expect(count).to_have_value("50")
-    for view in ("Multipliers", "Solver run", "Margin", "Regularisation path"):
+    expect(slider).to_have_attribute("aria-valuetext", "1000")
+    for view in ("Multipliers", "Solver run", "Your direction", "Margin and C"):
         show_view(page, view)
         expect(page.locator(".lc-plot .main-svg").first).to_be_visible()
     expect(page).to_have_url(re.compile(r"C=1000"))
@@ -189,7 +191,7 @@ def test_the_tables_fit_a_phone(app: str, open_page: OpenPage) -> None:
     """The conditions and the matched rules stand within 390 pixels."""
     page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=path", viewport={"width": 390, "height": 844})
     main = page.locator('[data-testid="stMain"]')
-    for view, folded in (("Regularisation path", "C and ν"), ("Multipliers", "The optimality conditions")):
+    for view, folded in (("Margin and C", "C and ν"), ("Multipliers", "The optimality conditions")):
         show_view(page, view)
         page.get_by_text(folded).first.click()
         quiet(page)

@@ -83,8 +83,8 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
     figure = margins(TwoClasses.of(data), LIGHT, turned=10.0)
     assert "no direction separates" in words.alt(figure)
-    own = named(figure, "by hand")
-    assert own.name == f"by hand: overlap {decimal(-vertices(own)[0][1])}"
+    own = named(figure, "your direction")
+    assert own.name == f"your direction: overlap {decimal(-vertices(own)[0][1])}"
 
 
 @every_case("seed", range(40))

@@ -5,5 +5,5 @@ PAGES = {
     "geometry/begin": "Turn the arrow **w**, then shift the line. Which of the two changes the direction of the line?",
     "perceptron/update": "Press play: each mistake turns the line. When does it stop?",
     "logistic/grows": "Watch the probabilities change from one side of the line to the other, then drag a point to the wrong side.",
-    "support_vectors/band": "Turn the direction by hand. Can you find a wider band than the machine?",
+    "support_vectors/turns": "Press play: C grows, and the band narrows. For which point does the line turn?",
 }

@@ -72,16 +72,16 @@ def margins(
     values = gaps(two.X, two.t, ANGLES)
     low, high = float(values.min()), float(values.max())
     lowest = low
-    data = [_curve(np.where(values >= 0, values, np.nan), "margin", theme.text, "solid")]
+    data = [_curve(np.where(values >= 0, values, np.nan), "margin of a direction", theme.text, "solid")]
     if best is None:
         data.append(_curve(np.where(values < 0, values, np.nan), "overlap", theme.muted, "dot"))
     else:
         low = 0.0  # where a line separates, the directions that do not have no margin
-        data.append(_marked(*best, "widest", theme.boundary, "star"))
+        data.append(_marked(*best, "widest, the hard machine's", theme.boundary, "star"))
     if turned is not None:
         at = float(gaps(two.X, two.t, np.array([turned]))[0])
         colour = theme.stroke("direction").colour
-        data.append(_marked(turned, at, "by hand", colour, "circle", -np.inf if best is None else low))
+        data.append(_marked(turned, at, "your direction", colour, "circle", -np.inf if best is None else low))
     space = 0.08 * (high - low or 1.0)
     x = layout.axis(
         theme,

@@ -34,7 +34,7 @@ def sweep(
     at: Sequence[int] | None = None,
     most: int = DOTS,
 ) -> Animation:
-    """Animate a sweep over C: each lambda_i / C over t_i y(x_i), the margin, and nu between its bounds, against C.
+    """Animate a sweep over C: the margin; below it each lambda_i / C over t_i y(x_i), and nu between its bounds.
 
     Frames are named by position in `path`.
 
@@ -52,7 +52,7 @@ def sweep(
     penalties = [p.C for p in path]
     hover = "C = %{x:.4g}<br>2/‖<b>w</b>‖ = %{y:.4g}<extra></extra>"
     curves = [curve | run_layout.axes(2) | {"showlegend": False} for curve in _shares(path, theme)]
-    fixed = [*_steps(theme), run_layout.curve(penalties, widths, 1, theme, hovertemplate=hover), *curves]
+    fixed = [*_steps(theme), run_layout.curve(penalties, widths, 0, theme, hovertemplate=hover), *curves]
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
     dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.C for p in shown]])
@@ -62,12 +62,12 @@ def sweep(
         for k, p, classes in zip(at, shown, moved, strict=True)
     ]
     templates = [
-        *runs.dots(two, chosen, theme, "λ / C"),
-        run_layout.dot(1, theme),
+        *runs.dots(two, chosen, theme, "λ / C", 1),
+        run_layout.dot(0, theme),
         run_layout.dot(2, theme),
     ]
     moving = run_layout.filled(templates, places[0][1])
-    panels = [_multipliers(theme), _margin(penalties, widths, theme), _bounds(path, theme)]
+    panels = [_margin(penalties, widths, theme), _multipliers(theme), _bounds(path, theme)]
     alt = (
         f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks"
         f" from {decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from"
@@ -106,7 +106,7 @@ def _nearest(signed: FloatArray, most: int) -> IntArray:
 def _steps(theme: Theme) -> list[Dict]:
     """Return the boundary and the edge of the margin in the panel of the multipliers."""
     return [
-        run_layout.curve([at, at], [0, 1], 0, theme, line={"color": style.colour, "dash": style.dash}, hoverinfo="skip")
+        run_layout.curve([at, at], [0, 1], 1, theme, line={"color": style.colour, "dash": style.dash}, hoverinfo="skip")
         for at, style in ((0.0, theme.stroke("svm")), (1.0, theme.stroke("margin")))
     ]
 

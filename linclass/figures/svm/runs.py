@@ -66,7 +66,7 @@ def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:
     return [chosen[two.data.y[chosen] == k] for k in (0, 1)]
 
 
-def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, name: str = "λ") -> list[Dict]:
+def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, name: str = "λ", panel: int = 0) -> list[Dict]:
     """Return the points of the panel lambda over t y(x), without their places, a trace for each class.
 
     Whichever points are chosen while they are dragged, the traces' looks stay: they need not be drawn anew.
@@ -86,7 +86,7 @@ def dots(two: TwoClasses, chosen: Sequence[IntArray], theme: Theme, name: str = 
             "marker": {"color": theme.classes[k], "symbol": theme.symbols[k], **edge},
             "customdata": (two.rows[rows] + 1).tolist(),
             "meta": LINKED,
-            **run_layout.axes(0),
+            **run_layout.axes(panel),
         }
         for k, rows in enumerate(chosen)
     ]

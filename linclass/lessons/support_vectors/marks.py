@@ -20,6 +20,7 @@ BAYES_LABEL = "Bayes"
 
 LABEL_AT = 0.85  # of the Bayes boundary's length: its ends are where other labels stand
 MOST_SLACKS = 250  # drawn; more would be one stain
+MAX_THIN_RINGS = 12  # around points inside the band, where no view speaks of each: the band tells as much
 
 
 def sides(solution: DrawnMachine, run: Run) -> list[Mark]:
@@ -43,14 +44,18 @@ def band(solution: DrawnMachine, run: Run) -> list[Mark]:
     return marks
 
 
-def rings(solution: DrawnMachine, run: Run, most: int | None = None) -> dict[int, Mark]:
+def rings(solution: DrawnMachine, run: Run, most: int | None = None, *, every: bool = True) -> dict[int, Mark]:
     """Return a ring around every support vector by its number, bold on the edge, thin inside.
 
-    With `most` only around those with the largest multipliers.
+    With `most` only around those with the largest multipliers. Unless `every` one is spoken of, many inside the band
+    have none: a point is inside or misclassified exactly where it is a support vector beyond the edge.
     """
     if not solution.rho > 0:
         return {}
     held = np.flatnonzero(solution.held)
+    is_crowded = np.count_nonzero(~solution.free[held]) > MAX_THIN_RINGS
+    if is_crowded and not every:
+        held = held[solution.free[held]]
     if most is not None and len(held) > most:
         held = np.sort(held[np.argsort(-solution.alpha[held], kind="stable")[:most]])
     rows, edge = run.two.rows[held], solution.free[held]

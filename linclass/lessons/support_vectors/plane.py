@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from linclass.figures import certificates
-from linclass.figures.marks import Line, Ring
+from linclass.figures.marks import Arrow, Line, Region, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -18,13 +18,17 @@ from linclass.lessons.support_vectors.solver import frame_sequences
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
     from linclass.figures.two_classes import Side
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
     from linclass.lessons.support_vectors.settings import Settings
     from linclass.lessons.support_vectors.study import Run
+    from linclass.models.svm import LinearSVC
 
+EQUAL_WIDTH = 1e-6  # of a width: bands that differ by less are one
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
 
 
@@ -39,7 +43,9 @@ def plane(run: Run, options: ViewOptions) -> Plane:
         shown = Plane(_machine(run, options), _status(run, options), of_rule(*run.rule[:2]))
     if options.view != "margin":
         return shown
-    return Plane([*shown.marks, *direction.marks(run)], direction.status(run), shown.readout)
+    if run.chosen.fan:  # these are the directions to compare with
+        return shown
+    return Plane([*_compared(run, shown.marks), *direction.marks(run)], direction.status(run), shown.readout)
 
 
 def is_on_its_way(run: Run, options: ViewOptions) -> bool:
@@ -62,6 +68,25 @@ def _machine(run: Run, options: ViewOptions) -> list[Mark]:
     return [*_regions(run), *behind, *edges, *_rings(run, options)]
 
 
+def _compared(run: Run, marks: Sequence[Mark]) -> list[Mark]:
+    """Return what stays of the machine beside a direction: its line, band and rings, where its band is the widest.
+
+    The band of a machine that gives up points is none of a direction's. Arrow and sides are those of the direction.
+    """
+    is_widest = run.fit is not None and run.widest is not None and _is_as_wide(run, run.widest)
+    of_machine = ("svm", "margin", "distance", "misclassified")
+    return [
+        mark
+        for mark in marks
+        if not isinstance(mark, Arrow | Region)
+        and (is_widest or not (isinstance(mark, Ring) or (isinstance(mark, Line) and mark.role in of_machine)))
+    ]
+
+
+def _is_as_wide(run: Run, best: LinearSVC) -> bool:
+    return bool(run.model.margin_ <= best.margin_ * (1 + EQUAL_WIDTH))
+
+
 def _regions(run: Run) -> list[Mark]:
     """Return the regions: of the two sides, or of all classes together."""
     two = marks.sides(solution.of_machine(run), run)
@@ -72,7 +97,7 @@ def _regions(run: Run) -> list[Mark]:
 
 def _rings(run: Run, options: ViewOptions) -> list[Mark]:
     """Return the support vectors' rings; in the view of the multipliers the chosen point has one of its own."""
-    rings = marks.rings(solution.of_machine(run), run)
+    rings = marks.rings(solution.of_machine(run), run, every=run.chosen.plays_solver(options.view))
     chosen = run.chosen.chosen_row
     here = run.row(chosen)
     if options.view == "multipliers" and chosen is not None and here is not None:

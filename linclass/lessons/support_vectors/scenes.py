@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset, Recipe
 
 TITLES = {
+    "turns": "One point near the other class: C decides whether the line turns for it",
     "band": "The widest band between two classes",
     "begin": "Classes that overlap: a wide band traded against few points inside it",
     "low": "C = 0.2: a wide margin, many points inside",
@@ -35,6 +36,10 @@ TITLES = {
     "codes": "Four classes, an error-correcting output code",
 }
 CLAIMS = {
+    "turns": (
+        "At C = 0.1 the margin is 3.331 wide and one point is misclassified; at C = 1000 the line has turned by 24.7°,"
+        " the margin is 1.165 wide, and none is."
+    ),
     "band": "The widest band between the classes is 1.516 wide; three points hold it, and none lies inside.",
     "begin": "At C = 1 the margin is 1.084 wide; 16 of 80 points lie inside it or are misclassified, 2 on its edge.",
     "low": (
@@ -81,9 +86,8 @@ CLAIMS = {
     ),
 }
 
-HARD_MARGIN = Settings(machine="hard")
-PLAIN = Settings(bayes=False)
-NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
+HARD_MARGIN, WITH_SLACK = Settings(machine="hard"), Settings(C=1.0, slack=True)
+NU_SETTINGS = Settings(machine="nu")
 
 
 def _scene(
@@ -93,25 +97,26 @@ def _scene(
 
 
 SCENES = (
-    _scene("band", clouds.SEPARABLE, Settings(), "margin"),
-    _scene("begin", clouds.OVERLAPPING, Settings(), "path"),
-    _scene("low", clouds.OVERLAPPING, Settings(C=0.2, bayes=False), "path"),
-    _scene("high", clouds.OVERLAPPING, Settings(C=1000.0, bayes=False), "path"),
-    _scene("cases", clouds.FOUR_CASES, Settings(point=7), "multipliers"),
+    _scene("turns", clouds.TURNING, Settings(), "path"),
+    _scene("band", clouds.SEPARABLE, Settings(C=1.0, slack=True, bayes=True), "margin"),
+    _scene("begin", clouds.OVERLAPPING, Settings(C=1.0), "path"),
+    _scene("low", clouds.OVERLAPPING, Settings(C=0.2), "path"),
+    _scene("high", clouds.OVERLAPPING, Settings(C=1000.0), "path"),
+    _scene("cases", clouds.FOUR_CASES, Settings(C=1.0, point=7, slack=True), "multipliers"),
     _scene("fan", clouds.TWO_DIRECTIONS, Settings(machine="hard", fan=True), "margin"),
     _scene("directions", clouds.TWO_DIRECTIONS, HARD_MARGIN, "margin"),
     _scene("hard_kkt", clouds.TWO_DIRECTIONS, Settings(machine="hard", point=4), "multipliers"),
     _scene("not_unique", clouds.SQUARE, Settings(machine="hard", point=1), "multipliers"),
     _scene("hard", clouds.ONE_POINT_NEAR, Settings(machine="hard", C=0.5, point=7, beside="pair"), "multipliers"),
-    _scene("soft", clouds.ONE_POINT_NEAR, Settings(C=0.5, point=7), "multipliers"),
-    _scene("soft_kkt", clouds.OVERLAPPING, PLAIN, "multipliers"),
-    _scene("decomposition", clouds.OVERLAPPING, Settings(solver="smo", slack=False, bayes=False), "solver", step=1),
-    _scene("interior_point", clouds.OVERLAPPING, PLAIN, "solver", step=3),
-    _scene("bayes", clouds.MIXTURE, Settings(C=0.01, slack=False), "path"),
-    _scene("bayes_high", clouds.MIXTURE, Settings(C=1000.0, slack=False), "path"),
+    _scene("soft", clouds.ONE_POINT_NEAR, Settings(C=0.5, point=7, slack=True), "multipliers"),
+    _scene("soft_kkt", clouds.OVERLAPPING, WITH_SLACK, "multipliers"),
+    _scene("decomposition", clouds.OVERLAPPING, Settings(C=1.0, solver="smo"), "solver", step=1),
+    _scene("interior_point", clouds.OVERLAPPING, Settings(C=1.0), "solver", step=3),
+    _scene("bayes", clouds.MIXTURE, Settings(C=0.01, bayes=True), "path"),
+    _scene("bayes_high", clouds.MIXTURE, Settings(C=1000.0, bayes=True), "path"),
     _scene("share", clouds.THIRTY_POINTS, NU_SETTINGS, "path"),
-    _scene("no_margin", clouds.THIRTY_POINTS, Settings(machine="nu", nu=0.1, slack=False, bayes=False), "margin"),
-    _scene("many", clouds.FOUR, Settings(regions="one_vs_one", bayes=False), "path"),
-    _scene("rest", clouds.FOUR, Settings(regions="one_vs_rest", bayes=False, slack=False), "multipliers"),
-    _scene("codes", clouds.FOUR, Settings(regions="output_code", bayes=False, slack=False), "multipliers"),
+    _scene("no_margin", clouds.THIRTY_POINTS, Settings(machine="nu", nu=0.1), "path"),
+    _scene("many", clouds.FOUR, Settings(C=1.0, regions="one_vs_one"), "path"),
+    _scene("rest", clouds.FOUR, Settings(C=1.0, regions="one_vs_rest"), "multipliers"),
+    _scene("codes", clouds.FOUR, Settings(C=1.0, regions="output_code"), "multipliers"),
 )

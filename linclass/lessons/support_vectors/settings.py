@@ -55,16 +55,14 @@ class Settings:
 
     machine: str = setting("soft", Choice("Machine", MACHINES, width=180))
     C: float = setting(
-        1.0,
+        0.1,
         Among(
             "Penalty parameter C",
             C_GRID,
             decimal,
             width=SLIDER_PX,
             help="What a unit of slack ξ costs: a low C makes the margin wide with points inside, a high C narrow.",
-            shown=lambda chosen, view: (  # on the path the player is C
-                (chosen.machine == "soft" and view != "path") or (chosen.beside == "pair" and view == "multipliers")
-            ),
+            shown=lambda chosen, view: chosen.machine == "soft" or (chosen.beside == "pair" and view == "multipliers"),
         ),
     )
     nu: float = of(
@@ -135,7 +133,7 @@ class Settings:
     )
     sides: Sides = sides_setting()
     slack: bool = setting(
-        True,
+        False,
         Switch(
             "Slacks ξ",
             group=ON_THE_PLANE,
@@ -143,7 +141,7 @@ class Settings:
         ),
     )
     bayes: bool = setting(
-        True,
+        False,
         Switch(
             "Bayes boundary",
             group=ON_THE_PLANE,

@@ -134,15 +134,15 @@ def _reached(attempt: Attempt[Settings, Run]) -> bool:
     return best is not None and own >= MIN_BAND_SHARE * best.margin_
 
 
-HARD_MARGIN = Settings(machine="hard")
-NU_SETTINGS = Settings(machine="nu", slack=False, bayes=False)
+HARD_MARGIN = Settings(machine="hard", C=1.0)
+NU_SETTINGS = Settings(machine="nu")
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "free",
         "A point outside the band",
         ask="Drag a point of case (a) around, far outside the band, and watch the line.",
         points=clouds.FOUR_CASES,
-        settings=Settings(),
+        settings=Settings(C=1.0),
         view="multipliers",
         happened=_stayed,
         answer=(
@@ -170,7 +170,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "Raise C",
         ask="Play C from 0.2 up to 100 or more, and watch which points change their case.",
         points=clouds.OVERLAPPING,
-        settings=Settings(C=0.2, bayes=False),
+        settings=Settings(C=0.2),
         view="path",
         happened=lambda attempt: attempt.state.settings.machine == "soft" and attempt.state.settings.C >= 100.0,
         answer=(
@@ -199,7 +199,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "On the edge",
         ask="Click points on the plane until you find one whose multiplier satisfies 0 < λ < C.",
         points=clouds.FOUR_CASES,
-        settings=Settings(),
+        settings=Settings(C=1.0),
         view="multipliers",
         happened=_on_the_edge,
         answer=(

@@ -45,12 +45,12 @@ SWEEP_AND_HARD = (
 )
 _BAND = (
     r"The boundary of a direction lies halfway between the nearest points of the classes, and its **margin** is twice"
-    r" its distance from them. The highest peak is the hard margin"
+    r" its distance from them. The highest peak is the margin of the hard machine"
 )
 PEAK_HARD = _BAND + "; the machine on the plane takes it."
 PEAK_TAKEN = _BAND + "; the **{machine}** on the plane takes it, too."
-PEAK_LEFT = _BAND + ". The **{machine}** on the plane gives up points for a band **{margin}** wide."
-PEAK_NO_BAND = _BAND + ". The **{machine}** on the plane has no band."
+PEAK_LEFT = _BAND + ". The **{machine}** gives up points for a band **{margin}** wide, which is not drawn here."
+PEAK_NO_BAND = _BAND + ". The **{machine}** has no band."
 NO_DIRECTION = (
     "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Choose"
     " the soft one."
@@ -220,9 +220,9 @@ def _overlap(run: Run) -> str:
             " $\\mathbf w=\\mathbf 0$ the machine has no band either."
         )
     return (
-        f"The **{GIVING_UP[run.chosen.machine]}** on the plane gives up points for a band"
-        f" **{decimal(run.model.margin_)}** wide: no direction separates the classes, and the curve never"
-        " rises above 0."
+        f"**No direction separates these classes**: the curve never rises above 0. The"
+        f" **{GIVING_UP[run.chosen.machine]}** gives up points for a band **{decimal(run.model.margin_)}** wide,"
+        " which is not drawn here."
     )
 
 
@@ -241,8 +241,8 @@ def _c_and_nu(run: Run) -> str:
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("margin", "Margin", _margin, formerly=("directions",)),
-    View("path", "Regularisation path", _path, formerly=("nu",)),
+    View("path", "Margin and C", _path, formerly=("nu",)),
+    View("margin", "Your direction", _margin, formerly=("directions",)),
     View("multipliers", "Multipliers", _multipliers, formerly=("points", "kkt"), run="solver"),
     View("solver", "Solver run", _solver, formerly=("interior_point", "smo"), run="solver"),
 )

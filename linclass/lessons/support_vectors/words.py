@@ -23,6 +23,7 @@ AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 ZERO_AT = "{at} $\\mathbf w=0$, and every point gets the same class."
 NU_VOID = "ρ = 0: the bounds of ν say nothing here."
+PROVING = ("multipliers", "solver")  # views with multipliers, which the duality gap is computed from
 
 
 ERRORS = {  # keys: whether there are test points, whether the Bayes error is known
@@ -70,6 +71,8 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     ).format(at=at, y=linear(*run.written), plus=decided(run.two), rho=latex(run.rule[2]))
     warnings = run.fit.warnings
     solution = _warned(run, at, warnings) if warnings else _solution(run, at)
+    if not warnings and not run.void and options.view in PROVING:
+        solution = [*solution, _certified(run)]
     if run.chosen.weighs:
         plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
         solution = [
@@ -138,7 +141,7 @@ def _solution(run: Run, at: str) -> list[str]:
             f"Shares: margin errors {decimal(model.margin_error_share_, 3)} ≤ ν = {decimal(model.nu, 3)} ≤"
             f" {decimal(model.support_share_, 3)} support vectors, as ρ = {decimal(model.rho_, 3)} > 0."
         )
-    return [*sentences, _certified(run)]
+    return sentences
 
 
 def _certified(run: Run) -> str:

@@ -23,6 +23,14 @@ def near(value: float, written: float) -> bool:
     return abs(value - written) <= 5e-4 * max(abs(written), 1e-3)
 
 
+def turns(run: Run) -> bool:
+    """The line turns by so much between the two C, and the point that was misclassified is not."""
+    hard = LinearSVC(C=1000.0).fit(run.two.X, run.two.data.y)
+    here, there = (np.rad2deg(np.arctan2(w[1], w[0])) for w in (run.rule[0], hard.coef_[0]))
+    widths = near(run.model.margin_, 3.331) and near(hard.margin_, 1.165)
+    return widths and round(float(here - there), 1) == 24.7 and run.count("d") == 1 and "d" not in hard.case_
+
+
 def band(run: Run) -> bool:
     """Three points on the edge, none inside; no direction has a wider band."""
     widest = float(gaps(run.two.X, run.two.t, ANGLES).max())
@@ -188,6 +196,7 @@ def _undecided(run: Run) -> float:
 
 
 HOLDS: dict[str, Callable[[Run], bool]] = {
+    "turns": turns,
     "band": band,
     "begin": begin,
     "low": low,

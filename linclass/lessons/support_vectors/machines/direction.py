@@ -25,17 +25,17 @@ DIRECTIONS, OFFSETS = 9, (0.1, 0.5, 0.9)  # of the lines in the fan: where in th
 
 
 def marks(run: Run) -> list[Mark]:
-    """Return the band of a direction: half-way between the nearest points of the classes, and the handle to turn it."""
+    """Return a direction's sides, its band half-way between the nearest points of the classes, and its handle."""
     X, t, window = run.two.X, run.two.t, run.two.window
     turned = np.deg2rad(run.chosen.angle)
     u = np.array([np.cos(turned), np.sin(turned)])
     high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
     middle = clipping.centre(window)
     tip = middle + 0.3 * min(window.x_max - window.x_min, window.y_max - window.y_min) * u
-    shown: list[Mark] = []
+    shown: list[Mark] = run.two.marks(vectors.halfplanes(u, -(high + low) / 2, window))
     for at in (high, low):
         shown += _across(u, at, window, "start", "")
-    shown += _across(u, (high + low) / 2, window, "direction", "by hand")
+    shown += _across(u, (high + low) / 2, window, "direction", "your direction")
     # the arrow has the name, which stands beyond its tip: the pointer may hold the handle nearer or farther than that
     return [*shown, Arrow(middle, tip, "direction", TURN), Handle("direction", tip, "direction")]
 

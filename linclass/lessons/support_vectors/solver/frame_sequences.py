@@ -59,7 +59,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
             f" {counted.support_vectors(path[k].support)} ·"
             f" {run.chosen.split.wrong(machine.errors(run.two), len(run.two.t))}"
         )
-        return Plane(_painted(run, machine, most) + (marks.slacks(machine, run) if slacks else []), status)
+        return Plane(_painted(run, machine, most, every=False) + (marks.slacks(machine, run) if slacks else []), status)
 
     return FrameSequence(run.two.window, frame, _ghost(run), later=True)
 
@@ -84,9 +84,9 @@ def _short_of_all(run: Run) -> list[Mark]:
     return [Ring(int(i), "misclassified") for i in run.two.rows[:MOST_RINGS]]
 
 
-def _painted(run: Run, result: DrawnMachine, most: int) -> list[Mark]:
+def _painted(run: Run, result: DrawnMachine, most: int, *, every: bool = True) -> list[Mark]:
     behind = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
-    rings = marks.rings(result, run, most).values()
+    rings = marks.rings(result, run, most, every=every).values()
     return [*marks.sides(result, run), *behind, *marks.band(result, run), *rings]
 
 
