@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -9,20 +10,35 @@ import pytest
 
 from linclass import lessons
 from linclass.course import deck_edits, deck_link
-from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.deck import NOTES, Deck, DeckChapter, Stop
+from linclass.course.index import DECKS, STOPS
 from linclass.course.links import to_presented_stop
 from linclass.course.place import Place
 from linclass.figures.theme import LIGHT
 from linclass.lessons import quantity
-from linclass.session.events import Arrived, OpenedDeck, ShowedStop, reduce
+from linclass.lessons.answering import right_of
+from linclass.session.events import Arrived, Guessed, Locked, OpenedDeck, Revealed, ShowedStop, reduce
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
+from tests.every_case import every_case
+from tests.lessons.guesses import guess_of, wrong_guess
 
 if TYPE_CHECKING:
+    from linclass.course.deck import Lecture
     from linclass.session.frame import Frame
 
 PERCEPTRON = lessons.by_slug("perceptron")
+
+DOCUMENTS = ("000", "001", "002", "003", "004")
+LECTURES = [(deck, lecture) for deck in DECKS if deck.code in DOCUMENTS for lecture in deck.lectures]
+every_lecture = every_case("deck, lecture", LECTURES, ids=[f"{d.code} {t.title}" for d, t in LECTURES])
+ASKING = [stop for stop in STOPS.values() if stop.question]
+WITH_NOTES = [stop for stop in STOPS.values() if stop.has_notes]
+MIN_MINUTES, MAX_MINUTES = 40, 50
+ASKED_EVERY = 3  # stops
+TYPED_NUMBER = re.compile(r"\d")
+NO_NUMBER_TYPED = re.compile(r"\$[^$]*\$|\{[a-z_]+\}")  # formulas, and names of numbers
 
 
 def own_deck() -> Deck:
@@ -93,3 +109,78 @@ def test_a_name_in_braces_is_the_present_number() -> None:
     fewer = replace(data, X=data.X[2:], y=data.y[2:], recipe=None)
     assert filled("{points}", fewer) == "18"
     assert quantity.filled("{errors}", PERCEPTRON, data, None, frame.options) == quantity.NO_NUMBER
+
+
+# ---- what is shipped
+
+
+@every_case("stop", WITH_NOTES, ids=[stop.name for stop in WITH_NOTES])
+def test_every_name_in_a_note_has_a_number(stop: Stop) -> None:
+    """Where the stop opens, each name in its notes is a number that the page computes."""
+    used = {name for key in NOTES for name in quantity.names(getattr(stop, key))}
+    if not used:
+        return
+    frame = frame_at(stop).revealed
+    for name in used:
+        text = quantity.filled(f"{{{name}}}", frame.lesson, frame.state.points, frame.run, frame.options)
+        assert text not in (quantity.NO_NUMBER, f"{{{name}}}"), name
+
+
+@every_case("stop", WITH_NOTES, ids=[stop.name for stop in WITH_NOTES])
+def test_no_number_is_typed_in_a_note(stop: Stop) -> None:
+    """Every number outside a formula is a name in braces, or a word: it can't go out of date."""
+    for key in NOTES:
+        assert not TYPED_NUMBER.search(NO_NUMBER_TYPED.sub("", getattr(stop, key))), key
+
+
+@every_lecture
+def test_a_lecture_takes_a_lesson_hour(deck: Deck, lecture: Lecture) -> None:
+    """The minutes of its stops add up to some 45, and students are told what they can do afterwards."""
+    assert MIN_MINUTES <= lecture.minutes <= MAX_MINUTES, deck.code
+    assert all(stop.minutes > 0 for stop in lecture.stops)
+    assert lecture.outcomes
+
+
+@every_lecture
+def test_a_stop_of_the_short_way_can_be_given_by_its_notes(deck: Deck, lecture: Lecture) -> None:
+    """It says what to do, what to say, and what students ask there, with the answer."""
+    for stop in lecture.stops:
+        assert all((stop.do, stop.say, stop.asked, stop.answer)), stop.name
+    assert any(stop.spare for stop in lecture.stops), deck.code
+
+
+@every_lecture
+def test_the_room_is_asked_at_every_third_stop(deck: Deck, lecture: Lecture) -> None:
+    """Of three stops in a row one asks a question that its page declares."""
+    for n in range(len(lecture.stops) - ASKED_EVERY + 1):
+        three = lecture.stops[n : n + ASKED_EVERY]
+        assert any(stop.question for stop in three), (deck.code, [stop.code for stop in three])
+
+
+@every_lecture
+def test_a_lecture_has_a_step_by_hand_and_a_board(deck: Deck, lecture: Lecture) -> None:
+    """One stop opens the sheet of a step by hand, and one derives a formula on the board."""
+    targets = [stop.target for stop in lecture.stops if stop.target is not None]
+    assert any(target.state.view == "hand" for target in targets), deck.code
+    assert any(stop.board for stop in lecture.stops), deck.code
+
+
+@pytest.mark.slow
+@every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
+def test_a_question_is_answered_wrongly_and_rightly(stop: Stop) -> None:
+    """On the projector the right answer is said to be right, one far off is said to be wrong, with a sentence each."""
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    shown = reduce(Session(), lesson, ShowedStop(stop))
+    question, points = lesson.questions[stop.question], shown.state(lesson).points
+    right = right_of(lesson, shown.state(lesson), question)
+    for guess, is_right in ((guess_of(right, points), True), (wrong_guess(question, right, points), False)):
+        if guess is None:
+            continue
+        session = shown
+        for event in (Guessed(guess), Locked(), Revealed()):
+            session = reduce(session, lesson, event)
+        gap = evaluate(session, lesson, LIGHT).gap
+        assert gap is not None
+        assert gap.is_right is is_right, gap.sentence
+        assert gap.sentence

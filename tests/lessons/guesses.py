@@ -9,6 +9,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
+from linclass.lessons.guess import line_through, middle
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -23,6 +24,8 @@ from linclass.lessons.question import (
     PointAnswer,
     PointGuess,
     Question,
+    RightLine,
+    RightPoints,
 )
 
 if TYPE_CHECKING:
@@ -98,3 +101,40 @@ def _sides(
     first: tuple[float, float], second: tuple[float, float], window: Window
 ) -> list[tuple[float, float, float, float]]:
     return [(first[0], second[0], window.x_min, window.x_max), (first[1], second[1], window.y_min, window.y_max)]
+
+
+def guess_of(right: Right, points: Dataset) -> Guess:
+    """Return the guess of those who believe that this is right."""
+    if isinstance(right, RightLine):
+        line = line_through(np.array(right.w), right.w0, middle(points))
+        assert line is not None
+        return line
+    if isinstance(right, RightPoints):
+        return PointGuess(min(right.indices))
+    return right
+
+
+def wrong_guess(question: Question[Any], right: Right, points: Dataset) -> Guess | None:
+    """Return a guess that is off by far; None where every point is right."""
+    window, answer = points.window, question.answer
+    match right:
+        case RightLine():
+            first = guess_of(right, points)
+            assert isinstance(first, LineGuess)
+            (x, y), (a, b) = first.first, first.second
+            return LineGuess((x, y), (x - (b - y), y + (a - x)))
+        case DirectionGuess(angle=angle):
+            return DirectionGuess((angle + 45.0) % 180.0)
+        case PlaceGuess(at=(x, y)):
+            width = (window.x_max - window.x_min) / 2
+            return PlaceGuess((x - width if x > window.x_min + width else x + width, y))
+        case RightPoints(indices=indices):
+            others = [row for row in range(len(points.y)) if row not in indices]
+            return PointGuess(others[0]) if others else None
+        case NumberGuess(value=value):
+            assert isinstance(answer, NumberAnswer)
+            off = 2 * answer.tolerance + 10 * answer.step
+            return NumberGuess(value + off if value + off <= answer.high else value - off)
+        case ChoiceGuess(code=code):
+            assert isinstance(answer, ChoiceAnswer)
+            return ChoiceGuess(next(other for other, _ in answer.options if other != code))

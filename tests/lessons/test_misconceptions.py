@@ -5,20 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
 
 from linclass import lessons
 from linclass.lessons.answering import right_of, twin, wrong_of
 from linclass.lessons.gap import LED_HERE, gap
-from linclass.lessons.guess import line_through, middle
 from linclass.lessons.lesson import Missing
-from linclass.lessons.question import PointGuess, RightLine, RightPoints
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.guesses import guess_of
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.misconception import Misconception
     from linclass.lessons.question import Guess, Right
@@ -32,17 +29,6 @@ CASES = [
     for lesson, one in MISCONCEPTIONS
 ]
 ROW = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
-
-
-def guess_of(right: Right, points: Dataset) -> Guess:
-    """Return the guess of those who believe that this is right."""
-    if isinstance(right, RightLine):
-        line = line_through(np.array(right.w), right.w0, middle(points))
-        assert line is not None
-        return line
-    if isinstance(right, RightPoints):
-        return PointGuess(min(right.indices))
-    return right
 
 
 def states(lesson: AnyLesson, code: str) -> list[AnyState]:

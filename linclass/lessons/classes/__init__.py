@@ -3,6 +3,7 @@
 from linclass.lessons.classes.misconceptions import MISCONCEPTIONS
 from linclass.lessons.classes.pairs import PAIRS, rule
 from linclass.lessons.classes.plane import moved, plane
+from linclass.lessons.classes.quantities import QUANTITIES
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import problem, study
@@ -32,4 +33,5 @@ LESSON = Lesson(
     story=STORY,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
 )

@@ -3,6 +3,7 @@
 from linclass.lessons.compare.misconceptions import MISCONCEPTIONS
 from linclass.lessons.compare.pairs import PAIRS
 from linclass.lessons.compare.plane import plane
+from linclass.lessons.compare.quantities import QUANTITIES
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import problem, study
@@ -31,4 +32,5 @@ LESSON = Lesson(
     story=STORY,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
 )

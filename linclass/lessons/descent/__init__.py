@@ -5,6 +5,7 @@ from linclass.lessons.descent.derivations import TAYLOR
 from linclass.lessons.descent.misconceptions import MISCONCEPTIONS
 from linclass.lessons.descent.pairs import PAIRS, rule
 from linclass.lessons.descent.plane import plane
+from linclass.lessons.descent.quantities import QUANTITIES
 from linclass.lessons.descent.scenes import SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
@@ -35,5 +36,6 @@ LESSON = Lesson(
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
     derivations=(TAYLOR,),
 )

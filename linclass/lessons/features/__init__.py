@@ -3,6 +3,7 @@
 from linclass.lessons.features.misconceptions import MISCONCEPTIONS
 from linclass.lessons.features.pairs import PAIRS, rule
 from linclass.lessons.features.plane import chosen_among_the_points, moved, plane
+from linclass.lessons.features.quantities import QUANTITIES
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import problem, study
@@ -45,5 +46,6 @@ LESSON = Lesson(
     story=STORY,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
     actions=(RESET,),
 )

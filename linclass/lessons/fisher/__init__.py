@@ -4,6 +4,7 @@ from linclass.lessons.fisher.derivations import GRADIENT, LAGRANGIAN
 from linclass.lessons.fisher.misconceptions import MISCONCEPTIONS
 from linclass.lessons.fisher.pairs import PAIRS, rule
 from linclass.lessons.fisher.plane import moved, plane
+from linclass.lessons.fisher.quantities import QUANTITIES
 from linclass.lessons.fisher.scenes import SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import problem, study
@@ -35,4 +36,5 @@ LESSON = Lesson(
     derivations=(LAGRANGIAN, GRADIENT),
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
 )

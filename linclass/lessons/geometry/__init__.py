@@ -3,6 +3,7 @@
 from linclass.lessons.geometry.misconceptions import MISCONCEPTIONS
 from linclass.lessons.geometry.pairs import PAIRS, rule
 from linclass.lessons.geometry.plane import bring, moved, plane
+from linclass.lessons.geometry.quantities import QUANTITIES
 from linclass.lessons.geometry.scenes import SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
@@ -36,6 +37,7 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
     actions=(
         Action(
             "bring",

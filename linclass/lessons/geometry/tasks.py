@@ -318,6 +318,6 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             "The line moves halfway to the origin, where it may suit the points better or worse. If w₀ is doubled as"
             " well, not even that happens: the length of w is the unit of y(x), and does not make a line better."
         ),
-        hide=("sentence",),
+        hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
 )

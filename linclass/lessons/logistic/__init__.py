@@ -5,6 +5,7 @@ from linclass.lessons.logistic.derivations import GRADIENT
 from linclass.lessons.logistic.misconceptions import MISCONCEPTIONS
 from linclass.lessons.logistic.pairs import PAIRS, rule
 from linclass.lessons.logistic.plane import plane
+from linclass.lessons.logistic.quantities import QUANTITIES
 from linclass.lessons.logistic.scenes import SCENES
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.study import problem, study
@@ -34,4 +35,5 @@ LESSON = Lesson(
     derivations=(GRADIENT,),
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
 )

@@ -6,6 +6,7 @@ from linclass.lessons.perceptron.derivation import THEOREM
 from linclass.lessons.perceptron.misconceptions import MISCONCEPTIONS
 from linclass.lessons.perceptron.pairs import PAIRS, rule
 from linclass.lessons.perceptron.plane import moved, plane
+from linclass.lessons.perceptron.quantities import QUANTITIES
 from linclass.lessons.perceptron.scenes import SCENES
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import problem, study
@@ -40,6 +41,7 @@ LESSON = Lesson(
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
     moved=moved,
     derivations=(THEOREM,),
 )

@@ -6,6 +6,7 @@ from linclass.lessons.support_vectors.machines.path import work
 from linclass.lessons.support_vectors.misconceptions import MISCONCEPTIONS
 from linclass.lessons.support_vectors.pairs import PAIRS, rule
 from linclass.lessons.support_vectors.plane import moved, plane
+from linclass.lessons.support_vectors.quantities import QUANTITIES
 from linclass.lessons.support_vectors.scenes import SCENES
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import problem, study
@@ -36,5 +37,6 @@ LESSON = Lesson(
     more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
+    quantities=QUANTITIES,
     derivations=(DUAL,),
 )

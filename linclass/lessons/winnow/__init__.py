@@ -4,6 +4,7 @@ from linclass.lessons.lesson import Lesson
 from linclass.lessons.winnow.by_hand import exercise
 from linclass.lessons.winnow.pairs import PAIRS, rule
 from linclass.lessons.winnow.plane import plane
+from linclass.lessons.winnow.quantities import QUANTITIES
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import problem, study
@@ -34,5 +35,6 @@ LESSON = Lesson(
     story=STORY,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
+    quantities=QUANTITIES,
     work=work,
 )

@@ -1,0 +1,16 @@
+"""Numbers of the fit that a speaker's notes can name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.logistic.study import Run
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "iterations": lambda run, _: len(run.steps) - 1,
+    "length": lambda run, _: run.length,
+}
