@@ -46,7 +46,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project in which the tutorial has been followed."""
     folder = tmp_path_factory.mktemp("tutorial")
     for name in COPIED:
-        source, ignored = ROOT / name, shutil.ignore_patterns("node_modules", "__pycache__")
+        source, ignored = ROOT / name, shutil.ignore_patterns("node_modules")
         shutil.copytree(source, folder / name, ignore=ignored) if source.is_dir() else shutil.copy(source, folder)
     blocks = BLOCK.findall(TUTORIAL.read_text("utf-8"))
     assert {kind for kind, _, _ in blocks} == {"python", "diff"}
