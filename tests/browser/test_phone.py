@@ -29,6 +29,10 @@ LIST = '[data-testid="stPopoverBody"]'
 TOO_SMALL_FOR_A_FINGER = """list => [...list.querySelectorAll("button[data-variant], a")]
   .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 43.5)
   .map((part) => part.textContent)"""
+MENU_IN_FRONT = """() => {
+  const menu = document.querySelector(".stAppHeader button"), { x, y, width, height } = menu.getBoundingClientRect();
+  return menu.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 TURNED = """() => {
   const { scene } = document.querySelector(".lc-plot").layout;
   const { eye } = document.querySelector(".lc-plot")._fullLayout.scene.camera;
@@ -53,10 +57,12 @@ def test_a_finger_scrolls_beside_the_points_and_moves_them(app: str, open_page: 
     swipe(page, box["x"] + 0.1 * box["width"], box["y"] + 0.6 * box["height"], 150)
     assert scrolled(page) > 100
     assert "p1" not in page.url
+    assert not page.evaluate(MENU_IN_FRONT), "Streamlit's menu lies on the plane"
 
     page.evaluate("document.querySelector('.stMain').scrollTo(0, 0)")
     swipe(page, box["x"] + 0.6 * box["width"], box["y"] + 0.667 * box["height"], 60)
     assert scrolled(page) == 0, "the finger holds a point"
+    assert page.evaluate(MENU_IN_FRONT)
     page.wait_for_function("() => location.search.includes('p1')")
     expect(status(page)).to_have_text(re.compile(r"^4 points"))
     page.touchscreen.tap(box["x"] + 0.15 * box["width"], box["y"] + 0.8 * box["height"])

@@ -76,6 +76,7 @@ export class Controls {
       if (event.key !== "Escape" || this.#extra.hidden) return;
       this.#open(false);
       this.#more.focus();
+      event.stopPropagation(); // on the projector the next Escape leaves
     });
     this.element.append(
       element("span", { class: "lc-buttons" }, this.#back, this.#play, this.#forward),
