@@ -53,7 +53,8 @@ class Speaker {
     this.#root = root;
     this.#asked = data.query;
     this.#ask = ask;
-    const texts = (this.#texts = new Words(data.texts));
+    const texts = new Words(data.texts);
+    this.#texts = texts;
     this.#planned = data.plan;
     if (!sessionStorage.getItem(STARTED)) this.#start();
     setText(this.#blank, texts.of("blank"));
