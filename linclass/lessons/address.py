@@ -12,7 +12,8 @@ is shown, `present=1` says that it is on a projector, `hide=line,verdict` what o
 alone says that nothing is, where a section would hide something. Earlier links say `hidden=1` for all parts. `board`
 says which derivation is shown on the projector beside the plane (board.py).
 `ask`, `guess`, `locked` and `revealed` say which question is asked, and what was guessed; `hands`, how many hands were
-counted for each option (session/prediction.py).
+counted for each option (session/prediction.py). `room` is the room that a visitor answers with, where a host passes no
+other page to their phone (ui/room_phone.py).
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ VERSION = "4"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
 COURSE, PRESENT, HIDE, HIDDEN, BOARD = "course", "present", "hide", "hidden", "board"
 ASK, GUESS, LOCKED, REVEALED, HANDS = ASKED = ("ask", "guess", "locked", "revealed", "hands")
-WITH, WAY = "with", "way"
+WITH, WAY, ROOM_KEY = "with", "way", "room"
 SHORT_WAY = "short"  # the value of `way` on the short way through a deck
-ABOUT = (PRESENT, WAY, HIDE, HIDDEN, *ASKED)  # how a page is shown, whatever the version of its state
+ABOUT = (PRESENT, WAY, HIDE, HIDDEN, ROOM_KEY, *ASKED)  # how a page is shown, whatever the version of its state
 RESERVED = (VERSION_KEY, DATA, VIEW, STEP, CAMERA, WITH, COURSE, BOARD, *ABOUT, CHECK)
 MAX_IGNORED = 20  # sentences about what can't be read
 LARGEST_STEP = 10_000_000
@@ -88,7 +89,7 @@ class Arrival:
     names_board : bool
         Whether the address says which board is shown, or that none is.
     asked : mapping
-        What it says of a prediction, as it stands there (`linclass.session.values.prediction`).
+        What it says of a prediction (`linclass.session.values.prediction`) and of a room, as it stands there.
     """
 
     state: AnyState
@@ -305,7 +306,7 @@ def _with_part(lesson: Lesson[S, R], arrival: Arrival, name: str, text: str, ver
         return replace(arrival, second=read_second(lesson.slug, text, version))
     if name == BOARD:
         return replace(arrival, board=boards.read(lesson, text))
-    if name in ASKED:
+    if name in (ROOM_KEY, *ASKED):
         return replace(arrival, asked={**arrival.asked, name: text})
     return replace(arrival, state=_with(lesson, arrival.state, name, text))
 

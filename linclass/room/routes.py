@@ -8,6 +8,7 @@
     POST room/act       closes voting, shows the next thing, asks again
     POST room/table     all answers as CSV
 
+Where a host passes Streamlit's own paths alone, scripts of Streamlit's ask the same, from their threads.
 Everybody can send anything: bodies are bounded, and each refusal is one sentence.
 """
 
@@ -17,7 +18,7 @@ import asyncio
 import json
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import anyio
 from starlette.requests import ClientDisconnect
@@ -55,12 +56,17 @@ LECTURER_REST_S = 0.1  # between two states of the projector
 MAX_PARTS = 100  # questions that are kept as phones show them
 MAX_ENTRIES = 60_000
 MAX_SITE = 500  # characters of the address of the phones' page
+PATIENCE_S = 20.0  # with which a script waits for an answer
 
 TOO_LONG = "This is longer than any answer."
 DAMAGED = "This is not a request that a phone or a lecturer makes."
 TOO_FAST = "Too many answers at once: wait a second."
 TOO_MANY_CODES = "Too many wrong codes came from this network. Wait a minute, or scan the QR code."
 NO_PHONE = "This phone has not joined the room."
+NO_ANSWER = "The server has no time for its rooms at the moment: please try again."
+
+
+Do: TypeAlias = "Callable[[Mapping[str, Any], str], Awaitable[Response]]"
 
 
 class NoRoomError(ValueError):
@@ -92,23 +98,43 @@ class RoomServer:
         self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
         self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
         self._is_ending = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._posts: dict[str, Do] = {
+            "join": self.join,
+            "answer": self.answer,
+            "open": self.open,
+            "act": self.act,
+            "table": self.table,
+        }
+        self._streams: dict[str, Do] = {"follow": self.follow, "watch": self.watch}
+        self._of_scripts: dict[str, Do] = {**self._posts, "phone": self.phone, "state": self.state}
 
     def routes(self, base: str = "") -> list[Route]:
         """Return the routes below the path under which the app is served."""
-        posts: dict[str, tuple[Callable[[Mapping[str, Any], str], Awaitable[Response]], int]] = {
-            "join": (self.join, MAX_ANSWER_BYTES),
-            "follow": (self.follow, MAX_ANSWER_BYTES),
-            "answer": (self.answer, MAX_ANSWER_BYTES),
-            "open": (self.open, MAX_LECTURER_BYTES),
-            "watch": (self.watch, MAX_ANSWER_BYTES),
-            "act": (self.act, MAX_LECTURER_BYTES),
-            "table": (self.table, MAX_ANSWER_BYTES),
-        }
         root = f"/{base.strip('/')}{PATH}".replace("//", "/")
         return [
-            Route(f"{root}/{name}", partial(_answered, do, most), methods=["POST"])
-            for name, (do, most) in posts.items()
+            Route(f"{root}/{name}", partial(_answered, do, _most(name)), methods=["POST"])
+            for name, do in (self._posts | self._streams).items()
         ]
+
+    def begin(self) -> None:
+        """Take note of the loop that runs: scripts ask from other threads."""
+        self._loop = asyncio.get_running_loop()
+
+    def through_script(self, name: str, asked: str, address: str) -> tuple[int, str]:
+        """Return status and text of the answer to what a script asks in JSON, in its thread."""
+        do = self._of_scripts.get(name)
+        if self._loop is None or do is None:
+            return 503, json.dumps({"sentence": NO_ANSWER})
+        if len(asked) > _most(name):
+            return 400, json.dumps({"sentence": TOO_LONG})
+        waiting = asyncio.run_coroutine_threadsafe(_replied(do, lambda: json.loads(asked), address), self._loop)
+        try:
+            response = waiting.result(PATIENCE_S)
+        except TimeoutError:
+            waiting.cancel()
+            return 503, json.dumps({"sentence": NO_ANSWER})
+        return response.status_code, bytes(response.body).decode()
 
     def end_streams(self) -> None:
         """End all streams: the server is about to end, and browsers come back to the next one."""
@@ -126,7 +152,8 @@ class RoomServer:
             raise TooFastError(TOO_MANY_CODES)
         live = await self.rooms.named(name)
         if live is None:
-            self._wrong_codes.count(address)
+            if is_code:  # phones whose room is gone ask again by its token
+                self._wrong_codes.count(address)
             raise NoRoomError(NO_ROOM if is_code else GONE_ROOM)
         device = asked.get("device")
         if not codes.known_as(device):
@@ -162,6 +189,13 @@ class RoomServer:
 
         return _stream(self._events(live, device, state))
 
+    async def phone(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return what a phone shows, and the address of the question: its page is one of Streamlit's."""
+        live, device = await self._phone(asked)
+        room, question = live.room, live.questions[-1]
+        page = {"page": room.vote.asked.page, "query": room.vote.asked.query}
+        return _json(shown.phone(room, question, device) | page)
+
     async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[Any]:
         """Return the present question as phones show it, made once for all of them."""
         question = live.questions[-1]
@@ -193,11 +227,22 @@ class RoomServer:
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
         about = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="QR code"'
-        code = f"<svg {about}>{qr_code(f'{site}#{live.token}', 100)}</svg>"
+        code = f"<svg {about}>{qr_code(site + live.token, 100)}</svg>"
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "qr": code})
 
     async def watch(self, asked: Mapping[str, Any], _: str) -> Response:
         """Stream the log from a number on, and what the projector shows."""
+        live, state = await self._watched(asked)
+        return _stream(self._events(live, LECTURER, state, LECTURER_REST_S))
+
+    async def state(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return the same once."""
+        live, state = await self._watched(asked)
+        if live.is_gone:
+            raise NoRoomError(GONE_ROOM)
+        return _json(await state())
+
+    async def _watched(self, asked: Mapping[str, Any]) -> tuple[LiveRoom, Callable[[], Awaitable[dict[str, Any]]]]:
         live, theme, since = await self._lecturers(asked), _theme(asked), asked.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
@@ -210,7 +255,7 @@ class RoomServer:
             part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
             return {**part, "number": number, "entries": [json.loads(entry.written()) for entry in entries]}
 
-        return _stream(self._events(live, LECTURER, state, LECTURER_REST_S))
+        return live, state
 
     async def act(self, asked: Mapping[str, Any], _: str) -> Response:
         """Do what the lecturer has pressed."""
@@ -271,19 +316,34 @@ def _stream(events: AsyncIterator[bytes]) -> Response:
     return StreamingResponse(events, media_type="text/event-stream", headers=headers)
 
 
-async def _answered(
-    do: Callable[[Mapping[str, Any], str], Awaitable[Response]], most: int, request: Request
-) -> Response:
-    """Return the answer to a post, or one sentence that says why there is none."""
+def _json(value: object) -> Response:
+    return Response(bytes(to_json(value)), media_type="application/json")
+
+
+def _most(name: str) -> int:
+    """Return the bytes of the longest post of a name."""
+    return MAX_LECTURER_BYTES if name in ("open", "act") else MAX_ANSWER_BYTES
+
+
+async def _answered(do: Do, most: int, request: Request) -> Response:
+    """Return the answer to a post."""
     try:
-        asked = _mapping(json.loads(await bounded_body(request, most, TOO_LONG)))
-        return await do(asked, request.client.host if request.client else "")
+        body = await bounded_body(request, most, TOO_LONG)
+    except ValueError as error:
+        return JSONResponse({"sentence": str(error)}, 400)
+    except ClientDisconnect:
+        return Response(status_code=400)  # nobody reads it
+    return await _replied(do, lambda: json.loads(body), request.client.host if request.client else "")
+
+
+async def _replied(do: Do, asked: Callable[[], object], address: str) -> Response:
+    """Return the answer, or one sentence that says why there is none."""
+    try:
+        return await do(_mapping(asked()), address)
     except (ValueError, RecursionError) as error:
         is_ours = not isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError)
         status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
         return JSONResponse({"sentence": str(error) if is_ours else DAMAGED}, status)
-    except ClientDisconnect:
-        return Response(status_code=400)  # nobody reads it
 
 
 def _mapping(value: object) -> Mapping[str, Any]:

@@ -51,7 +51,7 @@ KINDS = {
     NumberAnswer: "number",
     ChoiceAnswer: "choice",
 }
-NO_ANSWER = "You have not answered."
+ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
 
 
@@ -105,7 +105,7 @@ def phone(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]:
 def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
     """Return how far off an answer was, or what is right where there is none, and why."""
     if own is None:
-        sentence = f"{NO_ANSWER} {right_answer(question.question, question.right)}"
+        sentence = right_answer(question.question, question.right) or ON_PROJECTOR
     else:
         made = question.gap(own)
         sentence = f"{'✓ ' if made.is_right else ''}{made.sentence}"

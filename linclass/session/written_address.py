@@ -33,6 +33,7 @@ def _about(session: Session) -> dict[str, str]:
     about = {address.COURSE: session.deck.name} if session.deck.name else {}
     about |= {address.PRESENT: "1"} if session.projector.is_on else {}
     about |= {address.WAY: address.SHORT_WAY} if session.deck.is_short and session.deck.name else {}
+    about |= {address.ROOM_KEY: session.asked.room} if session.asked.room else {}
     about |= {address.BOARD: str(session.projector.board or "")} if _names_board(session) else {}
     about |= (
         {address.HIDE: hiding.written(session.asked.hidden)} if session.asked.hidden or _says_revealed(session) else {}

@@ -88,6 +88,12 @@ def middleware() -> Middleware:
     return Middleware(ConnectionLimit, most=_asked(VISITORS) or MAX_VISITORS, of_one=_asked(OF_ONE))
 
 
+def most_from_one_place() -> int:
+    """Return how many visitors can come from one address at once."""
+    most = _asked(VISITORS) or MAX_VISITORS
+    return min(most, _asked(OF_ONE) or most)
+
+
 def _asked(name: str) -> int | None:
     text = os.environ.get(name, "")
     if not text:

@@ -287,7 +287,7 @@ def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
             theme=frame.options.theme,
             link_note="" if frame.options.live else address_of(session, lesson)[1],
             is_answer=False,
-            needs_pen=session.projector.is_on,
+            needs_pen=session.projector.is_on or bool(session.asked.room),
             stamp=stamp,
             shape=projector_window.SHAPE if session.projector.is_on else SHAPE,
             visit=sessions.current().name,

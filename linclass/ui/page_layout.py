@@ -23,6 +23,7 @@ from linclass.ui import (
     navigation,
     own_deck,
     present,
+    room_phone,
     sessions,
     side_by_side,
     takehome,
@@ -68,6 +69,7 @@ def run() -> None:
         own_deck.open_link()
     navigation.mount(page.url_path, sessions.theme().name)
     sessions.page_run().begin(page.url_path)
+    room_phone.follow()
     if embedding.is_embedded():
         embedding.open_in_tab()
     with SCHEDULER.turn(OPENING):

@@ -34,7 +34,7 @@ from linclass.session.events import (
     TookTwin,
 )
 from linclass.session.values.prediction import MAX_HANDS
-from linclass.ui import explain, into_view, room, sessions, widget_values
+from linclass.ui import explain, into_view, room, room_phone, sessions, widget_values
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -138,7 +138,7 @@ def panel(frame: Frame) -> None:
         return
     question = asked_about(question, frame.state)
     with st.container(key=QUESTION, gap="xsmall"):
-        if not sessions.current().session.projector.is_on:
+        if not (sessions.current().session.projector.is_on or room_phone.is_asked()):
             _choice(lesson, prediction)
         is_folded = prediction.is_revealed and not sessions.current().session.projector.is_on
         if not is_folded:
@@ -156,11 +156,19 @@ def panel(frame: Frame) -> None:
                 _outcome(frame, prediction, question)
             if _is_changed_since_reveal(frame, question):
                 st.caption(CHANGED_SINCE)
-        if not _is_answered_by_room(prediction):
-            _buttons(lesson, prediction)
-        if not sessions.current().session.projector.is_on:
-            room.offer(lesson)
+        _below(lesson, prediction)
         _bring_into_view(lesson, prediction)
+
+
+def _below(lesson: AnyLesson, prediction: Prediction) -> None:
+    """Show what can be done with the guess: alone, or with a room."""
+    if room_phone.is_asked():
+        room_phone.panel(lesson, prediction)
+        return
+    if not _is_answered_by_room(prediction):
+        _buttons(lesson, prediction)
+    if not sessions.current().session.projector.is_on:
+        room.offer(lesson)
 
 
 def _is_answered_by_room(prediction: Prediction) -> bool:
@@ -330,7 +338,7 @@ def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None,
 def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
     """Say that the guess stands, or after the reveal how far off it was, and why."""
     if not prediction.is_revealed:
-        if prediction.is_locked:
+        if prediction.is_locked and not room_phone.is_asked():
             st.markdown(LOCKED)
         return
     _show_verdict(frame)

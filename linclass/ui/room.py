@@ -5,12 +5,15 @@ from __future__ import annotations
 import functools
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import blake2b
 from html import escape
 from string import Template
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
+
+import streamlit as st
 
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address, hiding
@@ -21,7 +24,7 @@ from linclass.server.compressed_files import EACH_TIME, File
 from linclass.session.events import TookTwin
 from linclass.session.events.predicting import NO_TWIN
 from linclass.session.values.prediction import hidden_by
-from linclass.ui import components, sessions
+from linclass.ui import components, connection_limit, messages, sessions
 from linclass.ui.components import JAVASCRIPT
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import room as texts
@@ -36,7 +39,8 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 ROOMS = "LINCLASS_ROOMS"  # in the environment: "off" where several processes serve the app
-KEY = "room"
+KEY, TWIN, ANSWER = "room", "room.twin", "room.answer"
+NO_ANSWER: schema.RoomAnswer = {"number": 0, "status": 503, "text": ""}
 NARROW_STATUS = ".status .whole { white-space: normal; }"  # on a phone with text at twice its size
 PAGE = bundle.FRONTEND / "phone" / "page.html"
 HTML = "text/html"
@@ -92,7 +96,7 @@ def offer(lesson: AnyLesson) -> None:
         except LinkTooLong:
             refusal = texts.TOO_LONG
     refusal = refusal or next((note for note in session.notes if note == NO_TWIN), "")
-    _mount(lesson.slug, query, refusal, lambda: sessions.dispatch(lesson, TookTwin()))
+    _mount(lesson.slug, query, refusal, lambda: _take_twin(lesson))
 
 
 def control() -> None:
@@ -119,10 +123,30 @@ def question_query(session: Session, lesson: AnyLesson) -> str:
     return urlencode(checked(query))
 
 
+def _take_twin(lesson: AnyLesson) -> None:
+    """Ask the question on other points; the whole page is to show them."""
+    sessions.dispatch(lesson, TookTwin())
+    st.session_state[TWIN] = True
+
+
 def _nothing() -> None:
     """Do nothing: the speaker's window has no points of its own."""
 
 
+def _answer() -> None:
+    """Answer a request to the routes that has come by way of Streamlit."""
+    request = messages.last(KEY, "asked")
+    if not isinstance(request, Mapping):
+        return
+    number, name, question = (request.get(part) for part in ("number", "name", "question"))
+    if type(number) is not int or not isinstance(name, str) or not isinstance(question, str):
+        return
+    status, text = SERVER.through_script(name, question, st.context.ip_address or "")
+    answer: schema.RoomAnswer = {"number": number, "status": status, "text": text}
+    st.session_state[ANSWER] = answer
+
+
+@st.fragment  # what a room is asked by way of Streamlit runs nothing else of the page
 def _mount(
     page: str = "",
     query: str = "",
@@ -131,10 +155,13 @@ def _mount(
     *,
     speaks: bool = False,
 ) -> None:
+    if st.session_state.pop(TWIN, False):
+        st.rerun()
     session = sessions.current().session
     prediction = session.asked.prediction
+    by_page = texts.BY_PAGE.format(most=connection_limit.most_from_one_place())
     data: schema.RoomData = {
-        "texts": dict(texts.LECTURER),
+        "texts": {**texts.LECTURER, "byPage": by_page},
         "theme": sessions.theme().name,
         "presents": session.projector.is_on,
         "page": page,
@@ -142,11 +169,13 @@ def _mount(
         "refusal": refusal,
         "isRevealed": prediction is not None and prediction.is_revealed,
         "speaks": speaks,
+        "answer": st.session_state.get(ANSWER, NO_ANSWER),
     }
     _component()(
         key=KEY,
         data=to_json(data),
         on_twin_change=take_twin,
+        on_asked_change=_answer,
         width="stretch" if speaks else "content",
         height="content",
     )

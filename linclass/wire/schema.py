@@ -387,6 +387,22 @@ class SpeakerState(TypedDict):
     query: str  # of the address that the projector shows
 
 
+class RoomRequest(TypedDict):
+    """A request to the room's routes, by way of Streamlit where the host passes no other path."""
+
+    number: int  # another one each time
+    name: str  # of the route
+    question: str  # JSON
+
+
+class RoomAnswer(TypedDict):
+    """The answer to such a request."""
+
+    number: int  # of the request; 0 before the first
+    status: int  # of HTTP
+    text: str
+
+
 class RoomData(TypedDict):
     """The data with which the lecturer's controls of a room are mounted."""
 
@@ -398,12 +414,14 @@ class RoomData(TypedDict):
     theme: str
     presents: bool  # on a projector's page, whose keys turn the room's steps
     speaks: bool  # in the speaker's window: the controls alone, of the room that is asked already
+    answer: RoomAnswer
 
 
 class RoomState(TypedDict):
     """The messages of the lecturer's controls of a room."""
 
     twin: int  # another one each time that the question is to be asked on other points
+    asked: RoomRequest
 
 
 # ---- the page's address

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from linclass.figures.theme import LIGHT
 from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry
+from linclass.room.rooms import GONE_ROOM
 from linclass.room.shown import question_part
 from linclass.ui.texts import canvas
 from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
@@ -35,6 +36,11 @@ TOO_WIDE_PARTS = """() => [document, document.querySelector("#plane > div")?.sha
   .flatMap((root) => [...root.querySelectorAll("*")])
   .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
   .map((part) => part.outerHTML.slice(0, 80))"""
+SHEET = ".st-key-room"  # whose part it is
+OUT_OF_SIGHT = """(sheet) => [...sheet.querySelectorAll(".picture, .qr, .count, .bar")]
+  .filter((part) => part.checkVisibility() && part.getBoundingClientRect().bottom > innerHeight)
+  .map((part) => part.className)"""
+OUR_PATHS = re.compile(r"/room($|[/#?])")
 MAX_BYTES, MAX_REQUESTS = 100_000, 6  # over the wire, until the question can be answered
 
 
@@ -99,6 +105,11 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
     expect(page.locator("#outcome")).to_be_hidden()
     act(app, kind="showed", vote=1, stage=2)
     expect(page.locator("#outcome")).to_contain_text("in the middle of the points")
+    assert violations(page, CONTRAST, "html") == []
+    page.emulate_media(color_scheme="light")
+    assert violations(page, GUIDELINES, "html") == []
+    page.add_style_tag(content="html { font-size: 200%; }")
+    assert page.evaluate(TOO_WIDE_PARTS) == []
     act(app, kind="ended")
     expect(page.locator("#notice")).to_contain_text("This room is gone")
     assert errors == []
@@ -119,7 +130,7 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     expect(count).to_have_text("0 of 1 have answered")
     _answers(phone)
     expect(count).to_have_text("1 of 1 have answered")
-    assert violations(page, GUIDELINES, ".st-key-question") == []
+    assert violations(page, GUIDELINES, SHEET) == []
     picture, sentences = sheet.locator(".picture svg"), sheet.locator(".sentences")
     expect(picture).to_have_count(0)
     for step, (pictures, rights, text) in enumerate([(0, 0, ""), (1, 0, ""), (1, 1, ""), (1, 1, "of 1 line")]):
@@ -129,6 +140,8 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
         expect(picture.locator(".right")).to_have_count(rights)
         expect(sentences).to_contain_text(text)
         expect(phone.locator("#outcome")).to_be_visible(visible=step >= 2)
+        assert violations(page, GUIDELINES, SHEET) == []
+        assert sheet.evaluate(OUT_OF_SIGHT) == []
     page.keyboard.press("PageUp")
     expect(sentences).to_be_empty()
     page.get_by_role("button", name=LECTURER["again"]).click()
@@ -138,6 +151,9 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     for _ in range(4):
         page.keyboard.press("PageDown")  # faster than the answers come
     expect(sentences).to_contain_text("1 who answered both times")
+    assert violations(page, GUIDELINES, SHEET) == []
+    assert sheet.evaluate(OUT_OF_SIGHT) == []
+    sheet.get_by_text(LECTURER["more"]).click()
     sheet.get_by_role("button", name=LECTURER["twin"]).click()
     expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["first"])
     expect(count).to_have_text("0 of 1 have answered")
@@ -149,6 +165,55 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     expect(sheet).to_be_hidden()
     settle(page)
     expect(page.locator(".st-key-below")).to_contain_text("updates")
+
+
+def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_page(
+    app: str, chromium: Browser, phones: BrowserContext
+) -> None:
+    """The sheet says so; the code leads to the question's ordinary page, whose locked guess is the answer, and which
+    is the same phone after a reload. Closing, reveal, a twin and the end are there without a press."""
+    lecturer = chromium.new_context(viewport=PROJECTOR)
+    for context in (lecturer, phones):
+        context.route(OUR_PATHS, lambda route: route.fulfill(status=404, body="There is no such page."))
+    page, phone = lecturer.new_page(), phones.new_page()
+    errors: list[str] = []
+    for tab in (page, phone):
+        tab.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{app}/perceptron?v=3&ask=line_here&present=1")
+    page.get_by_role("button", name=LECTURER["ask"]).click()
+    sheet = page.locator(".sheet")
+    code, count = sheet.locator(".code"), sheet.locator(".count")
+    expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
+    expect(sheet.locator(".heavy")).to_contain_text("the app's own pages")
+    expect(sheet.locator(".address")).to_contain_text(f"/?room={code.inner_text()}")
+    phone.goto(f"{app}/?embed=true&room={code.inner_text().lower()}")
+    send = phone.get_by_role("button", name=PHONE_SCRIPT["send"])
+    expect(send).to_be_visible()
+    expect(count).to_have_text("0 of 1 have answered")
+    expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
+    phone.locator(".st-key-plane canvas").first.focus()
+    for key in ("Shift+N", "Enter", *["ArrowUp"] * 5, "Enter"):
+        phone.keyboard.press(key)
+    expect(phone).to_have_url(re.compile("guess="))
+    send.click()
+    expect(phone.get_by_text(PHONE_SCRIPT["sent"])).to_be_visible()
+    expect(count).to_have_text("1 of 1 have answered")
+    phone.reload()
+    expect(phone.get_by_text(PHONE_SCRIPT["sent"])).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    expect(sheet.locator(".sentences")).to_contain_text("of 1 line")
+    expect(count).to_have_text("1 of 1 have answered; voting is closed")
+    expect(phone.get_by_text(PHONE_SCRIPT["closed"])).to_be_visible()
+    expect(phone.get_by_text("in the middle of the points")).to_be_visible()
+    sheet.get_by_text(LECTURER["more"]).click()
+    sheet.get_by_role("button", name=LECTURER["twin"]).click()
+    expect(count).to_have_text("0 of 1 have answered")
+    expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
+    sheet.get_by_role("button", name=LECTURER["end"]).click()
+    expect(phone.get_by_text(GONE_ROOM)).to_be_visible()
+    lecturer.close()
+    assert errors == []
 
 
 def _answers(phone: Page) -> None:

@@ -30,7 +30,7 @@ globalThis.fetch = async (path, {{ body }}) => {{
 }};
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
-const room = new LecturerRoom("light", {{ show() {{}}, connected() {{}}, gone() {{}} }});
+const room = new LecturerRoom("light", {{}}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
 await pause();
 for (const step of {json.dumps(steps)}) {{
   if (step.stored) {{

@@ -171,11 +171,13 @@ def test_only_wrong_codes_are_limited() -> None:
         room = await asking.open()
         for number in range(400):
             assert len((await asking.join(codes.code_of(room) if number < 200 else room))["device"]) == 24
+        other = Asking(asking.app, "10.0.0.2")
         sentences = {(await asking.post("join", {"room": "BBBBB"}))[1]["sentence"] for _ in range(WRONG_CODES)}
         assert sentences == {NO_ROOM}
+        for _ in range(WRONG_CODES):  # phones whose room is gone
+            assert (await other.post("join", {"room": "B" * 20}))[0] == 404
         assert await asking.post("join", {"room": codes.code_of(room)}) == (429, {"sentence": TOO_MANY_CODES})
         await asking.join(room)
-        other = Asking(asking.app, "10.0.0.2")
         await other.join(codes.code_of(room))
 
     run(tried())
@@ -363,6 +365,38 @@ def test_after_a_crash_the_lecturers_browser_brings_the_room_back() -> None:
         assert (await new.stream("follow", phone).next())["own"] == post["answer"]
 
     run(crashed())
+
+
+def test_a_script_asks_the_same_in_its_thread() -> None:
+    """A lecturer's and a phone's questions are answered as a post is, and refused as it is."""
+
+    async def asked() -> None:
+        asking = Asking()
+        log = [json.loads(Entry(NOW, questions()[0][0]).written())]
+
+        async def ask(name: str, **question: object) -> tuple[int, Any]:
+            text = json.dumps(question)
+            status, answer = await asyncio.to_thread(asking.server.through_script, name, text, "10.0.0.1")
+            return status, json.loads(answer) if answer else None
+
+        assert (await ask("state", secret=SECRET))[0] == 503  # no server runs yet
+        asking.server.begin()
+        _, opened = await ask("open", secret=SECRET, log=log, site=SITE)
+        _, phone = await ask("join", room=opened["code"], device="")
+        answer = guessed(questions()[0][1], Random(1))
+        sent = {"room": phone["room"], "device": phone["device"], "vote": 1, "answer": answer, "confidence": 0}
+        assert await ask("answer", **sent) == (204, None)
+        assert (await ask("phone", **sent))[1]["own"] == answer
+        _, state = await ask("state", secret=SECRET, since=1)
+        assert (state["answered"], [entry["kind"] for entry in state["entries"]]) == (1, ["joined", "answered"])
+        assert await ask("phone", **{**sent, "device": "f" * 24}) == (404, {"sentence": NO_PHONE})
+        assert await ask("nothing") == (503, {"sentence": routes.NO_ANSWER})
+        assert await ask("answer", text="x" * routes.MAX_ANSWER_BYTES) == (400, {"sentence": TOO_LONG})
+        await ask("act", secret=SECRET, event={"kind": "ended"})
+        for name in ("state", "phone"):
+            assert await ask(name, secret=SECRET, **sent) == (404, {"sentence": GONE_ROOM})
+
+    run(asked())
 
 
 def test_phones_are_counted_as_visitors_and_their_page_is_never_a_bare_refusal() -> None:

@@ -222,7 +222,7 @@ def test_rooms_are_bounded_and_those_without_phones_go_first() -> None:
 
 
 def test_one_address_can_not_take_all_rooms() -> None:
-    """So many rooms are opened from an address, then one of its own that has no phone goes, or it is refused."""
+    """A bounded number is opened from it; then one of its own that has no phone goes, or it is refused."""
 
     async def filled() -> None:
         rooms, (event, _) = Rooms(), questions()[0]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from linclass import lessons
 from linclass.course import index
 from linclass.lessons.hiding import ordered
+from linclass.lessons.question import LineGuess
 from linclass.room.question import load
-from linclass.session.events import Revealed, ShowedStop, reduce
+from linclass.session.events import Arrived, Guessed, Locked, Revealed, ShowedStop, WroteAddress, reduce
 from linclass.session.session import Session
+from linclass.session.written_address import address_of
 from linclass.ui import room, sessions
 from linclass.ui.texts.room import ONE_PROCESS
 
@@ -50,3 +53,17 @@ def test_where_several_processes_serve_the_app_no_room_is_offered(monkeypatch: p
     monkeypatch.setattr(sessions, "current", lambda: type("Holder", (), {"session": session}))
     room.offer(stop.target.lesson)
     assert [said[:3] for said in mounted] == [(stop.target.lesson.slug, "", ONE_PROCESS)]
+
+
+def test_the_room_of_a_phone_stays_in_its_address() -> None:
+    """Through a guess and its reveal; a link without a room leaves it."""
+    lesson = lessons.by_slug("perceptron")
+    named = {"v": "3", "ask": "line_here", "room": "A~b~2"}
+    session = reduce(Session(), lesson, Arrived(named))
+    assert not session.notes
+    for event in (Guessed(LineGuess((0, 0), (1, 1))), Locked(), Revealed()):
+        session = reduce(session, lesson, event)
+        assert address_of(session, lesson)[0]["room"] == named["room"]
+    session = reduce(session, lesson, WroteAddress(address_of(session, lesson)[0]))
+    session = reduce(session, lesson, Arrived({"v": "3", "ask": "line_here"}))
+    assert "room" not in address_of(session, lesson)[0]

@@ -152,13 +152,15 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
 def _asked(session: Session, lesson: AnyLesson, arrived: address.Arrival) -> tuple[Session, tuple[str, ...]]:
     """Return the session with what an address or its stop asks and hides, and a sentence for what can't be read."""
     stop = session.deck.stop
-    asked, left_out = prediction.read(arrived.asked, lesson, session.state(lesson).points)
-    hands, uncounted = prediction.read_hands(arrived.asked, lesson, asked)
+    parts = {**arrived.asked}
+    room = parts.pop(address.ROOM_KEY, "")
+    asked, left_out = prediction.read(parts, lesson, session.state(lesson).points)
+    hands, uncounted = prediction.read_hands(parts, lesson, asked)
     hidden = hiding.ordered(set(arrived.hidden or ()) & set(lesson.hideable))
     if arrived.hidden is None:
         asked = question_at(stop) if stop is not None and address.ASK not in arrived.asked else asked
         hidden = prediction.hidden_by(asked, lesson, () if stop is None else stop.hide)
-    session = replace(session, asked=session.asked.about(asked, hidden))
+    session = replace(session, asked=replace(session.asked.about(asked, hidden), room=room))
     if hands:
         session = replace(session, asked=session.asked.counted(session.asked_at, hands))
     return session, left_out + uncounted

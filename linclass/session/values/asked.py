@@ -24,11 +24,14 @@ class Asked:
         What is hidden until the outcome has been predicted, in the order in which it is revealed.
     hands : mapping from a stop or page and a question to numbers
         The hands that were counted there for its options, by their codes; until another group is asked.
+    room : str
+        The room that the visitor answers with on a page, as the address has it; empty for none.
     """
 
     prediction: Prediction | None = None
     hidden: tuple[Part, ...] = ()
     hands: Mapping[tuple[str, str], Mapping[str, int]] = field(default_factory=dict)
+    room: str = ""
 
     @property
     def is_open(self) -> bool:

@@ -318,6 +318,20 @@ export interface SpeakerState {
   query: string; // of the address that the projector shows
 }
 
+// A request to the room's routes, by way of Streamlit where the host passes no other path.
+export interface RoomRequest {
+  number: number; // another one each time
+  name: string; // of the route
+  question: string; // JSON
+}
+
+// The answer to such a request.
+export interface RoomAnswer {
+  number: number; // of the request; 0 before the first
+  status: number; // of HTTP
+  text: string;
+}
+
 // The data with which the lecturer's controls of a room are mounted.
 export interface RoomData {
   texts: Texts;
@@ -328,11 +342,13 @@ export interface RoomData {
   theme: string;
   presents: boolean; // on a projector's page, whose keys turn the room's steps
   speaks: boolean; // in the speaker's window: the controls alone, of the room that is asked already
+  answer: RoomAnswer;
 }
 
 // The messages of the lecturer's controls of a room.
 export interface RoomState {
   twin: number; // another one each time that the question is to be asked on other points
+  asked: RoomRequest;
 }
 
 // ---- the page's address

@@ -64,16 +64,24 @@ LECTURER: Final[Mapping[str, str]] = {
     "table": "Answers (CSV)",
     "save": "Picture (SVG)",
     "hide": "Hide",
+    "more": "More",
     "end": "Close the room",
     "confidence": "Ask how sure they are",
     "count": "{answered} of {phones} have answered",
     "countClosed": "{answered} of {phones} have answered; voting is closed",
     "away": "No connection to the room: answers wait on the phones.",
-    "unreachable": (
-        "Phones can't reach a room here: this host passes the pages of the app alone, or wants to know who asks. The app"
-        " on your own computer, or behind a proxy of your own, can be asked."
-    ),
 }
+ANSWER_ANEW: Final = "Answer anew"
+NOT_SENT: Final = "The room has your earlier answer. Send this one to change it."
+PRIVACY_OF_PAGE: Final = (
+    "Your answers are kept without your name, under a random number in this page's address. They lie in the memory of this"
+    " server alone, and the lecturer sees them without knowing whose they are. Two hours after the last word in this room,"
+    " and twelve after its start, they are forgotten."
+)
 TOO_LONG: Final = "These points do not fit into a link, so a room can't be asked about them."
+BY_PAGE: Final = (
+    "This host passes nothing but the app's own pages to a phone, so the QR code leads to the question's page: it takes"
+    " longer to open, and at most {most} people can have the app open at once."
+)
 ONE_PROCESS: Final = "No room can be asked here: this server has several processes, and a phone may reach any of them."
 NO_PEN: Final = "Here points stay where they are."

@@ -7,8 +7,9 @@ import { subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
 import { LecturerRoom } from "./lecturer.js";
+import { ScriptRequests } from "./script_requests.js";
 
-/** @import { RoomData } from "../types.js" */
+/** @import { RoomData, RoomState } from "../types.js" */
 /** @import { Kept, LecturerState } from "./lecturer.js" */
 /** @typedef {"close" | "answers" | "right" | "sentences"} Step */
 
@@ -23,10 +24,12 @@ export class RoomControls {
   #data;
   #words;
   #room;
+  #scripts;
   /** @type {LecturerState | null} */ #state = null;
   #abort = new AbortController();
   /** @type {number | null} */ #target = null;
   #turning = Promise.resolve();
+  #isAsking = false; // the room's answer to another question is on its way
   #askedBefore = ""; // the question whose twin is on its way from the server
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
@@ -35,6 +38,7 @@ export class RoomControls {
   #connection = element("p", { class: "notice", role: "status" });
   #qr = element("div", { class: "qr" });
   #address = element("p", { class: "address" });
+  #heavy = element("p", { class: "heavy" });
   #code = element("p", { class: "code" });
   #count = element("p", { class: "count", role: "status" });
   #picture = element("div", { class: "picture" });
@@ -47,9 +51,9 @@ export class RoomControls {
   /**
    * @param {HTMLElement} root
    * @param {RoomData} data
-   * @param {() => void} takeTwin the page is to ask its question on other points
+   * @param {import("../types.js").Mounted<unknown, unknown, RoomState>["setStateValue"]} send
    */
-  constructor(root, data, takeTwin) {
+  constructor(root, data, send) {
     this.#root = root;
     this.#data = data;
     this.#words = new Words(data.texts);
@@ -67,7 +71,7 @@ export class RoomControls {
       anew: button("anew", () => this.#askRoom(false)),
       twin: button("twin", () => {
         this.#askedBefore = this.#data.query;
-        takeTwin();
+        send("twin", Date.now());
       }),
       lock: button("lock", () => this.#do({ kind: "lock", is_locked: !this.#state?.locked })),
       off: button("off", () => this.#takeOff()),
@@ -79,12 +83,16 @@ export class RoomControls {
     this.#sheet.setAttribute("aria-label", this.#words.of("sheet"));
     const sure = element("label", { class: "sure" }, this.#confidence, this.#words.of("confidence"));
     this.#texts = [this.#askText, this.#sentences].map((place, k) => mountText(place, { code: `room.${k}`, pieces: [], hint: "" }));
-    const bar = element("div", { class: "bar" }, ...Object.values(this.#buttons), sure);
-    const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count);
+    const { back, next, again, off, hide, ...seldom } = this.#buttons;
+    const shown = [back, next, again, off, hide].filter((one) => one !== undefined);
+    const more = element("details", { class: "more" }, element("summary", {}, this.#words.of("more")), element("div", { class: "seldom" }, ...Object.values(seldom), sure));
+    const bar = element("div", { class: "bar" }, ...shown, more);
+    const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
     this.#sheet.append(this.#askText, side, this.#picture, this.#sentences, this.#notice, this.#connection, bar);
     root.replaceChildren(this.#ask, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
-    this.#room = new LecturerRoom(data.theme, {
+    this.#scripts = new ScriptRequests((request) => send("asked", request));
+    this.#room = new LecturerRoom(data.theme, this.#scripts, {
       show: (state) => this.#take(state),
       connected: (isThere) => setText(this.#connection, isThere ? "" : this.#words.of("away")),
       gone: (sentence) => this.#gone(sentence),
@@ -101,10 +109,11 @@ export class RoomControls {
   /** @param {RoomData} data */
   update(data) {
     this.#data = data;
+    this.#scripts.take(data.answer);
     setText(this.#ask, this.#words.of("ask"));
     this.#ask.hidden = data.speaks || (data.isRevealed && data.presents); // the outcome needs the height
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
-    else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore) this.#show(false);
+    else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
   }
 
@@ -137,14 +146,12 @@ export class RoomControls {
       this.#show(true);
       return;
     }
-    if (!isAgain && !(await this.#room.isReachable())) {
-      this.#say(this.#words.of("unreachable"));
-      this.#show(true);
-      return;
-    }
     const { page, query } = isAgain && this.#state ? this.#state : this.#data;
     if (!isAgain && this.#state && !this.#isOther && !this.#isShown) return this.#show(true); // it was asked already
-    this.#say(await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked }));
+    this.#isAsking = true;
+    const refused = await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked });
+    this.#isAsking = !refused && this.#isOther;
+    this.#say(refused);
     this.#show(true);
   }
 
@@ -205,6 +212,7 @@ export class RoomControls {
     const isNew = this.#state?.vote !== state.vote;
     this.#state = state;
     if (isNew) this.#taken = "";
+    if (!this.#isOther) this.#isAsking = false;
     if (isNew || this.#at === this.#target) this.#target = null;
     this.#update();
     const { kept } = this.#room;
@@ -235,7 +243,8 @@ export class RoomControls {
       this.#qr.innerHTML = kept.qr; // our own server's
       this.#qr.dataset.room = kept.room;
     }
-    setText(this.#address, this.#room.site.replace(/^https?:\/\//, ""));
+    setText(this.#address, this.#room.typed.replace(/^https?:\/\//, ""));
+    setText(this.#heavy, kept.isByPage ? this.#words.of("byPage") : "");
     setText(this.#code, kept.code);
     setText(this.#count, this.#words.of(state.open ? "count" : "countClosed", { answered: state.answered, phones: state.phones }));
     const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: piece.html.replace("<p>", `<p><b>${letter}</b> `) })));

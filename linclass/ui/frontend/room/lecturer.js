@@ -5,6 +5,7 @@
 import { SERVER } from "../vendor/streamlit_server.js";
 
 /** @import { Piece } from "../types.js" */
+/** @import { ScriptRequests } from "./script_requests.js" */
 /**
  * What the server shows the lecturer (linclass/room/shown.py).
  * @typedef {object} LecturerState
@@ -28,7 +29,11 @@ import { SERVER } from "../vendor/streamlit_server.js";
  */
 /** @typedef {{ at: number, kind: string } & Readonly<Record<string, unknown>>} LogEntry */
 /** @typedef {{ page: string, query: string }} Question the address of what is asked */
-/** @typedef {{ secret: string, room: string, code: string, qr: string, log: LogEntry[] }} Kept in the browser's storage */
+/**
+ * What is kept in the browser's storage.
+ * @typedef {{ secret: string, room: string, code: string, qr: string, log: LogEntry[], isByPage?: boolean }} Kept
+ *   isByPage: phones have the ordinary page of the question, as the host passes no path of our own
+ */
 /**
  * @typedef {object} Callbacks
  * @property {(state: LecturerState) => void} show
@@ -38,23 +43,30 @@ import { SERVER } from "../vendor/streamlit_server.js";
 
 const STORED = "linclass.lecturer"; // in the browser's storage: both windows of the lecturer's have the room
 const NEW_AT = 9e10; // a time that has not come: the server takes its own
+const PAGE = "/room"; // of phones
 const RETRY_MS = 1500;
+const POLL_MS = 700; // from one question to the next, where nothing tells of news
 const MAX_TRIES = 5; // of secrets: the code of one may be taken
 const SECRET_BYTES = 16;
 
 export class LecturerRoom {
   #callbacks;
   #theme;
+  #scripts;
+  #isByPage = false; // where no room is kept yet
+  #page = ""; // of the first question, to which the QR code leads where phones have no page of our own
   #isOver = false;
   #abort = new AbortController();
   /** @type {Kept | null} */ kept = stored();
 
   /**
    * @param {string} theme
+   * @param {ScriptRequests} scripts
    * @param {Callbacks} callbacks
    */
-  constructor(theme, callbacks) {
+  constructor(theme, scripts, callbacks) {
     this.#theme = theme;
+    this.#scripts = scripts;
     this.#callbacks = callbacks;
     addEventListener("storage", ({ key }) => key === STORED && this.#adopt(), { signal: this.#abort.signal });
     if (this.kept) void this.#watch(this.kept.secret);
@@ -69,14 +81,24 @@ export class LecturerRoom {
     else this.#callbacks.gone("");
   }
 
-  /** The address of the phones' page. */
+  /** The address of the phones' page, behind which a room's token stands in the QR code. */
   get site() {
-    return new URL(`${SERVER}/room`, location.href).href;
+    return this.#addressOf(this.kept?.isByPage ?? this.#isByPage ? `/${this.#page}?embed=true&room=` : `${PAGE}#`);
+  }
+
+  /** The address that is read out with the code; of a question's ordinary page the code is its end. */
+  get typed() {
+    return this.#addressOf(this.kept?.isByPage ? `/?room=${this.kept.code}` : PAGE);
+  }
+
+  /** @param {string} path */
+  #addressOf(path) {
+    return new URL(`${SERVER}${path}`, location.href).href;
   }
 
   /** Whether a phone can have its page: asked as a phone would, without what this browser is known by. */
-  async isReachable() {
-    const response = await fetch(this.site, { credentials: "omit", cache: "no-store" }).catch(() => null);
+  async #isReachable() {
+    const response = await fetch(this.#addressOf(PAGE), { credentials: "omit", cache: "no-store" }).catch(() => null);
     return Boolean(response?.ok && !response.redirected && (await response.text()).includes('id="plane-style"'));
   }
 
@@ -92,12 +114,14 @@ export class LecturerRoom {
       if (response?.status !== 404) return response?.ok ? "" : sentenceOf(response);
       this.#forget();
     }
+    this.#page = question.page;
+    this.#isByPage = !(await this.#isReachable());
     let sentence = "";
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const secret = newSecret();
       const response = await this.#post("open", { secret, site: this.site, log: [{ at: NEW_AT, ...event }] });
       if (response?.ok) {
-        this.#keep({ secret, ...(await response.json()), log: [] });
+        this.#keep({ secret, ...(await response.json()), log: [], isByPage: this.#isByPage });
         void this.#watch(secret);
         return "";
       }
@@ -112,7 +136,9 @@ export class LecturerRoom {
    * @param {Readonly<Record<string, unknown>>} event
    */
   async act(event) {
-    const response = await this.#post("act", { secret: this.kept?.secret, event });
+    const { secret = "", isByPage = false } = this.kept ?? {};
+    const response = await this.#post("act", { secret, event });
+    if (response?.ok && event.kind === "ended" && isByPage) this.#take({ gone: "" }, secret); // no stream says so
     return response?.ok ? "" : sentenceOf(response);
   }
 
@@ -140,6 +166,7 @@ export class LecturerRoom {
    * @param {string} secret
    */
   async #read(secret) {
+    if (this.kept?.isByPage) return this.#poll(secret);
     const since = this.kept?.log.length ?? 0;
     const { signal } = this.#abort;
     const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify({ secret, since, theme: this.#theme }), signal });
@@ -154,6 +181,21 @@ export class LecturerRoom {
       text = parts.pop() ?? "";
       for (const part of parts) if (part.startsWith("data: ") && !this.#take(JSON.parse(part.slice(6)), secret)) return true;
     }
+  }
+
+  /**
+   * Ask for the room's state again and again, until there is no answer; true: the server has no such room.
+   * @param {string} secret
+   */
+  async #poll(secret) {
+    while (!this.#isOver && this.kept?.secret === secret) {
+      const response = await this.#post("state", { secret, since: this.kept.log.length, theme: this.#theme });
+      if (response?.status === 404) return true;
+      if (!response?.ok) return false;
+      if (!this.#take(await response.json(), secret)) return true;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    return false;
   }
 
   /**
@@ -189,6 +231,7 @@ export class LecturerRoom {
 
   /** @type {(name: string, question: object) => Promise<Response | null>} */
   #post(name, question) {
+    if (this.kept?.isByPage ?? this.#isByPage) return this.#scripts.post(name, question);
     return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal: this.#abort.signal }).catch(() => null);
   }
 

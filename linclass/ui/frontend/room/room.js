@@ -2,7 +2,8 @@
 // Asking the room, as a component of Streamlit: on a page with a question, and in the speaker's window.
 //
 //   Python -> browser   data: the address of the question that can be asked now (RoomData)
-//   browser -> Python   state key "twin": the question is to be asked on other points (RoomState)
+//   browser -> Python   state key "twin": the question is to be asked on other points; "asked": what our own routes can't
+//                       be asked on this host (RoomState)
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
@@ -17,5 +18,5 @@ import { RoomControls } from "./controls.js";
 export default function room(mounted) {
   const data = readJson(mounted.data);
   const root = child(mounted.parentElement, ".room");
-  return COMPONENT.show(root, `room.${data.theme}`, data, mounted, (send) => new RoomControls(root, data, () => send("twin", Date.now())));
+  return COMPONENT.show(root, `room.${data.theme}`, data, mounted, (send) => new RoomControls(root, data, send));
 }

@@ -1,0 +1,45 @@
+// @ts-check
+// Requests to our own routes by way of Streamlit, one at a time: for a host that passes no other path to this page.
+
+/** @import { RoomAnswer, RoomRequest } from "../types.js" */
+
+const PATIENCE_MS = 12_000; // after which a request is lost: the connection was
+
+export class ScriptRequests {
+  #send;
+  #number = 0;
+  /** @type {(response: Response | null) => void} */ #answered = () => {};
+  /** @type {Promise<unknown>} */ #turn = Promise.resolve();
+
+  /** @param {(request: RoomRequest) => void} send */
+  constructor(send) {
+    this.#send = send;
+  }
+
+  /**
+   * The answer to a request; null: there is none.
+   * @param {string} name of the route
+   * @param {object} question
+   * @returns {Promise<Response | null>}
+   */
+  post(name, question) {
+    const answer = this.#turn.then(() => this.#ask(name, question));
+    this.#turn = answer;
+    return answer;
+  }
+
+  /** @type {(name: string, question: object) => Promise<Response | null>} */
+  #ask(name, question) {
+    this.#number = Math.max(Date.now(), this.#number + 1); // after a reload another one, too
+    const { promise, resolve } = Promise.withResolvers();
+    this.#answered = resolve;
+    const lost = setTimeout(() => resolve(null), PATIENCE_MS);
+    this.#send({ number: this.#number, name, question: JSON.stringify(question) });
+    return promise.finally(() => clearTimeout(lost));
+  }
+
+  /** @param {RoomAnswer} answer of Python's newest run */
+  take({ number, status, text }) {
+    if (number === this.#number) this.#answered(new Response(text || null, { status }));
+  }
+}

@@ -1,0 +1,156 @@
+"""A phone that answers with the room on the question's ordinary page: where its host passes no page of our own.
+
+The address has the room, the phone's number in it and the vote that its guess answers, `room=TOKEN~NUMBER~2`: a reload
+is the same phone. A link or a code has the room alone. The page looks every two seconds at what the room is asked: it
+goes to another question, sends the guess that is locked, and shows the outcome when the lecturer does.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
+
+import streamlit as st
+
+from linclass.catalog import SCRIPTS
+from linclass.lessons import address, guess
+from linclass.lessons.address_check import CHECK, checked
+from linclass.room import codes
+from linclass.room.summary import CONFIDENCES
+from linclass.session.events import BeganToPredict, Locked, Revealed, TookBackReveal
+from linclass.ui import room, sessions
+from linclass.ui.button_pictures import Sheet
+from linclass.ui.texts import room as texts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.session.values.prediction import Prediction
+
+EVERY_S = 2
+_SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_room_phone.css"
+STYLE = Sheet(_SHEET.read_text(encoding="utf-8"))
+
+
+def follow() -> None:
+    """Go to the question of the room that the address names; say why where there is no such room."""
+    named = st.query_params.get(address.ROOM_KEY, "")
+    if not named:
+        return
+    st.html(STYLE)
+    state, sentence = _joined(named)
+    if state is None:
+        _wait(named) if len(codes.typed(_parts(named)[0])) == codes.TOKEN_LENGTH else st.warning(sentence)
+        return
+    if state[address.ROOM_KEY] != named:
+        query = dict(parse_qsl(state["query"], keep_blank_values=True)) | {address.ROOM_KEY: state[address.ROOM_KEY]}
+        query.pop(CHECK, None)
+        st.switch_page(SCRIPTS[state["page"]], query_params=checked(query))
+
+
+def is_asked() -> bool:
+    """Return whether the visitor answers with a room."""
+    return bool(sessions.current().session.asked.room)
+
+
+def panel(lesson: AnyLesson, prediction: Prediction) -> None:
+    """Show in place of the buttons of a guess what sends it, and what has become of it."""
+    with st.container(horizontal=True, gap="xsmall"):
+        send, again = Locked(), BeganToPredict(prediction.code)
+        is_open = prediction.is_open
+        st.button(
+            texts.PHONE_SCRIPT["send"],
+            key="room.send",
+            type="primary" if is_open else "secondary",
+            on_click=sessions.dispatch,
+            args=(lesson, send),
+            disabled=not is_open,
+        )
+        if prediction.is_locked and not prediction.is_revealed:
+            st.button(texts.ANSWER_ANEW, key="room.anew", on_click=sessions.dispatch, args=(lesson, again))
+    _watch(lesson)
+    st.caption(texts.PRIVACY_OF_PAGE)
+
+
+@st.fragment(run_every=EVERY_S)
+def _watch(lesson: AnyLesson) -> None:
+    """Do what the room does: another question, the outcome; send the guess that is locked, and say that it is there."""
+    session = sessions.current().session
+    prediction, named = session.asked.prediction, session.asked.room
+    state, sentence = _joined(named)
+    if state is None:
+        st.warning(sentence)
+        return
+    if state[address.ROOM_KEY] != named or prediction is None:
+        st.rerun()
+    if prediction.is_revealed is not bool(state["outcome"]):
+        sessions.dispatch(lesson, TookBackReveal() if prediction.is_revealed else Revealed())
+        st.rerun()
+    sure = _confidence(state) if state["asksConfidence"] else 0
+    st.markdown(_sent(prediction, state, sure))
+
+
+def _sent(prediction: Prediction, state: Mapping[str, Any], sure: int) -> str:
+    """Send the guess, if it stands and the room has another one; return what has become of it."""
+    words = texts.PHONE_SCRIPT
+    if not state["open"]:
+        return words["closedWithout" if state["own"] is None else "closed"]
+    if not prediction.is_locked or prediction.guess is None:
+        return words["again" if state["again"] else "first"] if state["own"] is None else texts.NOT_SENT
+    made = guess.write(prediction.guess)
+    if (state["own"], state["confidence"]) != (made, sure):
+        device, vote = _parts(state[address.ROOM_KEY])[1:]
+        answer = {"vote": int(vote), "answer": made, "confidence": sure}
+        status, refused = _ask("answer", _parts(state[address.ROOM_KEY])[0], device, **answer)
+        if status >= 300:
+            return str(refused.get("sentence", words["sending"]))
+    return words["sent"]
+
+
+def _confidence(state: Mapping[str, Any]) -> int:
+    """Return how sure the person is, 0 before that is said."""
+    chosen = st.radio(
+        texts.PHONE["sure"],
+        [*CONFIDENCES],
+        index=None if not state["confidence"] else [*CONFIDENCES].index(state["confidence"]),
+        format_func=CONFIDENCES.__getitem__,
+        horizontal=True,
+        key=f"room.sure.{state[address.ROOM_KEY]}",
+        disabled=not state["open"],
+    )
+    return chosen or 0
+
+
+@st.fragment(run_every=EVERY_S)
+def _wait(named: str) -> None:
+    """Say that the room is gone, until it is back."""
+    state, sentence = _joined(named)
+    if state is not None:
+        st.rerun()
+    st.warning(sentence)
+
+
+def _parts(named: str) -> list[str]:
+    """Return room, number of the phone and vote of what the address names; empty where it has none."""
+    return [*named.split("~"), "", ""][:3]
+
+
+def _joined(named: str) -> tuple[dict[str, Any] | None, str]:
+    """Return what the room shows this phone, with its name in the address; or None and why there is nothing."""
+    name, device, _ = _parts(named)
+    status, joined = _ask("join", name, device)
+    if status < 300:
+        status, state = _ask("phone", joined["room"], joined["device"])
+        if status < 300:
+            return {**state, address.ROOM_KEY: f"{joined['room']}~{joined['device']}~{state['vote']}"}, ""
+        joined = state
+    return None, str(joined.get("sentence", ""))
+
+
+def _ask(name: str, token: str, device: str, **asked: object) -> tuple[int, dict[str, Any]]:
+    question = json.dumps({"room": token, "device": device, **asked})
+    status, text = room.SERVER.through_script(name, question, st.context.ip_address or "")
+    return status, json.loads(text) if text else {}
