@@ -19,6 +19,7 @@ def touched(name: str) -> set[str]:
     return {path.stem for path in (changed.ROOT / "tests").rglob("test_*.py") if changed.is_touched(path, name)}
 
 
+@pytest.mark.slow
 def test_a_lesson_touches_its_own_tests_and_what_goes_through_all_lessons() -> None:
     """The laws on all lessons and on all sources are among them, what is about an estimator is not."""
     result = touched("linclass/lessons/logistic/plane.py")

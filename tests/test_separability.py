@@ -61,6 +61,7 @@ def test_every_answer_is_proved(X: FloatArray, seed: int) -> None:
     check_certificate(X, t, separate(X, t))
 
 
+@pytest.mark.slow
 @examples(50)
 @given(st.integers(0, 10_000), st.integers(1, 6), st.floats(1e-9, 1))
 def test_a_gap_means_separable(seed: int, D: int, gap: float) -> None:
@@ -79,6 +80,7 @@ def test_a_gap_means_separable(seed: int, D: int, gap: float) -> None:
     check_certificate(mixed, np.r_[t, -t[0]], answer)
 
 
+@pytest.mark.slow
 @examples(60)
 @given(st.integers(0, 10_000), st.floats(-1, 1), st.sampled_from([0.0, 1.0, 1e-200, np.inf, np.nan]))
 def test_a_hint_changes_the_proof_not_the_answer(seed: int, gap: float, size: float) -> None:
@@ -223,6 +225,7 @@ def test_grids_of_many_features_are_decided(degree: int, seed: int) -> None:
     check_certificate(mixed, both, answer)
 
 
+@pytest.mark.slow
 @examples(60)
 @given(
     st.integers(0, 10_000),

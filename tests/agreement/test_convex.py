@@ -27,6 +27,7 @@ def test_soft_margin(kind: str) -> None:
         ), seed
 
 
+@pytest.mark.slow
 def test_hard_margin() -> None:
     """LinearSVC(C=inf)."""
     for seed in range(30):

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import numpy as np
+import pytest
 
 from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
@@ -72,6 +73,7 @@ def at(x: float, y: float) -> list[float]:
 FREE_PLACE = {"left": 209, "y": 205}  # to the right of the middle of the plane, as the label asks for
 
 
+@pytest.mark.slow
 @every_case(
     "there",
     [
@@ -99,6 +101,7 @@ def test_a_label_leaves_its_place_only_for_a_clearly_better_one() -> None:
     assert places[0] == places[1] != places[2] == places[3] == places[4]
 
 
+@pytest.mark.slow
 def test_at_rest_a_label_stands_where_a_link_writes_it() -> None:
     """A drag or a run leaves nothing behind at rest: a fresh session shows the same."""
     crowded: dict[str, Any] = {"points": [[*at(225, 200), 0], [*at(220, 203), 0]]}
@@ -131,6 +134,7 @@ console.log(JSON.stringify([written, strokes]));
     return result
 
 
+@pytest.mark.slow
 @every_case("slopes", [(0.5, 1.1, 2.5), (0.5, 0.8), (-0.5, -0.9), (0.2, 0.9, 20.0)])
 def test_the_name_of_a_line_stands_beside_it_and_near_no_other(slopes: tuple[float, ...]) -> None:
     """Lines that fan out from the middle, some to under the buttons: each name is nearest to the line it is of."""
@@ -150,6 +154,7 @@ def test_the_name_of_a_line_stands_beside_it_and_near_no_other(slopes: tuple[flo
         assert away[k] == min(away)
 
 
+@pytest.mark.slow
 @every_case(("slope", "gap"), [(0.7, 1.6), (1.0, 1.6), (1.33, 2.0), (2.0, 1.6), (2.0, 2.0)])
 def test_names_of_parallel_lines_stand_nearest_to_their_own(slope: float, gap: float) -> None:
     """Level lines: a name in the middle between two of them would be either's."""
@@ -181,6 +186,7 @@ def test_no_line_runs_over_a_number_and_no_number_over_a_point() -> None:
     assert max(numbers) < order.index("point")
 
 
+@pytest.mark.slow
 @every_case(("pen", "is_asked"), [(None, True), (False, False), (True, True)])
 def test_points_are_asked_for_only_where_a_click_adds_one(pen: bool | None, is_asked: bool) -> None:
     """On the projector an empty plane asks for points only with a pen; None is any other page."""
@@ -197,6 +203,7 @@ def test_the_hint_of_an_empty_plane_stands_free() -> None:
     assert abs(name["y"] - hint["y"]) > 12 or aside
 
 
+@pytest.mark.slow
 @every_case(
     "painted",
     [
@@ -222,6 +229,7 @@ def test_the_hint_of_an_empty_plane_stands_on_no_line_and_no_handle(painted: dic
     assert 0 <= left < right <= PLANE_PX
 
 
+@pytest.mark.slow
 def test_the_readout_covers_nothing_written() -> None:
     """The coordinates have a ground of their own; labels leave them room, whether or not the pointer is there now."""
     corner: dict[str, Any] = {"points": [[0, 0, 0]], "spots": [["a", at(330, 375), "a name"]]}
@@ -258,6 +266,7 @@ console.log(JSON.stringify(tips));
     return result
 
 
+@pytest.mark.slow
 @every_case(
     ("place", "edges"),
     [((9, 1), "right"), ((-9, 1), "left"), ((1, 9), "top"), ((1, -9), "bottom"), ((9, 9), "right top")],
@@ -276,6 +285,7 @@ def test_a_part_of_many_points_has_no_arrows() -> None:
     assert tips([(9.0, k / 10, 0) for k in range(40)]) == []
 
 
+@pytest.mark.slow
 @every_case(
     ("to", "said"), [([100, 100], "moved"), ([-60, 100], "movedOut"), ([100, 500], "movedOut"), ([400, 400], "moved")]
 )

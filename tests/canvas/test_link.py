@@ -3,6 +3,8 @@
 import json
 from urllib.parse import parse_qsl
 
+import pytest
+
 from linclass.lessons import address as form
 from linclass.lessons.address_check import CHECK, check_of
 from tests.every_case import every_case
@@ -11,6 +13,7 @@ from tests.frontend.node import address, printed_by
 PAGE = "http://localhost:8501/perceptron"
 
 
+@pytest.mark.slow
 @every_case(
     ("before", "step", "after"),
     [

@@ -33,6 +33,7 @@ def data(app: AppTest) -> Any:
     return json.loads(element.proto.bytes)
 
 
+@pytest.mark.slow
 def test_the_canvas_is_found_among_the_installed_packages(app: AppTest) -> None:
     """Streamlit's scan of installed packages finds the component's folder, so the page runs.
 

@@ -92,6 +92,7 @@ def test_measurements_are_no_labels(E: type[Any], y: Any, sentence: str) -> None
         E().fit(X, y)
 
 
+@pytest.mark.slow
 @examples(100)
 @given(
     labels=st.lists(st.sampled_from(["a", "b", "c"]) | st.sampled_from([None, np.nan, pandas.NA]), min_size=4),
@@ -120,6 +121,7 @@ TABLES: dict[str, Any] = {
 }
 
 
+@pytest.mark.slow
 @every_case("E", ESTIMATORS)
 @every_case("table", TABLES.values(), ids=TABLES.keys())
 def test_missing_values_of_points_are_refused(E: type[Any], table: Any) -> None:

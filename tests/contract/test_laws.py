@@ -91,6 +91,7 @@ def test_two_boolean_classes(E: type[Any]) -> None:
     assert_array_equal(E().fit(X, y == 1).predict(X), y == 1)
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 def test_fitting_again_changes_nothing(E: type[Any]) -> None:
     """The same data gives the same model, to the last bit, also from a refitted or an unpickled estimator."""
@@ -128,6 +129,7 @@ def test_a_fitted_model_keeps_nothing_of_the_callers(E: type[Any], parameters: d
         assert_array_equal(getattr(model, name), value)
 
 
+@pytest.mark.slow
 @every_case("E", ESTIMATORS)
 def test_a_fit_that_fails_leaves_everything_as_it_was(E: type[Any]) -> None:
     """Bad data, or an error in the middle: a fitted model stays what it was, an unfitted one unfitted."""
@@ -161,6 +163,7 @@ def test_a_fit_that_fails_leaves_everything_as_it_was(E: type[Any]) -> None:
     assert vars(model) == before | {"fails": True}
 
 
+@pytest.mark.slow
 @every_case("E", STEPWISE)
 def test_steps_never_touch_the_model(E: type[Any]) -> None:
     """Watching a run on other data, to its end, changes neither a fitted model nor an unfitted one."""
@@ -189,6 +192,7 @@ def test_every_degenerate_case_has_an_answer(E: type[Any], case: str) -> None:
         assert np.isfinite(model.intercept_).all()
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 @every_case("case", ["one point a class", "duplicates", "fewer points than features", "twin features"])
 def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -> None:

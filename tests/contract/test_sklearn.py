@@ -125,6 +125,7 @@ def test_cross_validation_in_a_pipeline(E: type[Any]) -> None:
     assert scores.mean() > 0.9
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 def test_grid_search_reaches_every_parameter(E: type[Any]) -> None:
     """A grid over each parameter's declared default finds it, and the best estimator predicts known labels."""

@@ -51,6 +51,7 @@ def clouds(K: int = 2, n: int = 90) -> tuple[np.ndarray, np.ndarray, np.ndarray]
     return random.normal(size=(n, 2)) + 1.5 * y[:, None] * np.array([1.0, (-1.0) ** K]), y, random.random(n)
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 def test_a_routed_pipeline_has_a_score(E: type[Any]) -> None:
     """With routing on, a pipeline scores with and without weights, which it passes on where they are requested."""
@@ -67,6 +68,7 @@ def test_a_routed_pipeline_has_a_score(E: type[Any]) -> None:
     assert weighted == pytest.approx(weights[right].sum() / weights.sum())
 
 
+@pytest.mark.slow
 @every_case("E", WEIGHTED)
 def test_routed_weights_arrive(E: type[Any]) -> None:
     """A pipeline's fit passes weights on to an estimator that requests them, and clones keep the request."""

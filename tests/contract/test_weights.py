@@ -233,6 +233,7 @@ def test_every_message_names_its_argument(E: type[Any]) -> None:
             E(**{name: "nonsense"}, **needed.get(name, {})).fit(X, y)
 
 
+@pytest.mark.slow
 @examples(100)
 @given(seed=st.integers(0, 2**31), count=st.integers(1, 6), K=st.integers(2, 3))
 def test_features_learn_from_repeated_points(seed: int, count: int, K: int) -> None:

@@ -100,6 +100,7 @@ def test_an_address_of_the_projector_is_the_state_that_it_shows() -> None:
 SPECIAL = [stop for stop in STOPS.values() if stop.target and (stop.hide or stop.question or stop.board or stop.beside)]
 
 
+@pytest.mark.slow
 @every_case("stop", SPECIAL)
 def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
     """Hidden parts, question, board and second state are those of the stop as it opens, or as it was left.

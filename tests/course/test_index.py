@@ -75,6 +75,7 @@ def test_every_stop_of_a_scene_claims_something() -> None:
     assert [name for name, stop in STOPS.items() if stop.scene is not None and not stop.scene.claim] == []
 
 
+@pytest.mark.slow
 @every_stop
 def test_the_address_names_the_stop(stop: Stop) -> None:
     """A link to a stop names it and is read back; no setting of a lesson has that name."""

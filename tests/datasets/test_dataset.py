@@ -43,6 +43,7 @@ def test_a_data_set_out_of_its_limits_is_refused(change: dict[str, Any], sentenc
         Dataset(**({"X": ONE.copy(), "y": FIRST.copy()} | change))
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(COORDINATES, COORDINATES), max_size=20))
 def test_every_point_is_in_the_window(points: list[tuple[float, float]]) -> None:
     """The window holds all points, is a proper one, and shows a picture of 5 : 4 where the units are equal."""

@@ -55,6 +55,7 @@ def test_a_recipe_can_be_written_by_hand() -> None:
     assert encode(generate(recipe)) == "moons~n-100~noise-0.25~imbalance-0~seed-7"
 
 
+@pytest.mark.slow
 @given(st.floats(0, 1))
 def test_every_value_of_a_setting_survives(noise: float) -> None:
     """A float of a recipe comes back as the very same float."""
@@ -86,6 +87,7 @@ def test_a_link_that_would_be_too_long_says_so() -> None:
         encode(drawn(2000))
 
 
+@pytest.mark.slow
 @examples(200)
 @given(st.one_of(st.text(), st.text(UNRESERVED), st.text(UNRESERVED).map("p1~".__add__)))
 @example("")
@@ -159,6 +161,7 @@ def test_a_link_beyond_the_limit_is_not_even_looked_at() -> None:
         decode("a" * (MAX_LINK + 1))
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(-(2**50), 2**50), max_size=20))
 def test_columns_come_back(numbers: list[float]) -> None:
     """Whole numbers of any size come back from their packed column."""

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pandas as pd
+import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
@@ -258,6 +259,7 @@ DPUT = (
 )
 
 
+@pytest.mark.slow
 @every_case(
     ("text", "names", "points"),
     [
@@ -460,6 +462,7 @@ def printed_by_r(frame: pd.DataFrame, cell: str) -> str:
     return "\n".join(" ".join(row) for row in zip(*padded, strict=True))
 
 
+@pytest.mark.slow
 @examples(20)
 @given(LABELLED, st.sampled_from(COLUMNS))
 def test_what_programs_write_is_read_back(points: Points, columns: tuple[str, str, str]) -> None:

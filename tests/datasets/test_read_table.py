@@ -207,6 +207,7 @@ def test_unprotect_undoes_protect(text: str) -> None:
     assert unprotect(protect(text)) == text
 
 
+@pytest.mark.slow
 @given(st.lists(st.text(max_size=80), max_size=8))
 def test_names_are_made_unique(texts: list[str]) -> None:
     """Any header gives names that a data set accepts, all different."""

@@ -85,6 +85,7 @@ def test_a_table_that_is_no_test_set_is_refused(training: Dataset, table: bytes,
     assert sentence in refusal(TableError, add_test_set, training, read_table(table, "f"))
 
 
+@pytest.mark.slow
 @examples(100)
 @given(datasets(), st.randoms(use_true_random=False))
 def test_a_link_carries_the_test_set(dataset: Dataset, random: Random) -> None:
@@ -103,6 +104,7 @@ def test_there_is_an_entry_for_each_point() -> None:
     assert Dataset(np.zeros((2, 2)), np.zeros(2, dtype=int), test=np.zeros(2, dtype=bool)).test is None
 
 
+@pytest.mark.slow
 @examples(100)
 @given(datasets())
 def test_typed_cells_are_the_points(dataset: Dataset) -> None:

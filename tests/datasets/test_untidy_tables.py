@@ -277,6 +277,7 @@ def test_labels_equal_as_numbers_are_one_class() -> None:
     assert opened(b"u,v,class\n1,2,1\n3,4,1.0\n5,6,a\n")[0].class_names == ("1", "1.0", "a")
 
 
+@pytest.mark.slow
 def test_reading_lets_others_run() -> None:
     """A long table pauses again and again while it is read."""
     pauses: list[int] = []

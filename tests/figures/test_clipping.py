@@ -40,6 +40,7 @@ def weight_arrow(w: FloatArray, w0: float, window: Window) -> Arrow | None:
     return next((mark for mark in plane.rule(w, w0, window) if isinstance(mark, Arrow)), None)
 
 
+@pytest.mark.slow
 @given(RULES, WINDOWS)
 def test_the_drawn_line_is_the_boundary(rule: tuple[FloatArray, float], window: Window) -> None:
     """Both ends satisfy w'x + w0 = 0 and lie on the window's border."""
@@ -54,6 +55,7 @@ def test_the_drawn_line_is_the_boundary(rule: tuple[FloatArray, float], window: 
         assert x in (x_min, x_max) or y in (y_min, y_max)
 
 
+@pytest.mark.slow
 @given(RULES, WINDOWS)
 def test_no_line_means_one_side(rule: tuple[FloatArray, float], window: Window) -> None:
     """Without a line in the window, y(x) has one sign at all four corners (or touches one of them)."""
@@ -63,6 +65,7 @@ def test_no_line_means_one_side(rule: tuple[FloatArray, float], window: Window) 
     assert (y >= 0).all() or (y <= 0).all()
 
 
+@pytest.mark.slow
 @given(RULES, WINDOWS)
 def test_half_planes_fill_the_window(rule: tuple[FloatArray, float], window: Window) -> None:
     """The two areas add up to the window's; every corner of each lies on its own side."""
@@ -79,6 +82,7 @@ def test_half_planes_fill_the_window(rule: tuple[FloatArray, float], window: Win
         assert y.min() >= -1e-12 * terms(w, w0, clipping.corners(window))
 
 
+@pytest.mark.slow
 @given(RULES, WINDOWS)
 def test_w_stands_on_the_boundary_at_right_angles(rule: tuple[FloatArray, float], window: Window) -> None:
     """The arrow points along w, its tail lies on the visible boundary, its length can be read."""

@@ -170,6 +170,7 @@ def test_the_theorems_line_is_never_crossed(settings: dict[str, Any]) -> None:
         assert int(rows[str(s)][-1]) >= steps[-1].k - steps[s].k
 
 
+@pytest.mark.slow
 @given(st.integers(0, 200), st.floats(0, 1))
 def test_the_cost_is_linear_between_its_corners(seed: int, share: float) -> None:
     """Between two drawn corners the cost is what the straight line says: nothing is hidden between them."""

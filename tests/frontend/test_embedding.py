@@ -2,12 +2,15 @@
 
 import json
 
+import pytest
+
 from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
 NAMED = ["https://moodle.example.org", "https://*.example.com:8443", "http://localhost:8000"]
 
 
+@pytest.mark.slow
 @every_case(
     ("origin", "is_named"),
     [

@@ -25,6 +25,7 @@ INTERRUPTIONS = {
 }
 
 
+@pytest.mark.slow
 @every_case("how", INTERRUPTIONS)
 def test_whoever_waits_for_the_last_phase_waits_no_longer_than_it_is_told(how: str) -> None:
     """A telling that is interrupted ends too: the player's clock waits for it, and would stand still for ever."""
@@ -65,6 +66,7 @@ process.exit();
     assert printed_by(script) == "12 1 0"
 
 
+@pytest.mark.slow
 @every_case(
     ("known", "informed", "shown"),
     [("false", "3", "1"), ("true", "null", "null"), ("true", "1", "1")],

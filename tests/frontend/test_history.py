@@ -11,6 +11,7 @@ WINDOW = 'globalThis.window = new EventTarget(); globalThis.location = { pathnam
 PAGE, OTHER = "/perceptron", "/gaussian"
 
 
+@pytest.mark.slow
 @every_case(
     ("before", "after", "is_opening", "replaces"),
     [
@@ -42,6 +43,7 @@ console.log(replacesEntry(...{entries}, {json.dumps(is_opening)}));
     assert printed_by(script) == json.dumps(replaces)
 
 
+@pytest.mark.slow
 @every_case(
     ("path", "search", "page", "query", "is_read"),
     [
@@ -91,6 +93,7 @@ console.log(JSON.stringify(entries.map((entry) => new URL(entry).pathname + new 
     return result
 
 
+@pytest.mark.slow
 @every_case(
     ("told", "entries"),
     [
@@ -127,6 +130,7 @@ const streamlit = {json.dumps("?v=3&data=moons" if is_early else "")};
     assert entries_after(PAGE, PAGE, click + then) == [PAGE, *entries]
 
 
+@pytest.mark.slow
 @every_case(
     ("told", "address_then"),
     [

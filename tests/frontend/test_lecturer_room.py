@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from .node import address, printed_by
 
 STORED_ROOM = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
@@ -51,6 +53,7 @@ def event(number: int, *kinds: str) -> dict[str, Any]:
     return {"number": number, "entries": [{"at": 1, "kind": kind} for kind in kinds]}
 
 
+@pytest.mark.slow
 def test_another_window_that_is_behind_makes_no_hole_in_the_log() -> None:
     """Each window keeps its own log of the room that both have, also where the storage takes nothing more."""
     steps = (event(2, "asked", "joined"), {"stored": [{"at": 1, "kind": "asked"}]}, event(3, "answered"))

@@ -36,6 +36,7 @@ console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => t
     return made
 
 
+@pytest.mark.slow
 @every_case(
     ("source", "expected"),
     [
@@ -86,6 +87,7 @@ def test_a_line_may_end_behind_a_sign() -> None:
     assert displayed.count("<math") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lesson", [lesson for lesson in lessons.every() if lesson.derivations], ids=lambda lesson: lesson.slug
 )

@@ -30,6 +30,7 @@ console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
     return result
 
 
+@pytest.mark.slow
 @every_case("digits", [2, 3, 4])
 def test_python_and_the_browser_write_a_number_alike(digits: int) -> None:
     """The same digits, signs, thousands and powers of ten."""
@@ -42,6 +43,7 @@ def test_what_is_no_number_is_written_alike() -> None:
     assert result == [decimal(value) for value in (math.inf, -math.inf, math.nan)]
 
 
+@pytest.mark.slow
 def test_what_a_person_set_keeps_its_digits() -> None:
     """Coordinates and settings are not rounded; a count is written as Python writes it."""
     assert asked("exact(v)", [0.123456, -1003.2132, 1e-7, 123456.75, 0]) == [

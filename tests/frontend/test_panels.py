@@ -6,6 +6,8 @@ import json
 import math
 from typing import Any
 
+import pytest
+
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.session.events import ChoseView, reduce
@@ -20,6 +22,7 @@ TITLED_PX = 37  # of the numbers and the title below axes, in type of 12 px
 PICTURES = [("classes", "all"), ("compare", "panels"), ("gaussian", "approaches")]
 
 
+@pytest.mark.slow
 @every_case(("slug", "view"), PICTURES)
 def test_a_panel_that_is_alone_has_all_the_room(slug: str, view: str) -> None:
     """Its axes take the whole figure below its heading, its symbols grow, and of the others nothing is to be seen;

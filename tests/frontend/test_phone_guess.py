@@ -34,6 +34,7 @@ console.log(JSON.stringify({{ text, again, open: marks[0], closed: marks[1] }}))
     return json.loads(printed_by(script))
 
 
+@pytest.mark.slow
 def test_a_line_runs_through_both_handles() -> None:
     """The text has the places of both ends, and the mark is the line that Python draws."""
     shown = drawn("line", [[-2, -1], [2, -1]], {HANDLES[1]: [2.5, 1.25]})
@@ -49,6 +50,7 @@ def test_a_line_runs_through_both_handles() -> None:
     assert drawn("line", [[1, 1], [2, 1]], {HANDLES[1]: [1, 1]})["text"] is None
 
 
+@pytest.mark.slow
 @every_case("angle", [0.0, 33.0, 90.0, 179.0, 200.0, -45.0])
 def test_a_direction_turns_about_the_middle(angle: float) -> None:
     """The text is the angle of the handle without a sense, from 0 to below 180."""
@@ -60,6 +62,7 @@ def test_a_direction_turns_about_the_middle(angle: float) -> None:
     assert shown["again"] == shown["text"]
 
 
+@pytest.mark.slow
 def test_a_place_and_a_point() -> None:
     """A place is where the handle is, and a spot once it stands; a point is the one that was pressed."""
     shown = drawn("place", [[0, 0]], {HANDLES[0]: [1.5, -0.25]})

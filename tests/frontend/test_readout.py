@@ -63,6 +63,7 @@ def test_the_pointer_reads_three_posteriors(slug: str) -> None:
         ]
 
 
+@pytest.mark.slow
 @every_case("slug", ["perceptron", "support_vectors", "winnow", "geometry", "fisher"])
 def test_the_pointer_reads_y_of_a_line(slug: str) -> None:
     """Without a posterior, y alone is read off."""
@@ -82,6 +83,7 @@ console.log(JSON.stringify({json.dumps(places)}.map((place) => values({sent}, pl
     assert json.loads(printed_by(script)) == [["y = 0"], ["y = 0"], ["y = 0.02"]] * 2
 
 
+@pytest.mark.slow
 @every_case(("slug", "posteriors"), [("classes", False), ("classification", False), ("features", False)])
 def test_the_pointer_reads_the_rule_whose_regions_are_painted(slug: str, posteriors: bool) -> None:
     """On pages about several methods the values are those of the one that is painted."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 
@@ -64,6 +66,7 @@ console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
     return answers, after
 
 
+@pytest.mark.slow
 @every_case(
     ("kept", "deck", "answers", "after"),
     [
@@ -83,6 +86,7 @@ def test_the_first_deck_of_a_tab_overwrites_none_that_is_kept(
     assert synced(kept, deck) == ([answers], after)
 
 
+@pytest.mark.slow
 def test_a_later_deck_is_kept_in_place_of_the_one_before() -> None:
     """After the first message the tab's own course is the one; a server that has forgotten it gets it back."""
     answers, after = synced("mine", ("a1", "mine"), ("b2", "changed"), ("", None))
@@ -101,6 +105,7 @@ def test_a_browser_that_keeps_nothing_has_no_error() -> None:
     assert after is None
 
 
+@pytest.mark.slow
 @every_case(
     ("key", "value", "calls"),
     [(PLACE, "theirs", ["theirs"]), (PLACE, None, []), (PLACE, "", []), ("another", "theirs", [])],

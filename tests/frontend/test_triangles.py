@@ -25,6 +25,7 @@ console.log(JSON.stringify(triangulated({sent})));
     return result
 
 
+@pytest.mark.slow
 @every_case("bent", ["", "x", "y"])
 def test_the_triangles_of_a_sheet_cover_its_grid_once(bent: str) -> None:
     """Each node is where the grid has it, and the areas of all triangles, seen from above, add up to the grid's."""
@@ -48,6 +49,7 @@ def test_the_triangles_of_a_sheet_cover_its_grid_once(bent: str) -> None:
     assert (mesh["cmin"], mesh["cmax"]) == (0, pytest.approx(heights.max()))
 
 
+@pytest.mark.slow
 @every_case("corner", range(4))
 def test_a_cell_is_cut_along_the_step(corner: int) -> None:
     """One corner above the others: the two triangles meet in its neighbours, and one of them stays level."""
@@ -59,6 +61,7 @@ def test_a_cell_is_cut_along_the_step(corner: int) -> None:
     assert (corner in first) != (corner in second)
 
 
+@pytest.mark.slow
 def test_floors_and_walls_keep_their_edges_and_lines_stay_what_they_are() -> None:
     """Only a surface becomes a mesh."""
     flight = space.sheet(np.arange(2.0), np.arange(2.0), np.eye(2), ["#808080"]) | {"meta": space.EDGED}

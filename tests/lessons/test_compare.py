@@ -73,6 +73,7 @@ def drawn(marks: Iterable[Mark], role: str) -> list[Line]:
     return [line for line in marks_of(Line, marks) if line.role == role]
 
 
+@pytest.mark.slow
 @every_case("case", AWKWARD)
 def test_every_rule_on_awkward_data(case: str) -> None:
     """All rules at once, with half of the points kept for the test, answer awkward points with numbers or reasons."""
@@ -84,6 +85,7 @@ def test_every_rule_on_awkward_data(case: str) -> None:
         assert not {result.name for result in run.results} & set(run.failed)
 
 
+@pytest.mark.slow
 @every_case("name", EVERY_RULE)
 @every_case("data", ["elongated", "collinear"])
 def test_each_rule_alone(name: str, data: str) -> None:

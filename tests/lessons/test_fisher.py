@@ -55,6 +55,7 @@ def studied(number: int) -> Run:
     return LESSON.study(state.points, state.settings)
 
 
+@pytest.mark.slow
 @every_case("view", [view.code for view in LESSON.views])
 @every_case("direction", DIRECTIONS)
 @every_case("name", ["elongated", "circles", "penguins"])
@@ -73,6 +74,7 @@ def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool)
     assert "J = " in shown(LESSON, State(CLOUDS, chosen, "direction"))["verdict"][0]
 
 
+@pytest.mark.slow
 @every_case("table", texts.TABLES)
 @every_case("components", DIMENSIONS)
 @every_case("result", RESULTS)
@@ -83,6 +85,7 @@ def test_several_classes(table: str, components: int, result: str) -> None:
     assert shown(LESSON, State(data, chosen, REDUCTION))["blocks"]
 
 
+@pytest.mark.slow
 @every_case("case", AWKWARD)
 @every_case("components", DIMENSIONS)
 def test_several_classes_of_awkward_points(case: str, components: int) -> None:

@@ -57,6 +57,7 @@ def distance_to_line(place: complex, a: complex, b: complex) -> float:
     return abs(((b - a).conjugate() * (place - a)).imag) / abs(b - a)
 
 
+@pytest.mark.slow
 @examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_line_is_angle_offset_and_errors(data: st.DataObject) -> None:
@@ -92,6 +93,7 @@ def test_the_gap_of_a_line_is_angle_offset_and_errors(data: st.DataObject) -> No
     assert distance_to_line(ends[0], a, b) == pytest.approx(0, abs=1e-4)
 
 
+@pytest.mark.slow
 @examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_direction_is_the_angle_between(data: st.DataObject) -> None:
@@ -109,6 +111,7 @@ def test_the_gap_of_a_direction_is_the_angle_between(data: st.DataObject) -> Non
     assert gap(question(answer), mine, other, drawn).is_right == (angle < 5)
 
 
+@pytest.mark.slow
 @examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_place_is_the_distance(data: st.DataObject) -> None:
@@ -122,6 +125,7 @@ def test_the_gap_of_a_place_is_the_distance(data: st.DataObject) -> None:
     assert result.is_right == (distance < answer.tolerance)
 
 
+@pytest.mark.slow
 @examples(40)
 @given(data=st.data())
 def test_the_gap_of_a_point_names_the_nearest_right_one(data: st.DataObject) -> None:
@@ -174,6 +178,7 @@ def test_the_sentence_of_a_line_reads_so() -> None:
     assert same.is_right
 
 
+@pytest.mark.slow
 @every_answer
 @examples(40)
 @given(data=st.data())
@@ -190,6 +195,7 @@ def test_the_right_answer_as_a_guess_is_right(answer: object, data: st.DataObjec
     assert gap(question(answer), mine, right, drawn).is_right  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @every_answer
 @examples(40)
 @given(data=st.data())
@@ -212,6 +218,7 @@ def test_what_is_no_guess_is_refused(answer: object, text: str) -> None:
             guesses_module.read(answer, text, data)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @every_answer
 @examples(40)
 @given(data=st.data())

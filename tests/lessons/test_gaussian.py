@@ -67,6 +67,7 @@ def words_of(data: Dataset, settings: Settings, view: str = "at") -> str:
     return words(shown(LESSON, replace(LESSON.opening, points=data, settings=settings, view=view)))
 
 
+@pytest.mark.slow
 @every_case("covariance", COVARIANCES)
 @every_case("share", [0, 30])
 def test_the_errors_are_the_models(covariance: str, share: int) -> None:
@@ -127,6 +128,7 @@ def test_the_rule_in_five_dimensions_by_pencil() -> None:
     assert run.conic == "parabola"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["ellipse", "parabola", "hyperbola", "crossing"])
 def test_exact_points_have_exact_formulas(code: str) -> None:
     """Points set symmetrically have weights of 0, written so: no page shows what rounding left of them.
@@ -345,6 +347,7 @@ def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, setti
     assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
 
 
+@pytest.mark.slow
 @every_case(
     ("place", "covariance", "parameters", "diagonal_parameters"),
     [

@@ -57,6 +57,7 @@ def test_every_view_draws(view: str, data: str) -> None:
     assert isinstance(seen["blocks"][0], str) == (view == "weights" and data == "empty")
 
 
+@pytest.mark.slow
 @every_case("view", CODES)
 @every_case("case", EXTREMES)
 def test_extremes(view: str, case: str) -> None:

@@ -7,6 +7,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
+import pytest
+
 import linclass
 from linclass.lessons.gaussian.texts.derivations import FIVE_FORMULA
 from linclass.lessons.markdown import displayed
@@ -50,6 +52,7 @@ def test_a_formula_holds_the_punctuation_after_it(text: str, expected: str) -> N
     assert displayed(expected) == expected
 
 
+@pytest.mark.slow
 def test_no_line_of_a_text_begins_with_punctuation() -> None:
     """Of all our texts, as Streamlit's Markdown and as live text get them, no formula is parted from its stop."""
     for text in written():

@@ -125,6 +125,7 @@ def test_basis_functions(basis: str, view: str) -> None:
     assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT_VIEWS)
 
 
+@pytest.mark.slow
 def test_the_pictures_of_a_run() -> None:
     """Each picture beside the plane is drawn on basis functions too, but for those of two weights."""
     for picture in PICTURES:
@@ -323,6 +324,7 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
         assert ("stop" in sentence or "until" in sentence) == (s == len(run.shown) - 1 and not run.rounds)
 
 
+@pytest.mark.slow
 @every_case("most", [24, 999, 1000])
 @every_case("variant", ["single", "batch", "reward_punishment"])
 def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:

@@ -50,6 +50,7 @@ def look_of(state: State[Any]) -> ViewOptions:
     return ViewOptions(view=state.view, theme=THEMES["light"], step=state.step)
 
 
+@pytest.mark.slow
 @given(POINTS, POINTS, st.lists(POINT, max_size=3))
 def test_points_come_and_go_in_both(first: list[Any], second: list[Any], new: list[Any]) -> None:
     """Of each place and class, the second state gains and loses as many points as the first, as far as it has them.
@@ -69,6 +70,7 @@ def test_points_come_and_go_in_both(first: list[Any], second: list[Any], new: li
             assert result[(*tuple(map(float, point[:2])), point[2])] == expected
 
 
+@pytest.mark.slow
 @given(POINTS.filter(bool), POINTS, POINT, st.data())
 def test_a_point_that_both_have_moves_in_both(
     first: list[Any], second: list[Any], place: Any, choice: st.DataObject
@@ -88,6 +90,7 @@ def test_a_point_that_both_have_moves_in_both(
     assert result == [(float(x), float(y), k) for x, y, k in expected]
 
 
+@pytest.mark.slow
 @given(POINTS, POINTS)
 def test_equal_points_stay_equal(first: list[Any], after: list[Any]) -> None:
     """Equal points of both states are equal after every edit; without an edit nothing changes."""
@@ -147,6 +150,7 @@ def side_in_regions(marks: Any, place: Any) -> set[int]:
 WITH_RULE = [lesson for lesson in lessons.every() if lesson.rule is not None]
 
 
+@pytest.mark.slow
 @every_case("lesson", WITH_RULE)
 def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any]) -> None:
     """The rule that is compared gives a place the class whose region the opening's plane paints there."""
@@ -201,6 +205,7 @@ def test_most_lessons_have_a_pair() -> None:
     assert [lesson.slug for lesson in lessons.every() if not lesson.pairs] == ["points"]
 
 
+@pytest.mark.slow
 @given(st.lists(POINT, min_size=3, max_size=20), st.integers(1, 4))
 def test_an_outlier_lies_in_the_window(points: list[Any], scale: int) -> None:
     """An outlier is one point more, of the last class, within the window."""

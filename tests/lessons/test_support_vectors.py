@@ -285,6 +285,7 @@ def test_the_start_of_a_solver_shows_the_state_of_the_points(solver: str) -> Non
     assert (f"all {len(OVERLAP.y)} points" in start.status) == zero
 
 
+@pytest.mark.slow
 @every_case("live", [False, True], ids=["at rest", "during a drag"])
 @every_case("solver", SOLVERS)
 @every_case("machine", ["soft", "nu"])

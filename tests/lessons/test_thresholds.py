@@ -83,6 +83,7 @@ def test_rings_are_around_the_points_that_the_threshold_moves() -> None:
     assert len(set(rings.values())) == 2
 
 
+@pytest.mark.slow
 @every_case("name", NAMES)
 def test_every_step_of_the_player_is_an_operating_point(name: str) -> None:
     """Its threshold has few digits and gives the counts of its row; the present one is where the player stands."""

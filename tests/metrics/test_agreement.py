@@ -14,6 +14,7 @@ from sklearn import metrics as theirs
 from linclass import metrics as ours
 from linclass.metrics.confusion import Counts
 from tests.every_case import every_case
+from tests.examples import many
 from tests.metrics.cases import sample, several_classes
 
 RANDOM_SETS = 500
@@ -24,7 +25,7 @@ def same(mine: Any, other: Any) -> None:
     assert_allclose(mine, other, rtol=0, atol=TOLERANCE)
 
 
-@every_case("seed", range(RANDOM_SETS))
+@every_case("seed", range(many(RANDOM_SETS)))
 def test_random_sets(seed: int) -> None:
     """Curves with and without intermediate vertices, areas and confusion matrices, with and without weights."""
     case = sample(seed)
@@ -42,7 +43,7 @@ def test_random_sets(seed: int) -> None:
         same(mine, other)
 
 
-@every_case("seed", range(40))
+@every_case("seed", range(many(40)))
 def test_several_classes(seed: int) -> None:
     """Each class against the rest, averaged in every way; the confusion matrix of K classes."""
     y, score, weights = several_classes(seed)
@@ -54,7 +55,7 @@ def test_several_classes(seed: int) -> None:
     same(mine, other)
 
 
-@every_case("seed", range(40))
+@every_case("seed", range(many(40)))
 def test_ratios_of_counts(seed: int) -> None:
     """Accuracy, balanced accuracy, F-beta and Matthews' coefficient of one threshold."""
     case = sample(seed)

@@ -101,6 +101,7 @@ def test_the_hull_of_a_chain_that_unravels_from_its_end() -> None:
     assert tpr.tolist() == [0.0, 1.0]
 
 
+@pytest.mark.slow
 @every_case(("seed", "loss", "prevalence"), product(range(20), LOSSES, PREVALENCES))
 def test_costs(seed: int, loss: list[list[int]], prevalence: Fraction | None) -> None:
     """The mean loss at every threshold, and the highest of the cheapest thresholds."""
@@ -122,6 +123,7 @@ def test_costs(seed: int, loss: list[list[int]], prevalence: Fraction | None) ->
     assert best.cost == cost[k]
 
 
+@pytest.mark.slow
 @every_case("seed", SEEDS)
 def test_delong(seed: int) -> None:
     """The variance of the placements by their definition, each example as often as its weight says."""

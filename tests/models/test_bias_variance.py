@@ -46,6 +46,7 @@ class Constant(Classifier):
         return np.tile([0.3, 0.7], (len(X), 1))
 
 
+@pytest.mark.slow
 @examples(15)
 @given(
     seed=st.integers(0, 2**32 - 1),

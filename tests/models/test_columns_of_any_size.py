@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
@@ -39,6 +40,7 @@ def test_a_small_column_decides_by_hand(E: type[Any], size: float) -> None:
     assert_array_equal(model.predict([[0.0, 0.4], [2 * size, 0.6], [size / 2, 0.49], [-size, 0.51]]), [0, 1, 0, 1])
 
 
+@pytest.mark.slow
 @every_case("E", DISCRIMINANTS)
 @every_case("shares", [(0.5, 0.5), (0.9, 0.1)])
 @every_case("deviation", [1e7, 1e11, 1e14])
@@ -62,6 +64,7 @@ def exact_deciding_classes(X: FloatArray, y: IntArray, columns: list[int], queri
     return nearest
 
 
+@pytest.mark.slow
 @examples(100)
 @given(seed=st.integers(0, 2**31))
 def test_columns_without_scatter_decide(seed: int) -> None:
@@ -95,6 +98,7 @@ def test_two_flags_of_very_different_sizes_both_decide() -> None:
         assert_array_equal(E().fit(X, y).predict(X), y)
 
 
+@pytest.mark.slow
 @examples(100)
 @given(seed=st.integers(0, 2**31), reach=st.sampled_from([10, 45, 90, 140]))
 def test_the_units_of_columns_do_not_matter(seed: int, reach: int) -> None:

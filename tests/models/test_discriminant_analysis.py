@@ -16,6 +16,7 @@ from tests.models.problems import correlated_classes
 ANALYSES = (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis)
 
 
+@pytest.mark.slow
 @every_case("seed", range(60))
 def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed: int) -> None:
     """Scores (up to a term that all classes share) and posteriors equal those of scikit-learn's `svd` solver.
@@ -32,6 +33,7 @@ def test_lda_is_sklearns_with_maximum_likelihood_estimates(seed: int) -> None:
     assert_allclose(result, expected, rtol=1e-8, atol=1e-8)
 
 
+@pytest.mark.slow
 @every_case("seed", range(40))
 def test_qda_scores_are_log_joint_densities(seed: int) -> None:
     """y_k - y_j is ln pi_k N(x | m_k, S_k / n_k) - ln pi_j N(x | m_j, S_j / n_j), as SciPy computes it."""

@@ -104,6 +104,7 @@ def updates_of(model: Perceptron, X: FloatArray, t: AnyArray) -> tuple[list[tupl
     return [step.misclassified for step in steps[1:] if step.corrected], steps[-1].a
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
     """Every update and prediction, in all variants, for every eta and on decimals; w is eta times the exact sum."""
@@ -124,6 +125,7 @@ def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
             assert model.predict(X).tolist() == labels, seed
 
 
+@pytest.mark.slow
 def test_so_is_the_run_of_many_classes() -> None:
     """The samples, rivals and predictions of the multiclass perceptron, whose ties go to the first class."""
     for seed in range(COUNT):
@@ -141,6 +143,7 @@ def test_so_is_the_run_of_many_classes() -> None:
             assert predicted == [max(range(K), key=lambda k: dot(A[k], z)) for z in points], seed
 
 
+@pytest.mark.slow
 def test_errors_on_the_way_are_those_of_fractions() -> None:
     """On decimals a point on the boundary is counted as misclassified after every update, though w is rounded."""
     for seed in range(COUNT):

@@ -62,6 +62,7 @@ def near(S: FloatArray, form: str, random: np.random.Generator) -> FloatArray:
     return A @ S @ A.T
 
 
+@pytest.mark.slow
 @every_case("form", FORMS)
 @every_case("seed", range(6))
 def test_each_member_has_the_largest_likelihood_of_its_form(form: str, seed: int) -> None:
@@ -130,6 +131,7 @@ def exact_covariances(
 # ---- the corners
 
 
+@pytest.mark.slow
 @every_case("form", FORMS)
 @every_case("seed", range(5))
 def test_the_corners_have_names(form: str, seed: int) -> None:
@@ -237,6 +239,7 @@ def test_a_column_without_variance_is_left_out() -> None:
         assert_array_equal(model.fit(known, y).predict(known), y)
 
 
+@pytest.mark.slow
 @every_case("E", [NearestCentroid, lambda: LDA(covariance="spherical"), lambda: LDA(covariance="diagonal")])
 def test_ties_of_whole_points_are_exact(E: Callable[[], Any]) -> None:
     """A place as near to both means belongs to the first class, and its neighbour towards the second to that."""
@@ -253,6 +256,7 @@ def test_ties_of_whole_points_are_exact(E: Callable[[], Any]) -> None:
         assert_array_equal(model.predict(np.nextafter(places, -np.inf)), 0)
 
 
+@pytest.mark.slow
 @every_case("form", FORMS)
 def test_whole_numbers_settle_no_side_but_ties(form: str) -> None:
     """With unequal classes, a place a little to either side of the boundary is on that side."""
@@ -268,6 +272,7 @@ def test_whole_numbers_settle_no_side_but_ties(form: str) -> None:
 # ---- scikit-learn's numbers
 
 
+@pytest.mark.slow
 @every_case("seed", range(20))
 def test_the_members_are_scikit_learns(seed: int) -> None:
     """Posteriors of shrunk LDA, QDA and naive Bayes, classes of the nearest centroid, Ledoit and Wolf's gammas."""

@@ -54,6 +54,7 @@ def test_pairs_of_whole_numbers(solver: str) -> None:
         assert_solved([[a / 10], [(a + gap) / 10]], [1, 0], C, solver)
 
 
+@pytest.mark.slow
 @every_case("solver", ["interior_point", "smo"])
 @every_case("C", LARGE_PENALTIES)
 def test_points_of_a_plane(C: float, solver: str) -> None:
@@ -62,6 +63,7 @@ def test_points_of_a_plane(C: float, solver: str) -> None:
     np.testing.assert_allclose([*model.coef_[0], *model.intercept_], [-1, 8, 880], rtol=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 def test_separable_whole_numbers(solver: str) -> None:
     """Points of a grid on both sides of a line, far from the origin, are separated, and the gap is closed."""

@@ -101,6 +101,7 @@ def test_no_weights_are_better_by_more_than_the_gap_says(monkeypatch: pytest.Mon
         assert model.converged_
 
 
+@pytest.mark.slow
 def test_a_general_solver_finds_no_less(monkeypatch: pytest.MonkeyPatch) -> None:
     """The objective is Clarabel's, with more features than points and fewer, repeated and opposite ones, any lam.
 

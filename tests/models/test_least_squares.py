@@ -45,6 +45,7 @@ def codes(T: np.ndarray, coding: str) -> np.ndarray:
     return 2 * T[:, 1:] - 1 if T.shape[1] == 2 else 2 * T - 1
 
 
+@pytest.mark.slow
 @every_case("coding", CODINGS)
 @every_case("lam", [0.0, 0.7])
 @every_case("seed", range(30))
@@ -60,6 +61,7 @@ def test_normal_equations_hold(seed: int, lam: float, coding: str) -> None:
     assert model.converged_
 
 
+@pytest.mark.slow
 @every_case("seed", range(40))
 def test_weights_are_sklearns(seed: int) -> None:
     """Weights equal those of scikit-learn's LinearRegression and Ridge (lam = alpha) to 1e-8."""
@@ -158,6 +160,7 @@ def test_lasso_closes_its_duality_gap(seed: int, coding: str) -> None:
     assert not used.all() or used.size < 4
 
 
+@pytest.mark.slow
 @every_case("wide", [False, True])
 @every_case("seed", range(15))
 def test_lasso_objective_is_sklearns(seed: int, wide: bool) -> None:
@@ -239,6 +242,7 @@ def exact_objective(X: FloatArray, y: IntArray, model: LeastSquaresClassifier) -
     return (residual**2).sum() / 2 + model.lam * size
 
 
+@pytest.mark.slow
 @every_case("coding", CODINGS)
 @every_case(("lam", "penalty"), [(0.0, "l2"), (1e-20, "l2"), (1e-8, "l2"), (1.0, "l1")])
 def test_the_objective_is_that_of_the_returned_weights(lam: float, penalty: str, coding: str) -> None:

@@ -196,6 +196,7 @@ def test_a_record_counts_weights_as_the_steps_do(solver: str) -> None:
     assert [step.cost for step in record] == [step.cost for step in steps]
 
 
+@pytest.mark.slow
 @every_case("K", [2, 3])
 @every_case("solver", ["newton", "gradient_descent", "optimal_step"])
 @every_case("most", [None, 1, 32, 33, 500])
@@ -348,6 +349,7 @@ def test_cost_and_gradient_are_those_of_the_returned_numbers(K: int, offset: flo
     assert model.gradient_norm_ == pytest.approx(float(np.sqrt((gradient**2).sum())), rel=1e-3, abs=1e-12)
 
 
+@pytest.mark.slow
 def test_newton_ends_where_rounding_leads_the_way() -> None:
     """Powers of petals up to the eighth: H is singular to rounding, and it says so instead of going on to max_iter."""
     X, y = load_iris(return_X_y=True)

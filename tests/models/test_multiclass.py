@@ -366,6 +366,7 @@ def test_a_rule_with_probabilities_alone_is_enough(E: Any, K: int) -> None:
     assert_array_equal(np.sign(model.binary_scores(X)[:, 0]) > 0, model.estimators_[0].predict(X) == 1)
 
 
+@pytest.mark.slow
 @examples(60)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6), exponent=st.integers(-60, 60))
 def test_scores_of_votes_grow_with_confidence(seed: int, K: int, exponent: int) -> None:

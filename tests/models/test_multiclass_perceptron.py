@@ -60,6 +60,7 @@ def test_every_update_is_the_two_class_perceptrons_on_keslers_points(seed: int) 
     assert (points @ steps[-1].a > 0).all()
 
 
+@pytest.mark.slow
 @every_case("seed", range(30))
 def test_convergence_theorem(seed: int) -> None:
     """At most so many updates as the bound says; each brings a(k) nearer to alpha w^ by at least the stated fall."""
@@ -76,6 +77,7 @@ def test_convergence_theorem(seed: int) -> None:
     assert promise.delta**2 == pytest.approx(2 * (1 + (X**2).sum(axis=1)).max())
 
 
+@pytest.mark.slow
 @every_case("offset", [0.0, 1e3, 1e6])
 @every_case("seed", range(12))
 def test_the_certificate_of_multiclass_separability(seed: int, offset: float) -> None:

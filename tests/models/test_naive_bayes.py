@@ -54,6 +54,7 @@ def test_posteriors_are_those_of_fractions(E: type[Any], seed: int) -> None:
         assert_allclose(P, np.array(exact, dtype=float), rtol=1e-12)
 
 
+@pytest.mark.slow
 @every_case("E", FAMILIES)
 @every_case("seed", range(9))
 def test_they_are_scikit_learns(E: type[Any], seed: int) -> None:

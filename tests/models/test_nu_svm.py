@@ -66,12 +66,14 @@ def grids_in_a_row() -> list[tuple[FloatArray, FloatArray, float]]:
     return [grid(random) for _ in range(1795)]
 
 
+@pytest.mark.slow
 @every_case("draw", [7, 155, 218, 437, 718, 829, 908, 1396, 1794])
 def test_hulls_that_touch(draw: int) -> None:
     """No gap is left where the reduced hulls of whole numbers only touch."""
     assert_solved(*grids_in_a_row()[draw])
 
 
+@pytest.mark.slow
 @every_case("seed", range(many(40)))
 def test_hulls_of_whole_numbers_meet_or_are_apart(seed: int) -> None:
     """No gap is left on a small grid, where hulls touch often, whatever the order of points and features."""
@@ -182,6 +184,7 @@ def test_scale_of_the_data(scale: float) -> None:
     assert_allclose(scaled.coef_ / scale, model.coef_, rtol=1e-9)
 
 
+@pytest.mark.slow
 def test_many_points() -> None:
     """Decomposition solves the whole: the gap over all points is closed."""
     X, t = blobs(20_000, 3, apart=0.7)

@@ -30,6 +30,7 @@ def whole_numbers(seed: int) -> tuple[IntArray, FloatArray, np.random.Generator]
     return random.integers(-4, 5, (n, D)), t, random
 
 
+@pytest.mark.slow
 @every_case("seed", range(many(60)))
 def test_the_middle_of_the_exact_interval(seed: int) -> None:
     """Both solvers, and all penalties at once, give the middle of the interval that enumeration in fractions finds."""
@@ -51,6 +52,7 @@ def test_the_middle_of_the_exact_interval(seed: int) -> None:
         assert_allclose(point.w0, model.intercept_[0], atol=1e-8)
 
 
+@pytest.mark.slow
 @every_case("seed", range(many(40)))
 def test_weights_move_the_interval(seed: int) -> None:
     """With whole weights the interval is that of the points repeated, and that of enumeration with C c_i as bounds."""

@@ -72,6 +72,7 @@ def test_what_is_animated_is_what_is_fitted(variant: str) -> None:
     assert model.converged_
 
 
+@pytest.mark.slow
 @examples(60)
 @given(st.integers(0, 10_000), st.sampled_from(VARIANTS), st.floats(0.01, 10), st.floats(0, 2), st.booleans())
 def test_theorem_at_every_update(seed: int, variant: str, eta: float, b: float, from_zero: bool) -> None:

@@ -99,6 +99,7 @@ def test_all_penalties_at_once_are_each_of_them(apart: float, shift: float, scal
             np.testing.assert_allclose(point.slack, alone.slack_, atol=1e-6 if shift else 1e-9)
 
 
+@pytest.mark.slow
 @every_case("seed", range(40))
 def test_what_all_penalties_at_once_say_is_optimal(seed: int) -> None:
     """Of any points, on a grid and repeated, too: a point's multiplier is 0, C or between as its side asks."""

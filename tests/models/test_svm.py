@@ -101,6 +101,7 @@ def test_certificate_from_raw_data(kind: str, solver: str) -> None:
         assert model.objective_ == pytest.approx(primal, rel=1e-8)
 
 
+@pytest.mark.slow
 @every_case("kind", KINDS)
 def test_every_optimality_condition_holds(kind: str) -> None:
     """The six residuals of lecture 004 vanish, on the scale of what they compare."""
@@ -134,6 +135,7 @@ def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind: str) -
         assert not model.slack_.any()
 
 
+@pytest.mark.slow
 def test_both_solvers_agree() -> None:
     """SMO and the interior-point method reach the same w, and the same multipliers where those are unique."""
     for seed in range(6):
@@ -372,6 +374,7 @@ def test_smo_does_not_crawl_where_features_differ_in_scale(C: float) -> None:
         assert model.objective_ == pytest.approx(LinearSVC(C=C).fit(X, t).objective_, rel=1e-7)
 
 
+@pytest.mark.slow
 def test_smo_goes_up_with_every_update_of_all_free_multipliers() -> None:
     """When pairs zigzag all free alpha move at once: within their bounds, balanced, never down; pairs go between."""
     X, t = two_classes("far and badly scaled", 13)

@@ -92,6 +92,7 @@ def test_too_much_work_is_not_begun() -> None:
     assert integers.solution(wide, [1] * 200) is None
 
 
+@pytest.mark.slow
 @examples(100)
 @given(arrays(float, (4, 3), elements=st.floats(allow_nan=False, allow_infinity=False)))
 def test_denominators_are_cleared_exactly(X: FloatArray) -> None:
@@ -101,6 +102,7 @@ def test_denominators_are_cleared_exactly(X: FloatArray) -> None:
         assert Fraction(float(X[i, j])) == N[i, j] * Fraction(2) ** exponents[j]
 
 
+@pytest.mark.slow
 @examples(100)
 @given(
     arrays(float, (3, 2), elements=st.floats(allow_nan=False, allow_infinity=False)),
@@ -115,6 +117,7 @@ def test_sides_have_the_signs_of_the_exact_values(X: FloatArray, rule: FloatArra
         assert (value < 0) == (exact < 0)
 
 
+@pytest.mark.slow
 @examples(150)
 @given(
     arrays(np.int64, st.tuples(st.integers(1, 4), st.integers(1, 9)), elements=st.integers(-3, 3)),

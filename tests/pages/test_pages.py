@@ -131,6 +131,7 @@ def test_no_view_is_no_choice() -> None:
     assert numbered(app.button_group, "support_vectors.view").value == shown
 
 
+@pytest.mark.slow
 def test_what_follows_a_drag_stays_where_it_is_whatever_stands_above_it() -> None:
     """Points of another kind have other settings; a slice of work that is interrupted may leave the browser lost."""
     result = set()
@@ -141,6 +142,7 @@ def test_what_follows_a_drag_stays_where_it_is_whatever_stands_above_it() -> Non
     assert result.pop()
 
 
+@pytest.mark.slow
 def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
     """A kind that is chosen shows its own at once, those of the last time; drawn ones wait, one press away."""
     ready = datasets.generate(Recipe("moons", {"n": 20}))

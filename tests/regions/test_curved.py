@@ -51,6 +51,7 @@ def test_partition_of_quadratic_rules(seed: int, K: int) -> None:
     assert_agrees(partition, rule, points_in(WINDOW, 300, seed), margin=1e-3)
 
 
+@pytest.mark.slow
 @examples(10)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 4))
 def test_the_curve_is_the_boundary(seed: int, K: int) -> None:
@@ -92,6 +93,7 @@ def test_the_area_of_a_disc(radius: float) -> None:
     assert [len(region.polygons) for region in partition.regions] == [1, 1]
 
 
+@pytest.mark.slow
 @examples(20)
 @given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), radius=st.floats(2e-3, 8e-3))
 def test_no_island_is_too_small(x: float, y: float, radius: float) -> None:
@@ -112,6 +114,7 @@ class Disc:
         return (((np.asarray(X) - self.place) ** 2).sum(axis=1) <= self.radius**2).astype(int)
 
 
+@pytest.mark.slow
 @examples(40)
 @given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), resolution=st.sampled_from([16, 64, 128]))
 def test_what_a_partition_calls_its_smallest_is_found(x: float, y: float, resolution: int) -> None:
@@ -175,6 +178,7 @@ def test_too_many_rough_cells_are_divided_less_and_all_alike() -> None:
     assert wrong[~upper].mean() < 4e-3
 
 
+@pytest.mark.slow
 def test_a_thin_strip_is_found() -> None:
     """A band of a quarter of a grid cell that no node sees goes through from side to side."""
     rule = GivenScores.of(lambda X: 2e-3**2 - (X[:, 1] - 0.1 * X[:, 0] - 0.0078) ** 2, 2)

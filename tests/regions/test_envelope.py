@@ -71,6 +71,7 @@ def meeting_point(W: Any, w0: Any, i: int, j: int, k: int) -> Any:
     return np.array([float((b * f - c * e) / det), float((c * d - a * f) / det)])
 
 
+@pytest.mark.slow
 @examples(60)
 @given(
     st.integers(0, 2**32 - 1),

@@ -39,6 +39,7 @@ def test_partition_of_any_rule(seed: int, K: int, degenerate: bool, window: Any)
         assert_agrees(partition, rule, X)
 
 
+@pytest.mark.slow
 @examples(20)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5), degenerate=st.booleans())
 def test_neighbours_share_their_boundary(seed: int, K: int, degenerate: bool) -> None:

@@ -46,6 +46,7 @@ def fitted(X: Any, y: Any = None) -> Nearest:
     return Nearest().fit(np.asarray(X, dtype=float), np.arange(len(X)) if y is None else y)
 
 
+@pytest.mark.slow
 @examples(40)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), spread=st.floats(0.1, 10))
 def test_partition_of_the_nearest_neighbour(seed: int, n: int, K: int, spread: float) -> None:
@@ -106,6 +107,7 @@ def test_partition_of_several_neighbours(seed: int, n: int, K: int, k: int) -> N
     assert_agrees(partition, rule, points_in(window, 200, seed))
 
 
+@pytest.mark.slow
 @examples(30)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(3, 14), k=st.integers(2, 5))
 def test_several_neighbours_on_a_lattice(seed: int, n: int, k: int) -> None:

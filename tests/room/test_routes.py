@@ -8,6 +8,7 @@ import signal
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from starlette.applications import Starlette
 
 from linclass.room import codes, routes
@@ -34,7 +35,6 @@ from tests.room.support import NOW, SECRET, guessed, questions, run
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import pytest
     from starlette.types import ASGIApp, Message
 
 SITE = "https://example.org/room"
@@ -124,6 +124,7 @@ class Stream:
         return await asyncio.wait_for(self.events.get(), 20)
 
 
+@pytest.mark.slow
 def test_whatever_is_sent_one_sentence_comes_back() -> None:
     """Ten thousand posts at random change no vote, and each is answered at once, by a sentence where it is refused."""
 

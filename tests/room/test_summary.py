@@ -99,6 +99,7 @@ def test_what_came_out_is_computed(number: int) -> None:
     assert change(empty, good) == "Nobody has answered both times."
 
 
+@pytest.mark.slow
 @every_case("number", range(len(questions())))
 def test_nobody_is_told_anything_before_it_is_shown(number: int) -> None:
     """Before the reveal a phone has its own answer alone, whatever the others say; the projector has a number."""
@@ -118,6 +119,7 @@ def test_nobody_is_told_anything_before_it_is_shown(number: int) -> None:
     assert run(voted(2)) == run(voted(11))
 
 
+@pytest.mark.slow
 @every_case("number", range(len(questions())))
 def test_three_things_are_shown_one_after_another(number: int) -> None:
     """The answers come without what is right, then that, then the sentence; and a phone then knows how good it was."""

@@ -275,6 +275,7 @@ def answer_of(stop: Stop) -> Any:
     return None if stop.target is None else stop.target.lesson.questions[stop.question].answer
 
 
+@pytest.mark.slow
 def test_pages_without_a_deck_are_revealed_by_the_same_key() -> None:
     """All that a page can hide, part by part, and the lines of its board; at the end nothing is left to do."""
     for lesson in every():

@@ -72,6 +72,7 @@ def drawing(here: SessionHolder, slug: str, *, is_dragging: bool = True) -> Draw
     )
 
 
+@pytest.mark.slow
 def test_a_second_state_comes_back_from_its_text() -> None:
     """Written into an address and read again, a random second state of any lesson is the same beside the first."""
     source = random.Random(8)  # noqa: S311 - it keeps no secret

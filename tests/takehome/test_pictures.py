@@ -360,6 +360,7 @@ def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> Non
         assert np.isfinite(np.array(places, dtype=float)).all()
 
 
+@pytest.mark.slow
 def test_a_link_that_is_too_long_for_a_code_is_left_out_of_it() -> None:
     """Picture and handout are without a QR code and say why; the link is whole where it is followed, else it is cut."""
     state = exported(lessons.by_slug("points"), link="https://example.org/?data=" + "a" * 980)

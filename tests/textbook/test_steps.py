@@ -61,6 +61,7 @@ def grid_points(draw: st.DrawFn) -> tuple[FloatArray, FloatArray]:
     return np.array(rows, dtype=float), np.array([1.0, -1.0, *signs[2:]])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["single", "batch", "random"])
 @examples(40)
 @given(
@@ -78,6 +79,7 @@ def test_the_perceptrons_updates_on_a_grid(
     assert (ours[-1].errors == 0) == theirs[-1].converged
 
 
+@pytest.mark.slow
 @every_case("variant", ["single", "batch", "random"])
 @every_case("schedule", ["constant", "inverse"])
 @every_case("seed", SEEDS)

@@ -97,6 +97,7 @@ def test_one_click_puts_the_points_on_the_plane() -> None:
     assert query(app)["data"] == "hand~points-xor"
 
 
+@pytest.mark.slow
 def test_one_press_brings_the_example_and_another_the_own_points() -> None:
     """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS), "eta": "3", "step": ""})
@@ -129,6 +130,7 @@ def test_the_strip_offers_what_is_not_in_it_already() -> None:
     assert offered(LESSON, opening, PointOwnership(KEPT_POINTS, scenes={LESSON.slug: opening})) == (with_mine, PAGE)
 
 
+@pytest.mark.slow
 def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     """Beside one's own points the option of before stays marked, its name says so, and a click brings it back."""
     xor = next(example.points for example in EXAMPLES if example.code == "xor")

@@ -60,6 +60,7 @@ def test_a_page_sends_nothing_of_what_is_hidden(lesson: AnyLesson) -> None:
     assert first == second
 
 
+@pytest.mark.slow
 def test_pictures_of_figures_wait_too() -> None:
     """The list of the lecture figures has their titles alone while something is hidden on the plane."""
     for hidden, count in (("line", 0), ("verdict", 1)):
@@ -71,6 +72,7 @@ def test_pictures_of_figures_wait_too() -> None:
         assert sum("st-key-scene-" in str(html.proto) for html in app.get("html")) == count
 
 
+@pytest.mark.slow
 def test_the_title_of_a_stop_waits_with_its_sentence() -> None:
     """The bar of the walk and the projector's strip name the stop once its sentence is revealed."""
     stop = next(stop for stop in BY_CODE["001"].stops if stop.question and stop.slug == "perceptron")

@@ -166,6 +166,7 @@ def values(kind: Any) -> list[Any]:
             return []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(WALKS))
 def test_a_walk_through_the_history(browser: Browser, seed: int) -> None:
     """Pages, edits, scenes, Back and Forward in any order: the state is always that which its address names.

@@ -32,6 +32,7 @@ def test_every_page_and_every_section_has_a_title_of_its_own() -> None:
         assert document_title(slug, stop) == f"{stop.title} · {document_title(slug, None)}"
 
 
+@pytest.mark.slow
 def test_a_page_sends_the_title_of_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page, one of a course's section, the same on the projector; a page without points too."""
     sent: list[str] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import NumberGuess
@@ -26,6 +28,7 @@ def test_no_button_moves_into_the_place_of_another() -> None:
             pressed.append(key)
 
 
+@pytest.mark.slow
 def test_a_verdict_says_when_it_is_of_another_state_than_was_asked_about() -> None:
     """After a change of settings the gap is of what is shown now, and says so; before, nothing is said."""
     lesson = lessons.by_slug("perceptron")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+
+import pytest
 
 from linclass import lessons
 from linclass.course import index
@@ -16,10 +17,8 @@ from linclass.session.written_address import address_of
 from linclass.ui import room, sessions
 from linclass.ui.texts.room import ONE_PROCESS
 
-if TYPE_CHECKING:
-    import pytest
 
-
+@pytest.mark.slow
 def test_every_stop_that_asks_can_ask_the_room() -> None:
     """Phones are asked the stop's own question on its own points, with all hidden that the stop hides; after the
     reveal the address is still that of the question. A stop whose `ask` is free text has none."""

@@ -61,6 +61,7 @@ def test_every_folder_with_a_component_is_served() -> None:
             assert re.findall(r"^export default (\w+)\.(\w+);$", body.decode(), re.MULTILINE)
 
 
+@pytest.mark.slow
 @private_parts.NEEDED
 def test_what_everybody_asks_for_first_is_compressed_before() -> None:
     """All that Streamlit's page names, our components, and the pages themselves."""
@@ -71,6 +72,7 @@ def test_what_everybody_asks_for_first_is_compressed_before() -> None:
     assert [path for path in wanted if serving.files().compressed(f"/{path}", coding) is None] == []
 
 
+@pytest.mark.slow
 def test_what_is_compressed_is_the_file() -> None:
     """In every content coding: Plotly's script comes back as it was."""
     path, file = next(plotly_script.file())

@@ -145,6 +145,7 @@ def test_undo_of_an_emptied_plane_brings_back_whose_points_they_were() -> None:
     assert here.session.ownership.mine is KEPT_POINTS
 
 
+@pytest.mark.slow
 def test_back_and_forward_bring_whose_points_they_were() -> None:
     """Back to one's own, forward to what was drawn on a scene: the own are the own all the time."""
     app = opened("perceptron", {"v": address.VERSION, "data": datasets.encode(KEPT_POINTS)})
@@ -171,6 +172,7 @@ def test_back_and_forward_bring_whose_points_they_were() -> None:
         assert here.session.ownership.is_scene("perceptron") == (n in (1, 2))
 
 
+@pytest.mark.slow
 def test_a_link_to_a_figure_leaves_own_points_alone() -> None:
     """As the glossary has them: its points are the page's, also for who has none of their own."""
     link = address.write(LESSON, LESSON.scenes[3].state())
@@ -186,6 +188,7 @@ def test_a_link_to_a_figure_leaves_own_points_alone() -> None:
         assert visitor(app).session.ownership.own is own
 
 
+@pytest.mark.slow
 def test_what_a_browser_remembers_comes_back_once() -> None:
     """After a reload the own points wait again, and what is shown is the page's alone; unless one went on."""
     before = SessionHolder()
@@ -267,6 +270,7 @@ def test_moving_the_window_makes_no_own_points() -> None:
     assert here.state(LESSON).points.window == datasets.Window(0, 1, 0, 1)
 
 
+@pytest.mark.slow
 def test_a_link_is_a_state_and_a_state_a_link() -> None:
     """The page shows what its address says, and its address says what the page shows."""
     state = LESSON.scenes[-1].state()
@@ -275,6 +279,7 @@ def test_a_link_is_a_state_and_a_state_a_link() -> None:
     assert query(app) == address.write(LESSON, state)
 
 
+@pytest.mark.slow
 def test_a_widget_changes_the_state_and_the_address() -> None:
     """A chosen value is in the state and, by its code, in the link; the default leaves the link."""
     app = opened("perceptron")
@@ -307,6 +312,7 @@ def test_widgets_show_the_state() -> None:
     assert query(app) == address.write(LESSON, LESSON.scenes[number].state())
 
 
+@pytest.mark.slow
 def test_a_handle_let_go_is_in_the_state_once() -> None:
     """The tip of w(0) is where it was dropped, in the field and in the address; moving it keeps nothing."""
     app = opened("perceptron")
@@ -363,6 +369,7 @@ def test_choosing_another_generator_makes_its_points() -> None:
     assert visitor(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
 
 
+@pytest.mark.slow
 def test_a_chosen_figure_stays_marked_at_every_step_and_in_every_view() -> None:
     """The chosen figure is marked even among others of the same points and settings, until one of these changes."""
     for lesson in map(lessons.by_slug, LESSONS):
@@ -463,6 +470,7 @@ def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
     assert visitor(more).state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
 
 
+@pytest.mark.slow
 def test_the_claim_of_a_section_is_about_its_own_points_and_settings() -> None:
     """The headline is the claim while they are the scene's; after a click on the plane it says whose the claim is."""
     stop = STOPS["000.20"]

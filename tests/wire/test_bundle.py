@@ -48,6 +48,7 @@ def written(folder: Path, modules: dict[str, str]) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_joined_file_does_what_its_modules_do(tmp_path: Path) -> None:
     """The same names in two modules stay apart; one that two modules import runs once, before both."""
     written(tmp_path, MODULES)

@@ -57,6 +57,7 @@ def test_an_empty_canvas_is_a_drawing() -> None:
     assert state.y.shape == (0,)
 
 
+@pytest.mark.slow
 @given(points)
 def test_points_survive_the_way(drawn: list[Any]) -> None:
     """Whatever the canvas can hold is read exactly as it was sent."""
@@ -90,6 +91,7 @@ def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field: str,
     assert state.window.y_min < state.window.y_max
 
 
+@pytest.mark.slow
 @given(anything)
 def test_what_is_no_message_is_refused(value: object) -> None:
     """No stray exception escapes, whatever stands where the message should."""

@@ -347,6 +347,7 @@ def test_a_stop_hides_what_its_deck_says() -> None:
     )
 
 
+@pytest.mark.slow
 def test_only_a_stop_that_says_so_arrives_hidden() -> None:
     """All stops of the decks, each by its own parts and its question's; revealed it stays so when loaded again."""
     for deck in index.DECKS:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
@@ -112,6 +114,7 @@ def test_a_state_that_is_missing_says_why_in_place_of_its_verdict() -> None:
     assert answer["words"][DIFFERENCE] == []
 
 
+@pytest.mark.slow
 def test_a_note_of_both_verdicts_is_said_once() -> None:
     """With the difference, above both; a note of one of them stays with its verdict."""
     shared: set[str] = set()
