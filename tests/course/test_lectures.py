@@ -116,7 +116,7 @@ def test_a_name_in_braces_is_the_present_number() -> None:
 
 @every_case("stop", WITH_NOTES, ids=[stop.name for stop in WITH_NOTES])
 def test_every_name_in_a_note_has_a_number(stop: Stop) -> None:
-    """Where the stop opens, each name in its notes is a number that the page computes."""
+    """Each name in the notes of a stop is a number that its page computes as it opens."""
     used = {name for key in NOTES for name in quantity.names(getattr(stop, key))}
     if not used:
         return

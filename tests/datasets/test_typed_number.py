@@ -181,6 +181,7 @@ GUARDED = {
     "ui/widgets.py",
     "ui/predict.py",
     "ui/takehome.py",
+    "ui/standalone/own_deck.py",
 }  # st.number_input, whose element the guard of the page watches
 PARSED = {  # texts, by where their widget stands: whose numbers are read by what
     "ui/worksheet.py": "answers by hand: lessons.by_hand",
