@@ -101,13 +101,13 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     choose_by_words(page, "Threshold ỹ", "Midpoint of the means")
     expect(page.get_by_text(re.compile("and the decision is")).first).to_contain_text("class 2")
     open_settings(page)
-    for name in ("Histograms", "J(θ) around the centre", "Lines to the projections"):
+    for name in ("Shadows: histograms of the projections", "J(θ) around the centre", "Lines to the projections"):
         page.get_by_text(name, exact=True).last.click()
         settle(page)
     page.keyboard.press("Escape")
     show_view(page, "Scatter matrices")
     expect(page.locator(".lc-live-text .math").first).to_be_visible()
-    show_view(page, "Projections, J(θ)")
+    show_view(page, "J(θ)")
     expect(page.locator(".lc-figure .main-svg").first).to_be_visible()
 
 

@@ -157,12 +157,13 @@ def examples() -> Mapping[str, Callable[..., Any]]:
             {"best": np.eye(3)[:, :2], "longest": np.eye(3)[:, 1:]},
         ),
         "direction": partial(
-            fishers.direction,
+            fishers.criterion_curve,
             TwoClasses.of(two),
-            means.direction_,
             (fisher.S_W_, fisher.S_B_),
-            thresholds=means.thresholds_.tolist(),
             marked={"w": means.direction_, "Fisher": fisher.direction_},
+        ),
+        "direction, two histograms": partial(
+            fishers.two_histograms, TwoClasses.of(two), means.direction_, thresholds=means.thresholds_.tolist()
         ),
         "direction, two of them": partial(
             fishers.pair,

@@ -5,7 +5,7 @@ import pytest
 
 from linclass import FisherDiscriminant
 from linclass.datasets import Dataset, Window
-from linclass.figures.fisher import direction, histograms
+from linclass.figures.fisher import criterion_curve, histograms, two_histograms
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.marks import (
     RADIUS,
@@ -17,6 +17,7 @@ from linclass.figures.fisher.marks import (
     strips,
 )
 from linclass.figures.marks import Line, Region
+from linclass.figures.numbers import decimal
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from tests.every_case import every_case
@@ -58,6 +59,27 @@ def test_the_line_of_the_histograms_stays_inside(angle: float, window: Window) -
         assert window.y_min < end[1] < window.y_max
 
 
+@every_case("angle", ANGLES)
+def test_the_shadows_stand_beside_the_points(angle: float) -> None:
+    """Where there is room no shadow reaches a point: its bars end between the points and the wall."""
+    data, w = blobs(60), unit(angle)
+    near = Dataset(0.5 * data.X, data.y)
+    marks = histogram_marks(TwoClasses.of(near), w)
+    wall = next(mark for mark in marks if isinstance(mark, Line) and mark.label).points
+    across = np.array([-w[1], w[0]])
+    side = np.sign((wall[0] - near.X.mean(axis=0)) @ across)
+    heights = [side * (mark.polygon @ across) for mark in marks if isinstance(mark, Region)]
+    assert min(height.min() for height in heights) > (side * (near.X @ across)).max()
+    assert max(height.max() for height in heights) == pytest.approx(side * (wall[0] @ across))
+
+
+def test_each_of_three_classes_has_a_shadow_of_its_own() -> None:
+    """The sides of a rule may join classes; their shadows are told apart all the same."""
+    data = blobs(60)
+    marks = histogram_marks(TwoClasses.of(data), unit(0.4), np.arange(len(data.y)) % 3)
+    assert [mark.claims for mark in marks if isinstance(mark, Region)] == [(0,), (1,), (2,)]
+
+
 def test_projection_lines_end_at_projections() -> None:
     """The end has its point's w'x, and the line to it is orthogonal to w."""
     data, w = blobs(20), unit(0.7)
@@ -70,11 +92,14 @@ def test_projection_lines_end_at_projections() -> None:
 
 
 def test_the_curve_is_as_far_as_the_criterion_is_large() -> None:
-    """Each vertex lies at RADIUS J / J_max from the centre, and the best direction is one of them."""
+    """Each vertex lies at RADIUS J / J_max from the centre, the best direction is one of them; the circle is its J."""
     data = blobs()
     rule = FisherDiscriminant().fit(data.X, data.y)
-    [curve] = criterion_marks(rule.S_W_, rule.S_B_, rule.direction_, data.window)
+    circle, curve = criterion_marks(rule.S_W_, rule.S_B_, rule.direction_, data.window)
+    assert isinstance(circle, Line)
     assert isinstance(curve, Line)
+    assert circle.label == f"J = {decimal(rule.criterion_, 3)}"
+    np.testing.assert_allclose(np.hypot(*circle.points.T), RADIUS * (data.window.y_max - data.window.y_min))
     length = np.hypot(*curve.points.T)
     J = criterion(rule.S_W_, rule.S_B_, curve.points / length[:, None])
     side = data.window.y_max - data.window.y_min
@@ -119,26 +144,17 @@ def test_the_criterion_is_said_where_nothing_varies(w: tuple[float, float], J: s
     data = Dataset(np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([0, 1]))
     rule = FisherDiscriminant().fit(data.X, data.y)
     at = np.array(w) / np.hypot(*w)
-    figure = direction(TwoClasses.of(data), at, (rule.S_W_, rule.S_B_), LIGHT, marked={"w": at})
+    figure = criterion_curve(TwoClasses.of(data), (rule.S_W_, rule.S_B_), LIGHT, marked={"w": at})
     [name] = [trace.name for trace in figure.data if (trace.name or "").startswith("w:")]
     assert name.endswith(f"J = {J}")
 
 
-def test_the_figure_has_histograms_above_the_criterion() -> None:
-    """The bars count every point once; J's curve ends where it begins; each marked direction is on it."""
+def test_the_curve_of_the_criterion_is_round() -> None:
+    """J's curve ends where it begins; each marked direction is on it."""
     data = blobs()
     rule = FisherDiscriminant().fit(data.X, data.y)
-    scatters = (rule.S_W_, rule.S_B_)
-    figure = direction(
-        TwoClasses.of(data),
-        rule.direction_,
-        scatters,
-        LIGHT,
-        thresholds=rule.thresholds_.tolist(),
-        marked={"F": rule.direction_},
-    )
-    assert sum(sum(t.y) for t in figure.data if t.type == "bar") == len(data.y)
-    curve, spot = [t for t in figure.data if t.xaxis == "x2"]
+    marked = {"F": rule.direction_}
+    curve, spot = criterion_curve(TwoClasses.of(data), (rule.S_W_, rule.S_B_), LIGHT, marked=marked).data
     heights = vertices(curve)[:, 1]
     assert heights[0] == pytest.approx(heights[-1], rel=1e-5)
     assert spot.y[0] == pytest.approx(rule.criterion_, rel=1e-5)
@@ -148,7 +164,8 @@ def test_classes_that_do_not_vary_have_a_figure() -> None:
     """One point a class: bars and gaps instead of curves, and a sentence."""
     data = Dataset(np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]))
     zero = np.zeros((2, 2))
-    figure = direction(TwoClasses.of(data), unit(0.3), (zero, np.eye(2)), LIGHT, marked={"w": unit(0.3)})
-    assert all(v is None for v in next(t for t in figure.data if t.xaxis == "x2").y)
+    figure = criterion_curve(TwoClasses.of(data), (zero, np.eye(2)), LIGHT, marked={"w": unit(0.3)})
+    assert all(v is None for v in figure.data[0].y)
+    assert two_histograms(TwoClasses.of(data), unit(0.3), LIGHT).data
     assert len([m for m in histogram_marks(TwoClasses.of(data), unit(0.3)) if isinstance(m, Region)]) == 2
     assert histograms(data, data.X[:, 0], "y", LIGHT).data

@@ -14,7 +14,7 @@ import pytest
 from linclass import FisherDiscriminant, LinearDiscriminantAnalysis
 from linclass.datasets import Dataset, Window
 from linclass.figures import words
-from linclass.figures.fisher import direction
+from linclass.figures.fisher import criterion_curve, two_histograms
 from linclass.figures.logistic import TrainingCurves, training
 from linclass.figures.posteriors import over_log_odds, surface, surfaces
 from linclass.figures.rules.decision import decision
@@ -148,7 +148,8 @@ def test_units_do_not_matter(scale: float) -> None:
     fisher = FisherDiscriminant().fit(data.X, y)
     made = [
         decision(lda, data, LIGHT),
-        direction(TwoClasses.of(data), fisher.direction_, (fisher.S_W_, fisher.S_B_), LIGHT),
+        criterion_curve(TwoClasses.of(data), (fisher.S_W_, fisher.S_B_), LIGHT, marked={"w": fisher.direction_}),
+        two_histograms(TwoClasses.of(data), fisher.direction_, LIGHT),
         surface(lda, data, LIGHT),
         over_log_odds(lda, data, 1, LIGHT),
     ]

@@ -10,7 +10,7 @@ import pytest
 from linclass import FisherDiscriminant
 from linclass.datasets import Dataset
 from linclass.figures import words
-from linclass.figures.fisher import direction, planes
+from linclass.figures.fisher import criterion_curve, planes, two_histograms
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import gaussian, histogram
 from linclass.figures.fisher.planes import frame
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 
 def drawn(data: Dataset, w: FloatArray, theme: Theme = LIGHT, **more: Any) -> Any:
-    """Return the figure of a direction, with scatters of the identity."""
-    return direction(TwoClasses.of(data), w, (np.eye(2), np.eye(2)), theme, **more)
+    """Return the histograms along a direction."""
+    return two_histograms(TwoClasses.of(data), w, theme, **more)
 
 
 @every_case("angle", [0.0, 0.7, 2.9])
@@ -97,8 +97,7 @@ def test_the_criterion_is_the_ratio_of_scatters_and_fisher_is_its_maximum() -> N
     expected = (a.mean() - b.mean()) ** 2 / (((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum())
     assert criterion(fisher.S_W_, fisher.S_B_, w)[0] == pytest.approx(expected)
     marked = {"Fisher": fisher.direction_}
-    figure = direction(TwoClasses.of(data), w[0], (fisher.S_W_, fisher.S_B_), LIGHT, marked=marked)
-    curve, spot = [t for t in figure.data if t.xaxis == "x2"]
+    curve, spot = criterion_curve(TwoClasses.of(data), (fisher.S_W_, fisher.S_B_), LIGHT, marked=marked).data
     assert max(curve.y) <= fisher.criterion_ * (1 + 1e-9)
     assert spot.y[0] == pytest.approx(fisher.criterion_, rel=1e-5)
 

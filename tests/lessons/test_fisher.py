@@ -327,9 +327,10 @@ def test_planes_in_space_are_for_three_features() -> None:
 
 
 def test_several_classes_on_one_side_are_muted() -> None:
-    """The points of "all others" on the plane bear no class's colour; the single class keeps its own."""
+    """What is of "all others" bears no class's colour, the single class keeps its own, and each shadow has its own."""
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
-    plane = LESSON.plane(LESSON.study(data, replace(FISHER, sides=Sides(2), projections=True)), OPTIONS)
+    chosen = replace(FISHER, sides=Sides(2), projections=True, histograms=False)
+    plane = LESSON.plane(LESSON.study(data, chosen), OPTIONS)
     assert [m.label for m in plane.marks if isinstance(m, Spot)] == [f"m₁: {common.THE_REST}", "m₂: C₃"]
     lines = [
         m for m in plane.marks if isinstance(m, Line | Spot) and m.role in ("fisher", "boundary", "between", "support")
@@ -337,6 +338,8 @@ def test_several_classes_on_one_side_are_muted() -> None:
     assert {m.number for m in lines} == {None, 2}
     assert {m.claims for m in plane.marks if isinstance(m, Region)} == {(2,)}
     assert [m.role for m in plane.marks if isinstance(m, Spot)] == ["distance", "support"]
+    with_shadows = LESSON.plane(LESSON.study(data, replace(chosen, histograms=True)), OPTIONS)
+    assert {m.claims for m in with_shadows.marks if isinstance(m, Region)} == {(0,), (1,), (2,)}
 
 
 WIDE_POINTS = points(

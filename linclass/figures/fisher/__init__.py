@@ -3,9 +3,9 @@
 `marks` are those of a direction on the plane itself.
 """
 
-from linclass.figures.fisher.direction import direction
+from linclass.figures.fisher.direction import criterion_curve, two_histograms
 from linclass.figures.fisher.histograms import histograms
 from linclass.figures.fisher.pair import ProjectionDirection, pair
 from linclass.figures.fisher.planes import planes
 
-__all__ = ["ProjectionDirection", "direction", "histograms", "pair", "planes"]
+__all__ = ["ProjectionDirection", "criterion_curve", "histograms", "pair", "planes", "two_histograms"]

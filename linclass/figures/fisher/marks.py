@@ -12,23 +12,26 @@ import numpy as np
 
 from linclass.figures import clipping
 from linclass.figures.fisher.criterion import criterion
-from linclass.figures.fisher.histograms import gaussian, histogram
+from linclass.figures.fisher.histograms import histogram
 from linclass.figures.marks import Line, Mark, Region
+from linclass.figures.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.arrays import FloatArray
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Window
     from linclass.figures.two_classes import TwoClasses
 
 BINS = 16
-TALLEST = 0.26  # of the window's shorter side: the highest bar or Gaussian
+TALLEST, LOWEST = 0.26, 0.08  # of the window's shorter side: the highest bar, with much room and with none
+GAP = 0.02  # of the same: between the points and the shadows
+PREFERRED = 1.5  # how much more room there must be on the other side of the points
+WALL = "shadows"
 RADIUS = 0.36  # of the same: where the handle of a direction stands, and the largest J
 MOST_FEET = 60  # points with a line to their foot; more lines could not be told from each other
-CURVE, DRAWN_DEVIATIONS = 33, 3.2  # vertices of a Gaussian, and how many deviations it is drawn to each side
 ANGLES = 145  # vertices of J around the centre
-MAX_WINDOW_SHARE = 0.88  # of the window's half width and height: how near its edge the line may come
+MAX_WINDOW_SHARE = 0.93  # of the window's half width and height: how near its edge the line may come
 
 
 def strips(w: FloatArray, thresholds: Sequence[float], window: Window, lowest: int) -> list[Mark]:
@@ -53,57 +56,42 @@ def strips(w: FloatArray, thresholds: Sequence[float], window: Window, lowest: i
     return marks + [Line(ends, "fisher", "wᵀx = ỹ") for ends in chords if len(ends)]
 
 
-def histogram_marks(two: TwoClasses, w: FloatArray) -> list[Mark]:
-    """Return the line with direction w that runs under the points, and on it each class's histogram and Gaussian.
+def histogram_marks(two: TwoClasses, w: FloatArray, numbers: IntArray | None = None) -> list[Mark]:
+    """Return the shadows of the classes on a wall: a line with direction w beside the points, and a histogram of each.
 
     Parameters
     ----------
-    w : array (2,) of length 1; the histograms rise to its left
+    w : array (2,) of length 1
+    numbers : array (n,), the classes that are told apart; None for the two sides
     """
-    window, side = two.window, two.data.y
-    left = np.array([-w[1], w[0]])
-    y = two.X @ w
-    edges, counts = histogram(y, side, 2, BINS)
-    base = _base(window, w, left, edges)
-    curves = [_bell(y[side == k], float(edges[1] - edges[0])) for k in (0, 1)]
-    tallest = max(float(counts.max()), *(float(np.nan_to_num(height).max()) for _, height in curves))
-    unit = TALLEST * _side(window) / max(tallest, 1.0)
-
-    def place(values: FloatArray, heights: FloatArray) -> FloatArray:
-        return np.asarray(base + np.outer(values, w) + np.outer(unit * heights, left))
-
+    numbers = two.data.y if numbers is None else numbers
+    window, y = two.window, two.X @ w
+    present = np.unique(numbers)
+    edges, counts = histogram(y, np.searchsorted(present, numbers), len(present), BINS)
+    base, inwards, height = _wall(two, w, edges)
+    unit = height / max(float(counts.max(initial=0)), 1.0)
     along = np.repeat(edges, 2)
     marks: list[Mark] = []
-    for k, (at, height) in enumerate(curves):
-        steps = place(along, np.r_[0, np.repeat(counts[k], 2), 0])
+    for k, count in zip(present.tolist(), counts, strict=True):
+        heights = np.r_[0, np.repeat(count, 2), 0]
+        steps = np.asarray(base + np.outer(along, w) + np.outer(unit * heights, inwards))
         marks += [Region(steps, (k,)), Line(steps, "between", "", k)]
-        if not np.isnan(height).any():
-            marks.append(Line(place(at, height), "boundary", "", k))
-    ends = clipping.chord(clipping.corners(window), left, -float(left @ base))
-    return [Line(ends, "between"), *marks] if len(ends) else marks
-
-
-def _bell(y: FloatArray, step: float) -> tuple[FloatArray, FloatArray]:
-    """Return where a class's Gaussian is drawn and its heights; NaN where the class does not vary."""
-    if len(y) < 2:
-        return np.zeros(CURVE), np.full(CURVE, np.nan)
-    at = y.mean() + DRAWN_DEVIATIONS * y.std(ddof=1) * np.linspace(-1, 1, CURVE)
-    return at, gaussian(y, at, step)
+    ends = clipping.chord(clipping.corners(window), inwards, -float(inwards @ base))
+    return [Line(ends, "between", WALL), *marks] if len(ends) else marks
 
 
 def projection_lines(two: TwoClasses, w: FloatArray) -> list[Mark]:
-    """Return a line from every point to its foot on the line of `histogram_marks`; none for more than 60 points."""
+    """Return a line from every point to its foot on the wall of `histogram_marks`; none for more than 60 points."""
     X, side = two.X, two.data.y
     if not 0 < len(X) <= MOST_FEET:
         return []
-    left = np.array([-w[1], w[0]])
     edges, _ = histogram(X @ w, side, 2, BINS)
-    feet = _base(two.window, w, left, edges) + np.outer(X @ w, w)
+    feet = _wall(two, w, edges)[0] + np.outer(X @ w, w)
     return [Line(np.array([x, foot]), "distance", "", int(k)) for x, foot, k in zip(X, feet, side, strict=True)]
 
 
 def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: Window) -> list[Mark]:
-    """Return J of every direction as a curve around the window's centre, as far away as J is large.
+    """Return J of every direction as a curve around the window's centre, as far away as J is large, and its largest J.
 
     Parameters
     ----------
@@ -115,8 +103,10 @@ def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: 
     J = criterion(S_W, S_B, around)
     if not np.isfinite(J).all() or J.max() <= 0:
         return []
+    centre, radius = clipping.centre(window), RADIUS * _side(window)
     return [
-        Line(clipping.centre(window) + RADIUS * _side(window) * (J / J.max())[:, None] * around, "distance", "J(θ)")
+        Line(centre + radius * around, "level", f"J = {decimal(float(J.max()), 3)}"),  # the axis
+        Line(centre + radius * (J / J.max())[:, None] * around, "distance", "J(θ)"),
     ]
 
 
@@ -131,22 +121,34 @@ def direction_to(at: tuple[float, float], window: Window) -> float | None:
     return None if x == y == 0 else float(np.rad2deg(np.arctan2(y, x)))
 
 
-def _base(window: Window, w: FloatArray, left: FloatArray, edges: FloatArray) -> FloatArray:
-    """Return the point with w'x = 0 of the line: as far to the right of w as the histograms stay inside the window.
+def _wall(two: TwoClasses, w: FloatArray, edges: FloatArray) -> tuple[FloatArray, FloatArray, float]:
+    """Return the place with w'x = 0 on the wall, the direction from it to the points, and the height of the shadows.
 
-    Both ends of the histograms, at centre + a w - s left for two values of a, must lie within the window's bounds,
-    which are linear in s.
+    It stands right of w, or left of it where there is much more room between the points and the edge of the window;
+    where there is hardly any, the shadows reach into the points.
     """
-    middle = clipping.centre(window)
+    window, middle = two.window, clipping.centre(two.window)
+    left = np.array([-w[1], w[0]])
+    tallest, least = TALLEST * _side(window), LOWEST * _side(window)
+    walls = []
+    for outwards in (-left, left):
+        most = _room(window, w, outwards, edges - middle @ w)
+        cloud = float(((two.X - middle) @ outwards).max(initial=0.0)) + GAP * _side(window)
+        height = min(max(most - cloud, least), tallest)
+        walls.append((outwards, min(most, cloud + height), height))
+    outwards, shift, height = walls[int(walls[1][2] > PREFERRED * walls[0][2])]
+    return np.asarray(middle - (middle @ w) * w + shift * outwards), -outwards, height
+
+
+def _room(window: Window, w: FloatArray, outwards: FloatArray, along: FloatArray) -> float:
+    """Return how far outwards from the window's centre both ends of the shadows, `along` w from it, are inside.
+
+    Both must lie within the window's bounds, which are linear in the distance.
+    """
     half = MAX_WINDOW_SHARE * np.array([window.x_max - window.x_min, window.y_max - window.y_min]) / 2
-    shift = np.inf
-    for a in (edges[0] - middle @ w, edges[-1] - middle @ w):
-        for j in range(2):
-            if left[j] != 0:
-                room = (half[j] + np.sign(left[j]) * a * w[j]) / abs(left[j])
-                shift = min(shift, float(room))
-    shift = max(shift, 0.0) if np.isfinite(shift) else 0.0
-    return np.asarray(middle - (middle @ w) * w - shift * left)
+    ends = np.outer(along[[0, -1]], w)
+    room = (half - np.sign(outwards) * ends)[:, outwards != 0] / np.abs(outwards[outwards != 0])
+    return max(float(room.min()), 0.0)
 
 
 def _side(window: Window) -> float:

@@ -30,8 +30,11 @@ ANGLE_DECIMALS = 1  # decimals of an angle that was turned, in degrees
 
 
 def plane(run: Run, _options: ViewOptions) -> Plane:  # the direction, however it is looked at
-    """Return the direction with its handle, what it does to the classes, and the strips of the rule."""
-    return Plane([*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)], _status(run), of_rule(run.w, 0.0))
+    """Return the strips of the rule, the shadow of each class beside the points, and the direction with its handle."""
+    strips = run.two.marks(marks.strips(run.w, run.thresholds, run.two.window, run.lowest))
+    shadows = marks.histogram_marks(run.train, run.w, run.train.classes) if run.chosen.histograms else []
+    others = [*run.two.marks(_marks(run)), *run.chosen.split.marks(run.data)]
+    return Plane([*strips, *shadows, *others], _status(run), of_rule(run.w, 0.0))
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
@@ -42,16 +45,14 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
 
 def _marks(run: Run) -> list[Mark]:
     window, w, best = run.two.window, run.w, run.best
-    result = marks.strips(w, run.thresholds, window, run.lowest)
-    if run.chosen.histograms:
-        result += marks.histogram_marks(run.train, w)
+    result: list[Mark] = []
     if run.chosen.projections:
         result += marks.projection_lines(run.train, w)
     if run.chosen.criterion:
         result += marks.criterion_marks(best.S_W_, best.S_B_, best.direction_, window)
-    result += [
-        Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, _names_of_means(run), strict=True))
-    ]
+    if run.chosen.direction != BY_HAND:  # which the means have no part in
+        names = _names_of_means(run)
+        result += [Spot(m, "support", name, k) for k, (m, name) in enumerate(zip(best.means_, names, strict=True))]
     at = marks.handle_at(run.w, window)
     name = texts.TURN_ME if run.chosen.direction == "means" else texts.TURNED
     turned: Literal["w"] | None = None if run.chosen.direction == BY_HAND else "w"

@@ -50,7 +50,7 @@ class Settings:
     direction : "fisher", "means" or "hand"
     angle : degrees from the x1 axis to the direction that was dragged to
     beside : "angles" or "pair"
-        What stands beside the plane: the histograms above J of all directions, or a second direction.
+        What stands beside the plane: J of all directions, or a second direction.
     table : "iris", "penguins", "clouds" or "points"
         The several classes that are reduced to `components` directions; the person's own are "points".
     result : "points", "criteria", "scatter" or "planes"
@@ -94,13 +94,16 @@ class Settings:
         "angles",
         Choice(
             "Beside the plane",
-            {"angles": "Histograms and J(θ)", "pair": "Two directions"},
+            {"angles": "J(θ)", "pair": "Two directions"},
             width=210,
             shown=lambda _, view: view == "direction",
         ),
     )
-    histograms: bool = setting(True, Switch("Histograms", group=SHOWN))
-    criterion: bool = setting(True, Switch("J(θ) around the centre", group=SHOWN))
+    histograms: bool = setting(True, Switch("Shadows: histograms of the projections", group=SHOWN))
+    criterion: bool = setting(
+        False,
+        Switch("J(θ) around the centre", group=SHOWN, help="As far from the centre as J is large, in each direction."),
+    )
     projections: bool = setting(
         False,
         Switch(

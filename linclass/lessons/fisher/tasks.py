@@ -90,7 +90,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
         "Turn the direction",
-        ask="Turn the handle **w** until no point is misclassified, and watch where it is on the loop of J(θ).",
+        ask="Turn the handle **w** until no point is misclassified, and watch the two shadows and J(θ).",
         points=CLOUDS,
         settings=Settings(),
         view="direction",

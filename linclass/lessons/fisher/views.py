@@ -1,4 +1,4 @@
-"""The method's own view: the projections' histograms above J, the scatter matrices, several classes."""
+"""The method's own views: J of all directions, the projections' histograms, the scatter matrices, several classes."""
 
 from __future__ import annotations
 
@@ -36,29 +36,43 @@ PLANES_NOW = "On the first {best} of {n} points are nearer to another class's me
 
 
 def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show J of all directions, or this direction beside another."""
     if run.chosen.beside == "pair":
         return _pair(run, options)
     best = run.best
-    marked = {
-        MARKED_NOW: run.w,
-        "Fisher": best.direction_,
-        "means": run.means.direction_,
-    }
-    picture = pictures.direction(
-        run.train,
-        run.w,
-        (best.S_W_, best.S_B_),
-        options.theme,
-        thresholds=run.thresholds,
-        marked={name: w for name, w in marked.items() if w.any()},
+    marked = {MARKED_NOW: run.w, "Fisher": best.direction_}
+    if run.chosen.direction != "means":
+        marked["means"] = run.means.direction_
+    picture = pictures.criterion_curve(
+        run.train, (best.S_W_, best.S_B_), options.theme, marked={name: w for name, w in marked.items() if w.any()}
     )
     return [
-        Picture("direction", picture, words.alt(picture)),
+        Picture("criterion", picture, words.alt(picture)),
+        Prose(
+            (
+                "$J$ is the squared distance between the means of the two shadows, relative to the scatter within"
+                " them. $-\\mathbf w$, at θ ± 180°, has the same $J$; only $y$ changes its sign."
+            ),
+            "caption",
+        ),
+    ]
+
+
+def _histograms(run: Run, options: ViewOptions) -> Sequence[Block]:
+    picture = pictures.two_histograms(run.train, run.w, options.theme, thresholds=run.thresholds)
+    return [
+        Picture("histograms", picture, words.alt(picture)),
         Prose(
             (
                 "Histograms of the projections $y=\\mathbf w^\\top\\mathbf x$, each with its Gaussian"
-                " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, $h$ the width of a bar. $-\\mathbf w$, at θ ±"
-                " 180°, has the same $J$; only $y$ changes its sign."
+                " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, $h$ the width of a bar. The threshold is where the"
+                " two Gaussians cross."
+            )
+            if run.chosen.threshold == "gaussian"
+            else (
+                "Histograms of the projections $y=\\mathbf w^\\top\\mathbf x$, each with its Gaussian"
+                " $n_k\\,h\\,\\mathcal N(y\\mid m_k,\\sigma_k^2)$, $h$ the width of a bar. The threshold is halfway"
+                " between the means."
             ),
             "caption",
         ),
@@ -188,7 +202,8 @@ RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {
     "planes": _planes,
 }
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("direction", "Projections, J(θ)", _direction, formerly=("projections",)),
+    View("direction", "J(θ)", _direction, formerly=("projections",)),
+    View("histograms", "Histograms", _histograms),
     View("matrices", "Scatter matrices", _matrices),
     View(
         REDUCTION,

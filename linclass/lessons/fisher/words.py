@@ -27,10 +27,6 @@ CUT = {  # by how many thresholds there are within the points
     "none": "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** points are misclassified.",
     "one": "With the threshold ỹ = {first}, **{wrong} of {n}** points are misclassified.",
     "two": "With **two** thresholds, ỹ = {first} and {second}, **{wrong} of {n}** points are misclassified.",
-    "far": (
-        "With the threshold ỹ = {near} (the other root, {far}, lies beyond all points), **{wrong} of {n}** points are"
-        " misclassified."
-    ),
 }
 CUT_SPLIT = {
     "none": (
@@ -44,10 +40,6 @@ CUT_SPLIT = {
     "two": (
         "With **two** thresholds, ỹ = {first} and {second}, **{wrong} of {n}** training points and"
         " **{test_wrong} of {test_n}** test points are misclassified."
-    ),
-    "far": (
-        "With the threshold ỹ = {near} (the other root, {far}, lies beyond all points), **{wrong} of {n}**"
-        " training points and **{test_wrong} of {test_n}** test points are misclassified."
     ),
 }
 ON_PLANE = "On the plane"
@@ -64,7 +56,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     )
     if options.view == REDUCTION and run.chosen.table != "points":
         return Verdict(_reduced(run), rule=f"{ON_PLANE} {rule}")
-    return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule)
+    return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule, notes=_far_root(run))
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
@@ -122,13 +114,28 @@ def _criterion(run: Run, share: float) -> str:
     )
 
 
-def _cut(run: Run) -> str:
+def _beyond(run: Run) -> list[float]:
+    """Return the thresholds beyond all points."""
     y = run.two.X @ run.w
-    beyond = [v for v in run.thresholds if not y.min() <= v <= y.max()]
+    return [value for value in run.thresholds if not y.min() <= value <= y.max()]
+
+
+def _far_root(run: Run) -> tuple[str, ...]:
+    """Return where the second threshold is, where it cuts off no point."""
+    beyond = _beyond(run)
+    if len(run.thresholds) != 2 or len(beyond) != 1:
+        return ()
+    return (
+        f"Two Gaussians of unequal width cross twice: the other root, {decimal(beyond[0])}, lies beyond all points.",
+    )
+
+
+def _cut(run: Run) -> str:
+    beyond = _beyond(run)
     sentences = CUT_SPLIT if len(run.test.X) else CUT
     if len(run.thresholds) == 2 and len(beyond) == 1:
         [near] = [v for v in run.thresholds if v not in beyond]
-        return sentences["far"].format(near=decimal(near), far=decimal(beyond[0]), **_errors(run))
+        return sentences["one"].format(first=decimal(near), **_errors(run))
     kind = ("none", "one", "two")[len(run.thresholds)]
     return sentences[kind].format(**_named(run, decimal), **_errors(run))
 
