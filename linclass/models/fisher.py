@@ -2,7 +2,7 @@
 
 Criterion   J(w) = (m_2 - m_1)^2 / (s_1^2 + s_2^2) = w'S_B w / w'S_W w,  largest for  w ∝ S_W^-1 (m_2 - m_1)
 
-For K classes see `linclass.models.multiple_discriminant`.
+For K classes see `linclass.MultipleDiscriminantAnalysis`.
 
 Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Classification, section 3.8.2.
 """
