@@ -14,6 +14,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 COMMENT = re.compile(r"^\s*/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)  # what begins in a line of code is code
 
+FOREIGN = "node_modules"  # what the tests of the scripts install
+
 
 class Size(NamedTuple):
     """Statements, lines and number of one file, which its package sums up."""
@@ -34,7 +36,7 @@ def size(path: Path) -> Size:
 def table(top: Path) -> str:
     """Return a row for each package below a folder, and their sum in the last."""
     sums: dict[str, Counter[str]] = {}
-    for path in sorted(path for path in top.rglob("*") if path.suffix in {".py", ".js"}):
+    for path in sorted(path for path in top.rglob("*") if path.suffix in {".py", ".js"} and FOREIGN not in path.parts):
         package = top.name if path.parent == top else f"{top.name}/{path.relative_to(top).parts[0]}"
         for name in (package, "all"):
             sums.setdefault(name, Counter()).update(size(path)._asdict())
