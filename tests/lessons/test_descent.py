@@ -15,16 +15,14 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
 from linclass.lessons.descent import LESSON, derivations, pseudocode
 from linclass.lessons.descent.plane import LIVE_RATE
-from linclass.lessons.descent.scenes import ROUND
 from linclass.lessons.descent.settings import LOSSES, METHODS, Settings
 from linclass.lessons.descent.study import Run
 from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.task import Attempt
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, frame_sequence, marks_of, only
-from tests.lessons.support import points, points_of, view_options
+from tests.lessons.support import points, view_options
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
 DEFAULTS = Settings()
@@ -277,24 +275,6 @@ def test_points_at_one_place_have_no_cost_to_descend() -> None:
         studied(data=points([[1, 1], [1, 1]], [0, 1]))
     with pytest.raises(Missing, match="too large to draw"):
         studied(data=points([[0, 0], [1e-90, 0]], [0, 1]))
-
-
-@every_case(
-    ("code", "data", "settings"),
-    [
-        ("start", None, Settings(start=(3.0, -1.0))),
-        ("stable", None, Settings(rate=1.05)),
-        ("circle", ROUND, Settings()),
-        ("stop", None, Settings(updates=300, threshold=1e-2)),
-        ("minimum", None, Settings(loss="cross_entropy", rate=1.0, lam=1.0)),
-    ],
-)
-def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
-    """Done in the way that its answer tells, it is ticked."""
-    [task] = [task for task in LESSON.tasks if task.code == code]
-    before = State(points_of(task), task.settings, task.view)
-    after = State(before.points if data is None else data, settings, task.view)
-    assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
 
 
 def test_the_weight_plane_marks_the_step_of_the_run() -> None:

@@ -21,20 +21,18 @@ from linclass.lessons.gaussian import LESSON, approaches, derivations, direction
 from linclass.lessons.gaussian.approaches import DISCRIMINANT, DISCRIMINATIVE, GENERATIVE
 from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.plane import BEFORE_LINE
-from linclass.lessons.gaussian.scenes import EACH, ONE, clouds
 from linclass.lessons.gaussian.settings import COVARIANCES, Settings
 from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
 from linclass.lessons.gaussian.views import NO_DENSITY, SEPARABLE
 from linclass.lessons.gaussian.words import PRIOR_BY_HAND
-from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
+from linclass.lessons.lesson import PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.task import Attempt
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
-from tests.lessons.support import points, points_of, shown, view_options, words
+from tests.lessons.support import points, shown, view_options, words
 
 TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))
 THREE = datasets.generate(
@@ -324,27 +322,6 @@ def test_the_three_approaches(covariance: str) -> None:
     for approach in result:
         assert approach.wrong == np.sum(approach.rule.predict(THREE.X) != THREE.y)
         assert approach.given == approach.rule.predict(run.probe[None])[0]
-
-
-@every_case(
-    ("code", "data", "settings"),
-    [
-        ("prior", None, Settings(covariance="shared", priors="hand", prior=0.99)),
-        ("curve", None, EACH),
-        ("ellipse", clouds(((0.0, 0.0), (2.0, 2.0)), ((0.0, 0.0), (0.5, 0.6))), EACH),
-        ("draw", TWO, replace(EACH, seed=1)),
-        ("far", None, replace(EACH, probe=(-4.5, 3.5))),
-        ("sphere", None, ONE.at(0.0, 1.0)),
-        ("between", None, EACH.at(0.7, 0.1)),
-    ],
-)
-def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
-    """Done in the way that its answer tells, it is ticked."""
-    [task] = [task for task in LESSON.tasks if task.code == code]
-    start = points_of(task)
-    before = State(start, task.settings, task.view)
-    after = State(start if data is None else data, settings, task.view)
-    assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
 
 
 @pytest.mark.slow

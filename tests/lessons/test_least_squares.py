@@ -40,7 +40,6 @@ from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOption
 from linclass.lessons.numbers import decimal, latex, matrix, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.task import Attempt
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 from tests.every_case import every_case
@@ -556,24 +555,6 @@ def test_derivations_have_the_persons_numbers() -> None:
     assert isinstance(prose, Prose)
     X = homogeneous(generate(Recipe("hand", {"points": "pair"})).X)
     assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in prose.text
-
-
-def test_what_is_to_be_tried_can_be_done() -> None:
-    """Each task is ticked by what it asks for."""
-    tasks = {task.code: task for task in LESSON.tasks}
-    apart, moons = generate(Recipe("outliers", {"outliers": 0})), generate(Recipe("moons"))
-    done: dict[str, tuple[Dataset, Settings]] = {
-        "outlier": (generate(Recipe("outliers", {"outliers": 15})), Settings()),
-        "masking": (COLLINEAR, Settings(degree=2)),
-        "probe": (COLLINEAR, Settings(where="plane", probe=(4.0, 4.0))),
-        "lasso": (moons, Settings(degree=3, penalty="l1", lam=10.0)),
-        "constant": (generate(Recipe("blobs", {"n": 20})), Settings(schedule="constant", rate=2.5)),
-    }
-    assert set(done) == set(tasks)
-    for code, (data, settings) in done.items():
-        task = tasks[code]
-        start = State(apart, task.settings, task.view)
-        assert task.happened(Attempt(LESSON.study(data, settings), State(data, settings, task.view), start)), code
 
 
 def test_what_the_answer_says_of_a_constant_rate_holds_for_all_that_tick() -> None:

@@ -250,24 +250,6 @@ def test_figures_of_runs_open_at_a_step_they_have() -> None:
             assert 0 < scene.step <= player(picture).total
 
 
-def test_what_is_to_be_tried_can_be_done() -> None:
-    """Each task is ticked by what it asks for."""
-    tasks = {task.code: task for task in LESSON.tasks}
-    data = LESSON.opening.points
-    far = replace(data, X=np.vstack([data.X[:-1], [9.0, -3.5]]), recipe=None)
-    done = {
-        "and": State(AND, tasks["and"].settings, "run", 3),
-        "factor": State(data, Settings(alpha=1.15), "dimensions"),
-        "relevant": State(data, Settings(relevant=5), "dimensions"),
-        "units": State(far, Settings(), "run"),
-    }
-    assert set(done) == set(tasks)
-    for code, now in done.items():
-        task = tasks[code]
-        start = State(data, task.settings, task.view, task.step)
-        assert task.happened(Attempt(LESSON.study(now.points, now.settings), now, start)), code
-
-
 def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
     """The tick is at the second of the two factors, not at the first, nor at one that the question does not name."""
     [task] = [task for task in LESSON.tasks if task.code == "factor"]
@@ -308,9 +290,9 @@ def test_the_last_phase_says_where_the_point_lies_now() -> None:
 def test_figures_of_the_experiment_show_no_other_points() -> None:
     """Its points have many features: none stands on the plane, which says so; the run's own figures have theirs.
 
-    The opening alone keeps the points of the page.
+    The opening alone keeps the points of the page, and so does the act that begins there.
     """
-    for scene in (*LESSON.scenes[1:], *(task.scene for task in LESSON.tasks)):
+    for scene in (*LESSON.scenes[1:], *(task.scene for task in LESSON.tasks[1:])):
         assert (len(scene.dataset.y) > 0) == (scene.view == "run"), scene.code
         run = LESSON.study(scene.dataset, scene.settings)
         plane = LESSON.plane(run, ViewOptions(scene.view, LIGHT))

@@ -49,6 +49,6 @@ def test_a_task_is_read_before_its_question() -> None:
     app = opened("perceptron")
     visitor(app).dispatch(lesson, BeganTask(lesson.more_tasks[0]))
     app.run()
-    said = [shown.value for shown in app.markdown if lesson.questions["margin"].ask in shown.value]
+    said = [shown.value for shown in app.markdown if lesson.questions[lesson.more_tasks[0].code].ask in shown.value]
     assert [text.startswith(f"**Try this:** {lesson.more_tasks[0].ask}") for text in said] == [True]
     assert app.button_group(key="perceptron.question").options[-1] == lesson.more_tasks[0].title

@@ -7,7 +7,7 @@ from linclass.lessons.classes.quantities import QUANTITIES
 from linclass.lessons.classes.scenes import SCENES
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import problem, study
-from linclass.lessons.classes.tasks import MORE_QUESTIONS, STORY
+from linclass.lessons.classes.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.classes.views import VIEWS
 from linclass.lessons.classes.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -31,6 +31,7 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
     quantities=QUANTITIES,

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.spatial import ConvexHull
 
+from linclass.figures.words import percent
 from linclass.lessons import right_answers as right
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import NumberAnswer, PlaceAnswer, Question
 from linclass.lessons.texts import questions as shared
 from linclass.regions import regions
@@ -103,7 +105,43 @@ def _kept(attempt: Attempt[Settings, Run]) -> bool:
     return same and attempt.run.partition.share(1) > OWNED
 
 
+def _winner(attempt: Attempt[Settings, Run]) -> str:
+    values = attempt.run.values(attempt.run.x)[0]
+    k = int(np.argmax(values))
+    return (
+        f"Class {attempt.run.classes[k] + 1} has the highest score at **x**, {decimal(float(values[k]), 3)}."
+        " Some class is always the highest: no place is left over."
+    )
+
+
+def _yes_or_no(attempt: Attempt[Settings, Run]) -> str:
+    share = percent(attempt.run.partition.ambiguous_share)
+    return f"Nobody: all three say no there. {share} of the window, hatched, belongs to no class or to several."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "highest",
+        "The highest score",
+        ask="Drag **x** into the orange region of class 2, and watch the three scores in the lower table.",
+        points=THREE,
+        settings=Settings(),
+        view="votes",
+        happened=lambda attempt: attempt.run.many and attempt.run.claimed(attempt.run.x)[0] == [1],
+        answer=_winner,
+        changes=("probe",),
+    ),
+    Task(
+        "yes_no",
+        "Yes or no",
+        ask=("Choose the scheme *K one-versus-rest, by sign*: each class says only yes or no. Who gets the middle?"),
+        points=THREE,
+        settings=Settings(),
+        view="votes",
+        happened=lambda attempt: attempt.run.many and attempt.state.settings.scheme == "sign",
+        answer=_yes_or_no,
+        changes=("scheme",),
+    ),
     Task(
         "nobody",
         "Claimed twice",
@@ -112,7 +150,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings("sign", probe=MIDDLE),
         view="votes",
         happened=lambda attempt: attempt.run.many and len(attempt.run.claimed(attempt.run.x)[0]) > 1,
-        answer="Such places lie far out, between two regions, where both rules say yes. In the middle they all say no.",
+        answer=(
+            "Both rules say yes there, each knows only its own class. Such places lie far out, between two regions."
+        ),
         changes=("probe",),
         question=Question(
             "nobody",
@@ -127,6 +167,34 @@ STORY: tuple[Task[Settings, Run], ...] = (
             given=GIVEN,
         ),
     ),
+    Task(
+        "lost",
+        "Room for the middle class",
+        ask="The middle one of three classes has hardly any region. Choose a **scheme** that gives it one.",
+        points=LINE,
+        settings=Settings("largest"),
+        view="all",
+        happened=_kept,
+        answer=(
+            "One-versus-one does: a line separates every pair of these classes, but none separates the middle class"
+            " from the rest."
+        ),
+        changes=("scheme",),
+        question=Question(
+            "lost",
+            ask="Which of these schemes will give the class in the middle the largest region?",
+            answer=right.one_of(SCHEMES),
+            right=_kindest,
+            why=(
+                "Every pair of classes may be separated by a line although no line separates the middle class from"
+                " the rest. Schemes that compare pairs ask only what a line can answer."
+            ),
+            given=GIVEN[1:],
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "triangle",
         "A large tie",
@@ -179,34 +247,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " between them. Votes and code words promise no such thing."
             ),
             given=GIVEN,
-        ),
-    ),
-    Task(
-        "lost",
-        "Room for the middle class",
-        ask=(
-            "Three classes lie in a line, and one-versus-rest leaves the middle one hardly any room. Choose a"
-            " **scheme** that gives it a region of its own, with the same two-class method."
-        ),
-        points=LINE,
-        settings=Settings("largest"),
-        view="all",
-        happened=_kept,
-        answer=(
-            "One-versus-one does: a line separates every pair of these classes, but none separates the middle class"
-            " from the rest."
-        ),
-        changes=("scheme",),
-        question=Question(
-            "lost",
-            ask="Which of these schemes will give the class in the middle the largest region?",
-            answer=right.one_of(SCHEMES),
-            right=_kindest,
-            why=(
-                "Every pair of classes may be separated by a line although no line separates the middle class from"
-                " the rest. Schemes that compare pairs ask only what a line can answer."
-            ),
-            given=GIVEN[1:],
         ),
     ),
 )

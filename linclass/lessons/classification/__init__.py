@@ -5,7 +5,7 @@ from linclass.lessons.classification.plane import moved, plane
 from linclass.lessons.classification.scenes import SCENES
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import problem, study
-from linclass.lessons.classification.tasks import MORE_QUESTIONS, STORY
+from linclass.lessons.classification.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.classification.views import VIEWS
 from linclass.lessons.classification.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -29,5 +29,6 @@ LESSON = Lesson(
     scenes=SCENES,
     moved=moved,
     story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
 )

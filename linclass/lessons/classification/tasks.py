@@ -14,10 +14,12 @@ from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.words import boundary_at
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import LineAnswer, NumberAnswer, PlaceAnswer, PointAnswer, Question, RightLine
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
+    from linclass.arrays import IntArray
     from linclass.lessons.classification.study import Run
     from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess, RightPoints
     from linclass.lessons.task import Attempt
@@ -95,19 +97,61 @@ def _disagree(attempt: Attempt[Settings, Run]) -> bool:
 
 
 START_SETTINGS = Settings(probe=SOMEWHERE)
+
+
+def _scores(attempt: Attempt[Settings, Run]) -> list[str]:
+    """Return the class numbers and values of the functions at x, the largest first: "y₁ = 0.5"."""
+    scores = attempt.run.scores(attempt.run.x[None])[0]
+    return [f"$y_{attempt.run.classes[k] + 1}$ = {decimal(float(scores[k]), 3)}" for k in np.argsort(-scores)]
+
+
+def _place_won(attempt: Attempt[Settings, Run]) -> str:
+    first, second, *_ = _scores(attempt)
+    return f"Each class has a function. Here {first} is the largest, ahead of {second}: the largest one decides."
+
+
+def _tied(attempt: Attempt[Settings, Run]) -> str:
+    first, second, *_ = _scores(attempt)
+    return f"They are nearly equal, {first} and {second}: a boundary runs where the two largest functions tie."
+
+
+def _lost_points(attempt: Attempt[Settings, Run]) -> IntArray:
+    """Return the rows of the points that were dragged into another class's region."""
+    X, before = attempt.state.points.X, attempt.start.points.X
+    if X.shape != before.shape:
+        return np.empty(0, dtype=np.int64)
+    rows = np.flatnonzero((before != X).any(axis=1))
+    return rows[attempt.run.rule.predict(X[rows]) != attempt.state.points.y[rows]] if len(rows) else rows
+
+
+def _pushed(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"They have moved a little, for every point has a say; yet this one lies in a wrong region, one of"
+        f" {attempt.run.wrong} in {len(attempt.state.points.y)}."
+    )
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "place",
+        "A new point",
+        ask="Drag **x** into the blue region of class 1. What decides its class?",
+        points=THREE,
+        settings=START_SETTINGS,
+        view="regions",
+        happened=lambda attempt: attempt.run.given() == 0,
+        answer=_place_won,
+        changes=("probe",),
+    ),
     Task(
         "boundary",
         "Onto a boundary",
-        ask="Drag **x** onto a boundary, and look at the two largest functions there.",
+        ask="Drag **x** onto a boundary. How large are the two largest functions there?",
         points=THREE,
         settings=START_SETTINGS,
         view="regions",
         happened=_on_a_boundary,
-        answer=(
-            "On the boundary itself they are equal: $y_i(\\mathbf x)=y_j(\\mathbf x)$ defines it. Right beside it, as"
-            " here, they differ only a little."
-        ),
+        answer=_tied,
         changes=("probe",),
         question=Question(
             "boundary",
@@ -124,6 +168,44 @@ STORY: tuple[Task[Settings, Run], ...] = (
             given=("approach",),
         ),
     ),
+    Task(
+        "push",
+        "A point in a foreign region",
+        ask="Drag a point deep into another class's region. Do the boundaries give way?",
+        points=THREE,
+        settings=START_SETTINGS,
+        view="regions",
+        happened=lambda attempt: len(_lost_points(attempt)) > 0,
+        answer=_pushed,
+        changes=("points", "row"),
+    ),
+    Task(
+        "separate",
+        "XOR, one point moved",
+        ask="No line separates these four points. Drag **one** of them until a line does.",
+        points=XOR,
+        settings=Settings(),
+        view="separability",
+        happened=lambda attempt: attempt.run.answer.separable is True,
+        answer=(
+            "A line does now: the segments between the points of each class no longer cross, so the convex hulls"
+            " are apart."
+        ),
+        changes=("points", "row"),
+        question=Question(
+            "separate",
+            ask="No line separates these points. Pick one point that you could drag so that a line does.",
+            answer=PointAnswer("a point whose removal makes the classes separable"),
+            right=_freeing,
+            why=(
+                "Without that point, the convex hulls of the classes must not meet. Then you can drag it to the"
+                " correct side of a line that separates the others."
+            ),
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "vanish",
         "A class without a region",
@@ -148,30 +230,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " side, it owns a wedge."
             ),
             given=("approach",),
-        ),
-    ),
-    Task(
-        "separate",
-        "XOR, one point moved",
-        ask="These four points are XOR. Drag a **single** point until a line separates the classes.",
-        points=XOR,
-        settings=Settings(),
-        view="separability",
-        happened=lambda attempt: attempt.run.answer.separable is True,
-        answer=(
-            "Any of them will do: drag it until the segment to its partner no longer crosses the one between the"
-            " other two points. Then the convex hulls of the classes no longer meet."
-        ),
-        changes=("points", "row"),
-        question=Question(
-            "separate",
-            ask="No line separates these points. Pick one point that you could drag so that a line does.",
-            answer=PointAnswer("a point whose removal makes the classes separable"),
-            right=_freeing,
-            why=(
-                "Without that point, the convex hulls of the classes must not meet. Then you can drag it to the"
-                " correct side of a line that separates the others."
-            ),
         ),
     ),
     Task(

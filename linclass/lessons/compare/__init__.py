@@ -7,7 +7,7 @@ from linclass.lessons.compare.quantities import QUANTITIES
 from linclass.lessons.compare.scenes import SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import problem, study
-from linclass.lessons.compare.tasks import MORE_QUESTIONS, STORY
+from linclass.lessons.compare.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.compare.views import VIEWS
 from linclass.lessons.compare.words import explanations, verdict
 from linclass.lessons.lesson import Lesson
@@ -30,6 +30,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
     quantities=QUANTITIES,

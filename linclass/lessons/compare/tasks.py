@@ -144,22 +144,36 @@ def _luck(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.run.result("perceptron").missed < attempt.run.result("svm").missed
 
 
+def _far_own(attempt: Attempt[Settings, Run]) -> str:
+    wrong, n = attempt.run.result("least_squares").wrong, len(attempt.run.train.y)
+    return (
+        f"{wrong} of {n}, all near the gap. The 15 points far out are on their own side, and yet they turned its line."
+    )
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "whose_mistakes",
+        "Turned by correct points",
+        ask="Select *Least squares* under *Regions on the plane*. Which points does it get wrong?",
+        points=Recipe("outliers"),
+        settings=Settings(),
+        view="panels",
+        happened=lambda attempt: attempt.state.settings.regions == "least_squares",
+        answer=_far_own,
+        changes=("regions",),
+    ),
     Task(
         "own_side",
         "A point on its own side",
-        ask=(
-            "Drag one point of class 2 into the lower right corner, far out on its **own** side, and"
-            " watch which lines follow it."
-        ),
+        ask=("Drag one orange point into the lower right corner, far out on its **own** side. Which lines follow it?"),
         points=Recipe("elongated", {"n": 20, "seed": 1}),
         settings=Settings(rules=FOUR_RULES),
         view="panels",
         happened=_own_side,
         answer=(
-            "Least squares and Fisher follow it: even a correctly classified point far out adds to the cost, or"
-            " widens its class. Logistic regression hardly moves, the SVM not at all: the point is not a support"
-            " vector."
+            "Least squares and Fisher do; logistic regression hardly moves, and the SVM not at all: the point is"
+            " outside its band."
         ),
         changes=("points",),
         question=Question(
@@ -181,15 +195,12 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "masked",
         "The masked class",
-        ask="One rule hardly ever chooses the middle class: select it under *Regions on the plane*.",
+        ask="One rule hardly ever chooses the middle class. Find it under *Regions on the plane*.",
         points=Recipe("collinear"),
         settings=Settings(rules=FOUR_RULES, regions="logistic"),
         view="panels",
         happened=lambda attempt: attempt.run.several and attempt.state.settings.regions == "least_squares",
-        answer=(
-            "It is least squares: with three classes in a line the codes of the middle one are best fitted by a"
-            " constant, which is not the largest of the three anywhere."
-        ),
+        answer=("Least squares: its function for the middle class is nearly flat, and never the largest of the three."),
         changes=("regions",),
         question=Question(
             "masked",
@@ -203,6 +214,33 @@ STORY: tuple[Task[Settings, Run], ...] = (
             then=_showing(RULES),
         ),
     ),
+    Task(
+        "luck",
+        "Luck on the test points",
+        ask="Change the seed of *Train and test* until the perceptron beats the SVM on the test points.",
+        points=MIXTURE,
+        settings=Settings(rules=("perceptron", "svm"), split=Split(50)),
+        view="errors",
+        happened=_luck,
+        answer="It happens for some seeds: with 100 test points, a few errors more or fewer are luck, not skill.",
+        changes=("split",),
+        question=Question(
+            "luck",
+            ask=(
+                "The points are divided ten times into training and test points. How often does the perceptron make"
+                " fewer test errors than the SVM?"
+            ),
+            answer=NumberAnswer("of ten divisions", 0, DIVISIONS),
+            right=_wins,
+            why=(
+                "With few test points, some errors more or fewer are luck. The larger the test set, and the more"
+                " divisions, the less luck decides."
+            ),
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "no_gap",
         "Learned by heart",
@@ -227,30 +265,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             why=(
                 "With k = 1 every training point is its own nearest neighbour, so none of them is misclassified. A"
                 " new point asks a neighbour that noise may have put there."
-            ),
-        ),
-    ),
-    Task(
-        "luck",
-        "Luck on the test points",
-        ask="Change the seed of *Train and test* until the perceptron beats the SVM on the test points.",
-        points=MIXTURE,
-        settings=Settings(rules=("perceptron", "svm"), split=Split(50)),
-        view="errors",
-        happened=_luck,
-        answer="It happens for some seeds: with 100 test points, a few errors more or fewer are luck, not skill.",
-        changes=("split",),
-        question=Question(
-            "luck",
-            ask=(
-                "The points are divided ten times into training and test points. How often does the perceptron make"
-                " fewer test errors than the SVM?"
-            ),
-            answer=NumberAnswer("of ten divisions", 0, DIVISIONS),
-            right=_wins,
-            why=(
-                "With few test points, some errors more or fewer are luck. The larger the test set, and the more"
-                " divisions, the less luck decides."
             ),
         ),
     ),

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons import right_answers as right
-from linclass.lessons.descent.scenes import CLOUDS, SEPARABLE
+from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, Question
 from linclass.lessons.texts import questions as shared
 
@@ -84,6 +85,7 @@ def _with_threshold(state: State[Settings]) -> State[Settings]:
 
 GIVEN = ("loss", "lam")
 
+SMALL_RATE = 0.1  # of the largest stable one
 ROUND = 1.5  # the ratio of the curvatures
 MAX_UPDATES = 20  # updates
 
@@ -93,47 +95,33 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.state.settings.lam == 0 and 0 < steep < ROUND * flat
 
 
+def _leaps(attempt: Attempt[Settings, Run]) -> str:
+    run = attempt.run
+    k, times = len(run.descent) - 1, decimal(run.times_farther, 2)
+    return f"It leaps across the valley: after {k} updates it is {times} times as far from the minimum as at the start."
+
+
+def _creeps(attempt: Attempt[Settings, Run]) -> str:
+    run = attempt.run
+    k, E, least = len(run.descent) - 1, decimal(run.descent[-1].value, 4), decimal(run.least, 4)
+    return f"After {k} updates the cost is {E}, and the minimum is {least}: small steps are safe, and slow."
+
+
+def _bends(attempt: Attempt[Settings, Run]) -> str:
+    k = len(attempt.run.newton) - 1
+    return f"{k}: this valley bends, and each parabola to whose minimum Newton's method goes fits only nearby."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
-    Task(
-        "start",
-        "Newton from anywhere",
-        ask="Click anywhere in weight space, or drag w(0), and watch Newton's method.",
-        points=CLOUDS,
-        settings=Settings(),
-        view="weights",
-        happened=lambda attempt: (
-            attempt.state.settings.start is not None and attempt.state.settings.loss == "squared_error"
-        ),
-        answer=(
-            "It never needs more than one update: the squared error is a parabola, and Newton's method goes straight"
-            " to the minimum of the parabola that fits."
-        ),
-        changes=("start",),
-        question=Question(
-            "start",
-            ask="Draw the line after the first update of Newton's method.",
-            answer=LineAnswer("Newton's method"),
-            right=_after_newton,
-            why=(
-                "Newton's method goes to the minimum of the parabola that fits where it stands. The squared error is"
-                " such a parabola, so the first update ends at its minimum, wherever it begins; other costs take a"
-                " few more."
-            ),
-            given=GIVEN,
-        ),
-    ),
     Task(
         "stable",
         "Too large a step",
-        ask="Move η from 0.95 to above 1, and watch the path on the contours.",
+        ask="Raise **η** above 1, and watch the path on the contours.",
         points=CLOUDS,
-        settings=Settings(rate=0.95),
+        settings=Settings(),
         view="run",
         happened=lambda attempt: attempt.run.diverges and attempt.state.settings.method == "constant",
-        answer=(
-            "It diverges along the steep axis: there an update multiplies the remaining distance by"
-            " $1-\\eta\\lambda_{\\max}$, which is now below −1."
-        ),
+        answer=_leaps,
         changes=("rate",),
         question=Question(
             "stable",
@@ -152,6 +140,61 @@ STORY: tuple[Task[Settings, Run], ...] = (
             hide=("view", "verdict", "sentence"),
         ),
     ),
+    Task(
+        "slow",
+        "Small steps",
+        ask="Lower **η** to 0.1. How far does descent get in 30 updates?",
+        points=CLOUDS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: (
+            attempt.state.settings.method == "constant" and attempt.state.settings.rate <= SMALL_RATE
+        ),
+        answer=_creeps,
+        changes=("rate",),
+    ),
+    Task(
+        "start",
+        "Newton from anywhere",
+        ask="Drag w(0), or click anywhere in weight space. How many updates does Newton's method need?",
+        points=CLOUDS,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: (
+            attempt.state.settings.start is not None and attempt.state.settings.loss == "squared_error"
+        ),
+        answer=(
+            "One, from anywhere: this cost is a parabola, and Newton's method goes straight to the minimum of the"
+            " parabola that fits."
+        ),
+        changes=("start",),
+        question=Question(
+            "start",
+            ask="Draw the line after the first update of Newton's method.",
+            answer=LineAnswer("Newton's method"),
+            right=_after_newton,
+            why=(
+                "Newton's method goes to the minimum of the parabola that fits where it stands. The squared error is"
+                " such a parabola, so the first update ends at its minimum, wherever it begins; other costs take a"
+                " few more."
+            ),
+            given=GIVEN,
+        ),
+    ),
+    Task(
+        "bent",
+        "A valley that bends",
+        ask="Choose the cost *cross-entropy*. How many updates does Newton's method need now?",
+        points=OVERLAP,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.state.settings.loss == "cross_entropy",
+        answer=_bends,
+        changes=("loss",),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "circle",
         "Round contours",
@@ -203,9 +246,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             hide=("view", "verdict", "sentence"),
         ),
     ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "minimum",
         "A minimum for separable classes",

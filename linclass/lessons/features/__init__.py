@@ -7,7 +7,7 @@ from linclass.lessons.features.quantities import QUANTITIES
 from linclass.lessons.features.scenes import SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import problem, study
-from linclass.lessons.features.tasks import MORE_QUESTIONS, STORY
+from linclass.lessons.features.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.features.texts import page as texts
 from linclass.lessons.features.views import VIEWS, work
 from linclass.lessons.features.words import explanations, verdict
@@ -44,6 +44,7 @@ LESSON = Lesson(
     rough=rough,
     work=work,
     story=STORY,
+    more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,
     misconceptions=MISCONCEPTIONS,
     quantities=QUANTITIES,

@@ -85,11 +85,77 @@ def _inseparable(attempt: Attempt[Settings, Run]) -> bool:
     return same and attempt.run.separable is not None and attempt.run.separable[1] is False
 
 
+def _wrong_of(attempt: Attempt[Settings, Run]) -> str:
+    return f"{attempt.run.wrong(attempt.run.train)} of {len(attempt.run.train.y)}"
+
+
+def _surrounded(attempt: Attempt[Settings, Run]) -> str:
+    return f"No: {_wrong_of(attempt)} points are misclassified. One class lies all around the other."
+
+
+def _lifted(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"It is a curve around the middle: {_wrong_of(attempt)} misclassified. The squares lift the ring above the"
+        " disc, and a plane fits between."
+    )
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "flat",
+        "A line alone",
+        ask="Choose the features *x₁, x₂ alone*. Can a straight line tell the ring from the disc?",
+        points=CIRCLES,
+        settings=Settings(),
+        view="lifted",
+        happened=lambda attempt: attempt.state.settings.phi == "linear",
+        answer=_surrounded,
+        changes=("phi",),
+    ),
+    Task(
+        "squares",
+        "Lift by squares",
+        ask="Choose the features *Squares*. What does the flat cut up there look like down here?",
+        points=CIRCLES,
+        settings=Settings(phi="linear"),
+        view="lifted",
+        happened=lambda attempt: attempt.state.settings.phi == "squares",
+        answer=_lifted,
+        changes=("phi",),
+    ),
+    Task(
+        "disc",
+        "A point in the disc",
+        ask="Drag one point of the ring into the middle of the disc. Does a plane still separate the classes?",
+        points=CIRCLES,
+        settings=Settings(),
+        view="lifted",
+        happened=_inseparable,
+        answer=(
+            "None does: a flat cut through these squares is an ellipse down here, and can't cut out one point from"
+            " among the others."
+        ),
+        changes=("points",),
+        question=Question(
+            "disc",
+            ask=(
+                "One point of the outer class is dragged to the mean of the inner class. Will a plane still"
+                " separate the classes in this feature space?"
+            ),
+            answer=right.one_of({"yes": "Yes.", "no": "No."}),
+            right=_still,
+            why=(
+                "A conic can surround the inner class, but it can't leave out one point in the middle of it: that"
+                " takes features with more bends."
+            ),
+            then=_filled,
+            hide=("sentence",),
+        ),
+    ),
     Task(
         "xor",
         "One feature for XOR",
-        ask="XOR needs **one** more feature. Choose a map that lets a plane separate all four points.",
+        ask="These four points are XOR. Choose **features** in which a plane separates them.",
         points=FOUR,
         settings=Settings(),
         view="pair",
@@ -99,8 +165,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             and attempt.run.wrong(attempt.run.train) == 0
         ),
         answer=(
-            "The product $x_1x_2$ does it: $(x_1-\\frac12)(x_2-\\frac12)=x_1x_2-\\frac12x_1-\\frac12x_2+\\frac14$ is"
-            " negative for one class only. Squares do not help: on these points $x_1^2=x_1$ and $x_2^2=x_2$."
+            "The product $x_1x_2$ does it, around the middle its sign is the class; squares alone do not help here."
         ),
         changes=("phi", "degree", "bumps", "width", "centres"),
         question=Question(
@@ -122,38 +187,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
         ),
     ),
-    Task(
-        "disc",
-        "A point in the disc",
-        ask=(
-            "Drag one point of the ring into the middle of the disc, and see whether a plane over"
-            " $(x_1,x_2,x_1^2,x_2^2)$ still separates the classes."
-        ),
-        points=CIRCLES,
-        settings=Settings(),
-        view="lifted",
-        happened=_inseparable,
-        answer=(
-            "With the point in the middle of the disc, no plane does: a conic with such axes can't cut out one point"
-            " from among all the others."
-        ),
-        changes=("points",),
-        question=Question(
-            "disc",
-            ask=(
-                "One point of the outer class is dragged to the mean of the inner class. Will a plane still"
-                " separate the classes in this feature space?"
-            ),
-            answer=right.one_of({"yes": "Yes.", "no": "No."}),
-            right=_still,
-            why=(
-                "A conic can surround the inner class, but it can't leave out one point in the middle of it: that"
-                " takes features with more bends."
-            ),
-            then=_filled,
-            hide=("sentence",),
-        ),
-    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "bump",
         "Move the bump",

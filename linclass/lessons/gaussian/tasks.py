@@ -17,11 +17,13 @@ from linclass.lessons.gaussian.scenes import (
     ONE,
     REGULARISED,
     SHARED,
+    TWO_CLOUDS,
     UNEQUAL_COVARIANCES,
     UPRIGHT,
 )
 from linclass.lessons.gaussian.study import study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     DirectionAnswer,
     LineAnswer,
@@ -163,16 +165,39 @@ MEMBERS = ("shared", "own", "mixture")
 SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
+def _is_sure(attempt: Attempt[Settings, Run]) -> bool:
+    return len(attempt.run.classes) == 2 and float(attempt.run.posteriors()[1]) > SURE_POSTERIOR
+
+
+def _sure(attempt: Attempt[Settings, Run]) -> str:
+    low, high = attempt.run.densities()
+    times, posterior = decimal(float(high / low), 2), decimal(float(attempt.run.posteriors()[1]), 4)
+    return f"{posterior}: the orange cloud is {times} times as likely to have drawn a point there as the blue one."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "inside",
+        "Which cloud drew it?",
+        ask="Drag **x** into the orange cloud. How sure is the rule of class 2 there?",
+        points=TWO_CLOUDS,
+        settings=ONE,
+        view="at",
+        happened=_is_sure,
+        answer=_sure,
+        changes=("probe",),
+    ),
     Task(
         "prior",
         "Prior and line",
-        ask="Set the priors *by hand*, push class 2's to 0.95 or more, and watch the line.",
+        ask="Set the priors *by hand*, and class 2's to 0.95 or more. What does the line do?",
         points=SHARED,
         settings=ONE,
         view="at",
         happened=lambda attempt: not attempt.run.counted_priors and attempt.state.settings.prior >= LARGE_PRIOR,
-        answer="It moves towards class 1 along w without turning: a prior enters $w_0$ alone, as $\\ln\\pi_2/\\pi_1$.",
+        answer=(
+            "It moves towards class 1 along **w** without turning: a prior enters $w_0$ alone, as $\\ln\\pi_2/\\pi_1$."
+        ),
         changes=("priors", "of", "prior"),
         question=Question(
             "prior",
@@ -191,14 +216,14 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "curve",
         "A covariance for each",
-        ask="Give each class its own covariance, and watch the boundary.",
+        ask="Give each class a covariance of its own. What becomes of the line?",
         points=UNEQUAL_COVARIANCES,
         settings=ONE,
         view="surface",
         happened=lambda attempt: attempt.state.settings.covariance == "own" and len(attempt.run.classes) == 2,
         answer=(
-            "Neither class is surrounded: each is the narrower one in one direction, so the boundary is a"
-            " hyperbola. A class that is narrower in all directions is surrounded by an ellipse."
+            "A curve, here a hyperbola: each cloud is the narrower one in one direction, so neither surrounds the"
+            " other."
         ),
         changes=("covariance",),
         question=Question(
@@ -219,6 +244,39 @@ STORY: tuple[Task[Settings, Run], ...] = (
             then=_own,
         ),
     ),
+    Task(
+        "draw",
+        "Drawn from the model",
+        ask="Press *Draw from the model*. Do its new points look like the two moons?",
+        points=MOONS,
+        settings=EACH,
+        view="surface",
+        happened=lambda attempt: (
+            attempt.state.settings.seed != attempt.start.settings.seed
+            and not attempt.state.points.same_as(attempt.start.points)
+        ),
+        answer=(
+            "No, they fill ellipses: a Gaussian has a mean and a covariance, and does not know that the moons are bent."
+        ),
+        changes=("points", "seed"),
+        question=Question(
+            "draw",
+            ask=(
+                "A Gaussian is fitted to each class, and new points are drawn from it. Where will the new points of"
+                " {last} be densest?"
+            ),
+            answer=PlaceAnswer("the densest place of {last}", 0.05),
+            right=_densest,
+            why=(
+                "A Gaussian is densest at its mean, wherever the points are: the mean of a bent class may lie where"
+                " it has no points at all."
+            ),
+            given=GIVEN,
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "ellipse",
         "Make an ellipse",
@@ -253,40 +311,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             given=GIVEN,
         ),
     ),
-    Task(
-        "draw",
-        "Drawn from the model",
-        ask="Draw new points from the model of the two moons, and compare them with the moons.",
-        points=MOONS,
-        settings=EACH,
-        view="surface",
-        happened=lambda attempt: (
-            attempt.state.settings.seed != attempt.start.settings.seed
-            and not attempt.state.points.same_as(attempt.start.points)
-        ),
-        answer=(
-            "The model does not know that the moons are bent: a Gaussian has only a mean and a"
-            " covariance. The new points fill ellipses."
-        ),
-        changes=("points", "seed"),
-        question=Question(
-            "draw",
-            ask=(
-                "A Gaussian is fitted to each class, and new points are drawn from it. Where will the new points of"
-                " {last} be densest?"
-            ),
-            answer=PlaceAnswer("the densest place of {last}", 0.05),
-            right=_densest,
-            why=(
-                "A Gaussian is densest at its mean, wherever the points are: the mean of a bent class may lie where"
-                " it has no points at all."
-            ),
-            given=GIVEN,
-        ),
-    ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "far",
         "Far from all points",

@@ -9,9 +9,10 @@ import numpy as np
 
 from linclass import separability
 from linclass.lessons import right_answers as right
-from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, NO_POINTS, SOLVES_AND, TEN_POINTS
+from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, PointAnswer, Question
 from linclass.lessons.texts import questions as shared
 
@@ -131,19 +132,40 @@ def _hard(attempt: Attempt[Settings, Run]) -> bool:
     return float(high - low) / attempt.run.length < MAX_LEVEL_DISTANCE
 
 
+def _all_right(attempt: Attempt[Settings, Run]) -> str:
+    run = attempt.run
+    angle = decimal(float(np.degrees(np.arctan2(run.w[1], run.w[0]))), 3)
+    return f"All {run.right} are. **w** now points at {angle}°, and the line runs at a right angle to it."
+
+
+def _shifted(attempt: Attempt[Settings, Run]) -> str:
+    w0 = decimal(attempt.run.w0, 3)
+    return f"No, it only shifts. At the origin $y$ is $w_0$ = {w0}, now above zero: the origin has changed sides."
+
+
+def _other_side(attempt: Attempt[Settings, Run]) -> str:
+    y, length, r = (decimal(value, 3) for value in (attempt.run.y, attempt.run.length, attempt.run.r))
+    return (
+        f"Both are below zero here. The score $y$ = {y} over the length of **w**, {length}, is the distance, *r* = {r}."
+    )
+
+
+def _longer(attempt: Attempt[Settings, Run]) -> str:
+    before = attempt.start.settings
+    was, now = decimal(-before.w0 / float(np.hypot(*before.w)), 3), decimal(attempt.run.shift, 3)
+    return f"Its distance from the origin, $-w_0$ over the length of **w**, fell from {was} to {now}; it did not turn."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
-        "Separate the points",
-        ask="Drag **w** and the boundary until all points are on the correct side.",
+        "Turn the line",
+        ask="Drag the tip of **w** until all points are on their own side. Watch the line turn with it.",
         points=TEN_POINTS,
         settings=Settings(),
         view="distance",
         happened=lambda attempt: len(attempt.run.two.t) > 0 and attempt.run.right == len(attempt.run.two.t),
-        answer=(
-            "Along w each point is one number. Shifting the boundary is enough exactly when all numbers of one class"
-            " are smaller than those of the other; otherwise **w** has to be turned as well."
-        ),
+        answer=_all_right,
         changes=("w1", "w2", "w0"),
         question=Question(
             "turn",
@@ -164,40 +186,14 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
-        "twice",
-        "A longer w",
-        ask="Pull **w** straight out to about twice its length, and watch the boundary.",
-        points=NO_POINTS,
-        settings=Settings(),
-        view="distance",
-        happened=_twice_as_long,
-        answer=(
-            "The boundary moves towards the origin, to $-w_0/\\|\\mathbf w\\|$; with $w_0$ doubled as well, the rule"
-            " stays the same, and only $y$ is twice as large."
-        ),
-        changes=("w1", "w2"),
-        question=Question(
-            "twice",
-            ask="Double **w** and keep $w_0$. Draw the new boundary.",
-            answer=LineAnswer(METHOD),
-            right=_line,
-            why=(
-                "The boundary lies at −w₀/‖w‖ along w, so it moves halfway to the origin, without turning. Doubling"
-                " w₀ as well would leave it where it is."
-            ),
-            then=_doubled,
-            hide=("sentence",),
-        ),
-    ),
-    Task(
         "origin",
-        "The side of the origin",
-        ask="Make $w_0$ positive, and see which side the **origin** is on.",
-        points=NO_POINTS,
+        "Shift the line",
+        ask="Drag **w₀** on the line until the origin **0** is on the other side. Does the line turn?",
+        points=TEN_POINTS,
         settings=Settings(),
         view="distance",
         happened=lambda attempt: attempt.run.w0 > 0,
-        answer="Now it is on the positive side: at the origin $y=w_0$. The boundary has moved against w.",
+        answer=_shifted,
         changes=("w0",),
         question=Question(
             "origin",
@@ -212,6 +208,43 @@ STORY: tuple[Task[Settings, Run], ...] = (
             hide=("sentence",),
         ),
     ),
+    Task(
+        "side",
+        "The other side",
+        ask="Drag **x** across the line. What happens to its score *y* and its distance *r*?",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="distance",
+        happened=lambda attempt: attempt.run.length > 0 > attempt.run.y,
+        answer=_other_side,
+        changes=("x1", "x2"),
+    ),
+    Task(
+        "twice",
+        "A longer w",
+        ask="Pull **w** straight out to about twice its length. What does the line do?",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="distance",
+        happened=_twice_as_long,
+        answer=_longer,
+        changes=("w1", "w2"),
+        question=Question(
+            "twice",
+            ask="Double **w** and keep $w_0$. Draw the new boundary.",
+            answer=LineAnswer(METHOD),
+            right=_line,
+            why=(
+                "The boundary lies at −w₀/‖w‖ along w, so it moves halfway to the origin, without turning. Doubling"
+                " w₀ as well would leave it where it is."
+            ),
+            then=_doubled,
+            hide=("sentence",),
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "hard",
         "From slope to step",
@@ -240,9 +273,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             hide=("view", "formula", "sentence"),
         ),
     ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "empty",
         "No solution left",

@@ -10,10 +10,12 @@ import numpy as np
 from linclass.datasets import Recipe
 from linclass.lessons import right_answers as right
 from linclass.lessons.least_squares import iterations
-from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS
+from linclass.lessons.least_squares.outliers.outlier import LAST_PLACE
+from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS, TWO
 from linclass.lessons.least_squares.settings import LAMS, Settings
 from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
 from linclass.lessons.texts import questions as shared
 
@@ -119,7 +121,96 @@ def _overshoots(attempt: Attempt[Settings, Run]) -> bool:
 
 
 SEPARATED = Recipe("outliers", {"outliers": 0})
+
+
+def _wrong_with_outlier(run: Run) -> int:
+    """Return how many points least squares misclassifies with the outlier where it has been dragged."""
+    line = run.astray(LAST_PLACE)
+    return line.wrong(line.fit, line.train)
+
+
+def _is_back(attempt: Attempt[Settings, Run]) -> bool:
+    return attempt.state.settings.goal is not None and _wrong_with_outlier(attempt.run) == 0
+
+
+def _back(_attempt: Attempt[Settings, Run]) -> str:
+    return "It turns back, and **0** points are misclassified. Far out the point was as correct, and pulled the line."
+
+
+def _above(attempt: Attempt[Settings, Run]) -> str:
+    highest = decimal(float(attempt.run.estimates(attempt.run.probe[None]).max()), 3)
+    return f"No, it is {highest}: a fitted plane goes on rising. So a correct point far out counts as an error, too."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "back",
+        "Back among its own",
+        ask="Drag the **outlier** back among the other orange points. What does the line of least squares do?",
+        points=TWO,
+        settings=Settings(),
+        view="outlier",
+        happened=_is_back,
+        answer=_back,
+        changes=("goal",),
+    ),
+    Task(
+        "probe",
+        "Above 1",
+        ask="Drag **x** to a place where an estimate is above 1. Can it be a probability?",
+        points=COLLINEAR,
+        settings=Settings(where="plane"),
+        view="estimates",
+        happened=lambda attempt: bool((attempt.run.estimates(attempt.run.probe[None]) > 1).any()),
+        answer=_above,
+        changes=("probe",),
+        question=Question(
+            "probe",
+            ask=(
+                "Least squares estimates the probability of each class at each place. Pick a point at which"
+                " some estimate is above 1 or below 0."
+            ),
+            answer=PointAnswer("a point with an estimate outside [0, 1]"),
+            right=_out_of_range,
+            why=(
+                "A linear function that is not constant leaves every interval, so the estimates are not"
+                " probabilities: far out on a class's own side its estimate is above 1."
+            ),
+            given=("degree",),
+        ),
+    ),
+    Task(
+        "masking",
+        "The masked class",
+        ask="The middle one of three classes is never chosen. Choose **features** that give it its points back.",
+        points=COLLINEAR,
+        settings=Settings(),
+        view="estimates",
+        happened=lambda attempt: not attempt.run.masked,
+        answer="Degree 2 does it: its function can now be a hill over the middle, where a plane can only be flat.",
+        changes=("degree",),
+        question=Question(
+            "masking",
+            ask="Which are the simplest features that give every class its points?",
+            answer=right.one_of(
+                {
+                    "one": "x itself.",
+                    "two": "All products of degree 2.",
+                    "three": "All products of degree 3.",
+                    "none": "None of these.",
+                }
+            ),
+            right=_simplest,
+            why=(
+                "Along a line of three classes the middle one's function has to be a hill, and a linear function"
+                " can't be one: the other two are larger everywhere. A parabola can."
+            ),
+            hide=("sentence",),
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "outlier",
         "A correct point pulls",
@@ -159,63 +250,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
-        "masking",
-        "The masked class",
-        ask="The middle class is never chosen. Choose other **Features** that give it its points back.",
-        points=COLLINEAR,
-        settings=Settings(),
-        view="estimates",
-        happened=lambda attempt: not attempt.run.masked,
-        answer="Degree 2 does it: along the line its function can now be a hill, where a linear one can only be flat.",
-        changes=("degree",),
-        question=Question(
-            "masking",
-            ask="Which are the simplest features that give every class its points?",
-            answer=right.one_of(
-                {
-                    "one": "x itself.",
-                    "two": "All products of degree 2.",
-                    "three": "All products of degree 3.",
-                    "none": "None of these.",
-                }
-            ),
-            right=_simplest,
-            why=(
-                "Along a line of three classes the middle one's function has to be a hill, and a linear function"
-                " can't be one: the other two are larger everywhere. A parabola can."
-            ),
-            hide=("sentence",),
-        ),
-    ),
-    Task(
-        "probe",
-        "Above 1",
-        ask="Drag **x** to a place where some estimate is above 1.",
-        points=COLLINEAR,
-        settings=Settings(where="plane"),
-        view="estimates",
-        happened=lambda attempt: bool((attempt.run.estimates(attempt.run.probe[None]) > 1).any()),
-        answer=(
-            "The estimates stay in $[0,1]$ only on a small window: a linear function that is not constant leaves"
-            " every interval. The $y_k$ sum to 1 but are not probabilities."
-        ),
-        changes=("probe",),
-        question=Question(
-            "probe",
-            ask=(
-                "Least squares estimates the probability of each class at each place. Pick a point at which"
-                " some estimate is above 1 or below 0."
-            ),
-            answer=PointAnswer("a point with an estimate outside [0, 1]"),
-            right=_out_of_range,
-            why=(
-                "A linear function that is not constant leaves every interval, so the estimates are not"
-                " probabilities: far out on a class's own side its estimate is above 1."
-            ),
-            given=("degree",),
-        ),
-    ),
-    Task(
         "lasso",
         "Weights that vanish",
         ask="Choose the **lasso** as the penalty, and raise λ until at most 4 of the 9 weights are left.",
@@ -239,9 +273,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
         ),
     ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "constant",
         "A constant rate",

@@ -128,7 +128,7 @@ def _with_margin(state: State[Settings]) -> State[Settings]:
 GIVEN = ("variant", "schedule", "margin", "basis")
 COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
 
-MANY_UPDATES = 1000  # updates
+MANY_UPDATES, MANY_RUN_UPDATES = 1000, 20  # updates that the theorem allows, and that a run makes
 CYCLE = 4
 
 
@@ -138,7 +138,104 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.start.step is not None and shown >= attempt.start.step + CYCLE
 
 
+def _from_zero(attempt: Attempt[Settings, Run]) -> str:
+    k = attempt.run.last.k
+    return f"**w** = 0: there is no line yet. Press play: each of {k} mistakes turns it, and then none is left."
+
+
+def _took_long(attempt: Attempt[Settings, Run]) -> str:
+    bound = attempt.run.bound
+    most = "" if bound is None else f"; the theorem allows {bound.max_updates}"
+    return f"{attempt.run.last.k} updates now{most}. In a narrow gap few lines are left, and it takes long to find one."
+
+
+def _never_ends(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"No: it was cut off after {attempt.run.last.k} updates. A place in both convex hulls proves that no line"
+        " separates the classes."
+    )
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "back",
+        "From no line at all",
+        ask="Go back to step 0 with the player below the plane. Where does the line come from?",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="update",
+        happened=lambda attempt: attempt.state.step == 0,
+        answer=_from_zero,
+        changes=("step",),
+    ),
+    Task(
+        "narrow",
+        "A narrow gap",
+        ask=("Drag points until the gap between the classes is narrow: more than 20 updates, and still separable."),
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="update",
+        happened=lambda attempt: attempt.run.answer.separable is True and attempt.run.last.k > MANY_RUN_UPDATES,
+        answer=_took_long,
+        changes=("points",),
+    ),
+    Task(
+        "apart",
+        "Close the gap",
+        ask="Drag a point into the other class, until no line separates them. Does the run still stop?",
+        points=TEN_POINTS,
+        settings=Settings(),
+        view="update",
+        happened=lambda attempt: attempt.run.answer.separable is False,
+        answer=_never_ends,
+        changes=("points",),
+        question=Question(
+            "apart",
+            ask=(
+                "The point nearest to the other class's mean is dragged straight towards it. What does the number of"
+                " updates do, just before the classes stop being separable?"
+            ),
+            answer=right.one_of(shared.CHANGES),
+            right=_apart,
+            why=(
+                "The narrower the gap, the fewer lines are left, and the longer it usually takes to find one of them."
+                " The theorem's bound grows like one over the gap squared."
+            ),
+            hide=("sentence",),
+        ),
+    ),
+    Task(
+        "cycle",
+        "Round XOR",
+        ask="Step on with the player through XOR, until the same rule comes back.",
+        points=XOR,
+        settings=Settings(max_updates=CYCLE_UPDATES),
+        view="run",
+        happened=_round,
+        answer=(
+            "After 4 updates it does, with the same point next: so it comes back for ever. That is how a run"
+            " without an end can look."
+        ),
+        changes=("step",),
+        question=Question(
+            "cycle",
+            ask=(
+                "No line separates these points, yet the run repeats itself. After how many updates does the same"
+                " rule come back?"
+            ),
+            answer=COUNT,
+            right=_period,
+            why=(
+                "Each update depends only on the rule and on whose turn it is: once both come back, everything that"
+                " followed comes back too."
+            ),
+            given=GIVEN,
+        ),
+        step=2,
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "eta",
         "A larger η",
@@ -167,37 +264,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
-        "apart",
-        "Close the gap",
-        ask=(
-            "Drag the point nearest to the other class slowly into it, until *separable* becomes *not separable*."
-            " Watch the updates just before."
-        ),
-        points=TEN_POINTS,
-        settings=Settings(),
-        view="run",
-        happened=lambda attempt: attempt.run.answer.separable is False,
-        answer=(
-            "The number of updates grows without limit: as the gap γ goes to zero, the bound grows like"
-            " $1/\\gamma^2$. Past that moment a place in both convex hulls proves that no line separates the classes."
-        ),
-        changes=("points",),
-        question=Question(
-            "apart",
-            ask=(
-                "The point nearest to the other class's mean is dragged straight towards it. What does the number of"
-                " updates do, just before the classes stop being separable?"
-            ),
-            answer=right.one_of(shared.CHANGES),
-            right=_apart,
-            why=(
-                "The narrower the gap, the fewer lines are left, and the longer it usually takes to find one of them."
-                " The theorem's bound grows like one over the gap squared."
-            ),
-            hide=("sentence",),
-        ),
-    ),
-    Task(
         "bound",
         "A promise of a thousand",
         ask="Move points until the theorem allows more than **1000** updates while the classes stay separable.",
@@ -223,38 +289,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             hide=("sentence",),
         ),
     ),
-    Task(
-        "cycle",
-        "Round XOR",
-        ask="Step through XOR until the same rule comes back.",
-        points=XOR,
-        settings=Settings(max_updates=CYCLE_UPDATES),
-        view="run",
-        happened=_round,
-        answer=(
-            "It is back after 4 updates: the rule after update 6 is the one after update 2, and a rule that returns"
-            " with the same point next returns for ever."
-        ),
-        changes=("step",),
-        question=Question(
-            "cycle",
-            ask=(
-                "No line separates these points, yet the run repeats itself. After how many updates does the same"
-                " rule come back?"
-            ),
-            answer=COUNT,
-            right=_period,
-            why=(
-                "Each update depends only on the rule and on whose turn it is: once both come back, everything that"
-                " followed comes back too."
-            ),
-            given=GIVEN,
-        ),
-        step=2,
-    ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "margin",
         "Ask for a margin",

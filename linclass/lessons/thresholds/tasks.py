@@ -9,6 +9,7 @@ import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import LineAnswer, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
@@ -100,20 +101,43 @@ def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
     return float(run.costs[run.place]) <= run.cheapest.cost + COST_TOLERANCE
 
 
+def _alarms(attempt: Attempt[Settings, Run]) -> str:
+    run = attempt.run
+    correct, alarms, _, _ = run.counted()
+    cost, least = decimal(float(run.costs[run.place]), 3), decimal(float(run.cheapest.cost), 3)
+    return (
+        f"**{alarms} of {correct + alarms}** blue points are false alarms now. A decision costs {cost}, at the best"
+        f" threshold {least}."
+    )
+
+
+def _thirty(attempt: Attempt[Settings, Run]) -> str:
+    alarms = attempt.run.counted()[1]
+    return f"{alarms}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits it only climbs."
+
+
+def _cheapest(attempt: Attempt[Settings, Run]) -> str:
+    cost = decimal(float(attempt.run.costs[attempt.run.place]), 4)
+    return (
+        f"The mean loss is {cost} there, about half of that at s = 0: where a miss is dear, more alarms are worth it."
+    )
+
+
+def _few_true(attempt: Attempt[Settings, Run]) -> str:
+    _, alarms, _, hits = attempt.run.counted()
+    return f"{decimal(hits / (hits + alarms), 2)}: {hits} hits among {alarms} false alarms, a few of a large class."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "none_missed",
         "Miss nobody",
-        ask="Drag the line until no point of class 2 (orange) is missed. What does it cost?",
+        ask="Drag the line until no orange point, of class 2, is missed. What does it cost?",
         points=CLOUDS,
         settings=Settings(),
         view="scores",
         happened=_none_missed,
-        answer=(
-            "At least **32 of 40** points of class 1 are false alarms now. One point of class 2 lies deep among the"
-            " others, and to find it the threshold has to take nearly all of them too: a decision costs 0.4 and more,"
-            " where the best threshold costs 0.075."
-        ),
+        answer=_alarms,
         changes=("threshold",),
         question=Question(
             "none_missed",
@@ -132,15 +156,12 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "raised",
         "Thirty found",
-        ask="Move the threshold to where exactly 30 points of class 2 are found. How many false alarms come with them?",
+        ask=("Move the threshold to where exactly 30 orange points are found. How many false alarms come with them?"),
         points=CLOUDS,
         settings=Settings(),
         view="roc",
         happened=lambda attempt: attempt.run.counted()[3] == 30,
-        answer=(
-            "None: each point of class 2 is a step up, each of class 1 a step to the right, and up to 34 hits the curve"
-            " only climbs."
-        ),
+        answer=_thirty,
         changes=("threshold",),
         question=Question(
             "raised",
@@ -163,10 +184,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(loss=NINE),
         view="costs",
         happened=_at_cheapest,
-        answer=(
-            "The mean loss is 0.3375, about half of that at s = 0. The posterior's own threshold, s = −ln 9 = −2.197,"
-            " costs 0.425 on these points: it was not chosen by them, and need not be worse on new ones."
-        ),
+        answer=_cheapest,
         changes=("threshold",),
         question=Question(
             "nine",
@@ -188,17 +206,14 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "rare",
         "A rare class",
         ask=(
-            "Only 10 of 110 points are of class 2. Lower the threshold until at least 9 of them are found, and look"
-            " at the precision."
+            "Only 10 of 110 points are of class 2. Lower the threshold until 9 of them are found. What is the"
+            " precision?"
         ),
         points=RARE_CLASS,
         settings=Settings(),
         view="precision",
         happened=lambda attempt: _recall(attempt.run.judged, attempt.run.place) >= HIGH_RECALL,
-        answer=(
-            "Less than a third of the points that the rule takes for class 2 are of it. A false alarm rate that looks"
-            " small is of a large class: many points, beside the few that are looked for."
-        ),
+        answer=_few_true,
         changes=("threshold",),
         question=Question(
             "copied",

@@ -8,7 +8,7 @@ from linclass.lessons.winnow.quantities import QUANTITIES
 from linclass.lessons.winnow.scenes import SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import problem, study
-from linclass.lessons.winnow.tasks import MORE_QUESTIONS, STORY
+from linclass.lessons.winnow.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.winnow.views import VIEWS, work
 from linclass.lessons.winnow.words import explanations, verdict
 
@@ -33,6 +33,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     story=STORY,
+    more_tasks=MORE_TASKS,
     exercise=exercise,
     more_questions=MORE_QUESTIONS,
     quantities=QUANTITIES,

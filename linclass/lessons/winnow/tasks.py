@@ -10,6 +10,7 @@ import numpy as np
 from linclass.datasets import Recipe
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import LineAnswer, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.winnow.experiment import RUNS, mistakes
@@ -20,6 +21,7 @@ from linclass.lessons.winnow.study import study
 if TYPE_CHECKING:
     from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine
     from linclass.lessons.state import State
+    from linclass.lessons.task import Attempt
     from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run
 
@@ -81,25 +83,71 @@ def _with_large_alpha(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=replace(state.settings, alpha=LARGE_ALPHA))
 
 
+MOST_IRRELEVANT = 300  # features that the picture of the weights can have
 THIRD, MANY_MISTAKES = 3, 15  # mistakes
 LAST_FACTOR = 1.15  # of the two that are asked for
 
 
+def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
+    winnow, perceptron = (decimal(mean, 3) for mean in _means(attempt.run.chosen.experiment))
+    return f"The perceptron: with 300 irrelevant features it makes {perceptron} mistakes now, Winnow {winnow}."
+
+
+def _three_grow(attempt: Attempt[Settings, Run]) -> str:
+    r, factors = attempt.run.chosen.relevant, np.exp(np.abs(attempt.run.many[-1].log_a[1:]))
+    least, most = decimal(float(factors[:r].min()), 2), decimal(float(factors[r:].max()), 2)
+    return f"The {r} that matter: they grew by {least} and more, the other {len(factors) - r} by {most} at most."
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "relevant",
+        "More relevant features",
+        ask=("Raise the **relevant features** from 3 to 5. Who makes more mistakes for it, with many irrelevant ones?"),
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="dimensions",
+        happened=lambda attempt: attempt.state.settings.relevant == 5,
+        answer=_more_for_both,
+        changes=("relevant",),
+        question=Question(
+            "relevant",
+            ask=(
+                "With 5 relevant features among 300 irrelevant ones, how many mistakes will the perceptron"
+                " make for each one of Winnow's?"
+            ),
+            answer=NumberAnswer("mistakes for each of Winnow's", 0, 1000, 0.1, RATIO_TOLERANCE),
+            right=_ratio,
+            why=(
+                "Winnow's bound grows with the square of the number of relevant features, but only with the logarithm"
+                " of the number of all features. The perceptron's grows in proportion to that number."
+            ),
+            then=_with_more_relevant,
+            hide=("sentence",),
+        ),
+    ),
+    Task(
+        "stand_out",
+        "Weights that stand out",
+        ask="Raise the irrelevant ones to 300. Which weights stand out after the last mistake?",
+        points=NO_POINTS,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: attempt.state.settings.irrelevant == MOST_IRRELEVANT,
+        answer=_three_grow,
+        changes=("irrelevant",),
+    ),
     Task(
         "and",
         "Three mistakes",
-        ask=(
-            "With α = 1.5, the first three mistakes are on $(0,0)$, $(1,1)$ and $(0,0)$. Step to mistake 3, and watch"
-            " $\\mathbf a^+$."
-        ),
+        ask="Step to mistake 3, and watch how $\\mathbf a^+$ changes with each.",
         points=Recipe("hand", {"points": "and"}),
         settings=Settings(perceptron=False),
         view="run",
         happened=lambda attempt: attempt.state.step is not None and attempt.state.step >= THIRD,
         answer=(
-            "$\\mathbf a^+$ is $(0.667, 1, 1)$, then $(1, 1.5, 1.5)$, then $(0.667, 1.5, 1.5)$: a mistake on $(0,0)$"
-            " divides only the bias by 1.5, one on $(1,1)$ multiplies all three."
+            "It is $(0.667, 1.5, 1.5)$: each mistake multiplied or divided the weights of the inputs that are 1 by"
+            " 1.5, and left the others."
         ),
         step=0,
         changes=("step",),
@@ -115,6 +163,37 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides it by"
                 " α, depending on the side of the point. It starts at 1."
             ),
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
+    Task(
+        "units",
+        "One point far out",
+        ask="Drag one point far out, into the other class. How many mistakes does the run make?",
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.run.trained is not None and attempt.run.trained.last.k > MANY_MISTAKES,
+        answer=(
+            "Many: $\\alpha^{x}$ is a huge factor for a large $x$, and one mistake out there undoes many others."
+            " Winnow suits features from 0 to 1."
+        ),
+        changes=("points",),
+        question=Question(
+            "units",
+            ask=(
+                "The point farthest from the origin is dragged out to three times its distance. What does the number"
+                " of Winnow's mistakes do?"
+            ),
+            answer=right.one_of(shared.CHANGES),
+            right=_farther,
+            why=(
+                "The factor of a mistake is α to the power of x: one mistake on a point far out undoes what many"
+                " others have built up."
+            ),
+            hide=("sentence",),
         ),
     ),
     Task(
@@ -143,64 +222,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " theorem promises a bound only for a small one."
             ),
             then=_with_large_alpha,
-            hide=("sentence",),
-        ),
-    ),
-    Task(
-        "relevant",
-        "More relevant features",
-        ask="Raise the **relevant features** from 3 to 5, and compare both methods.",
-        points=NO_POINTS,
-        settings=Settings(),
-        view="dimensions",
-        happened=lambda attempt: attempt.state.settings.relevant == 5,
-        answer=(
-            "Both make about half as many mistakes again, or more: with 300 irrelevant features Winnow goes from"
-            " about 80 to about 140, the perceptron from about 840 to about 1260. Winnow's bound grows like $r^2$,"
-            " but only like the logarithm of the number of irrelevant features."
-        ),
-        changes=("relevant",),
-        question=Question(
-            "relevant",
-            ask=(
-                "With 5 relevant features among 300 irrelevant ones, how many mistakes will the perceptron"
-                " make for each one of Winnow's?"
-            ),
-            answer=NumberAnswer("mistakes for each of Winnow's", 0, 1000, 0.1, RATIO_TOLERANCE),
-            right=_ratio,
-            why=(
-                "Winnow's bound grows with the square of the number of relevant features, but only with the logarithm"
-                " of the number of all features. The perceptron's grows in proportion to that number."
-            ),
-            then=_with_more_relevant,
-            hide=("sentence",),
-        ),
-    ),
-    Task(
-        "units",
-        "One point far out",
-        ask="Drag one point far out, until the run makes more than **15** mistakes.",
-        points=ONE_MATTERS,
-        settings=Settings(),
-        view="run",
-        happened=lambda attempt: attempt.run.trained is not None and attempt.run.trained.last.k > MANY_MISTAKES,
-        answer=(
-            "$\\alpha^{x}$ is a huge factor for a large $x$: one mistake out there undoes what many others have"
-            " built up. Winnow suits features between 0 and 1."
-        ),
-        changes=("points",),
-        question=Question(
-            "units",
-            ask=(
-                "The point farthest from the origin is dragged out to three times its distance. What does the number"
-                " of Winnow's mistakes do?"
-            ),
-            answer=right.one_of(shared.CHANGES),
-            right=_farther,
-            why=(
-                "The factor of a mistake is α to the power of x: one mistake on a point far out undoes what many"
-                " others have built up."
-            ),
             hide=("sentence",),
         ),
     ),

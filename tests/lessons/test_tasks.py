@@ -1,0 +1,85 @@
+"""Laws on the tasks of all lessons: titles, stories, and what their conditions ask for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from linclass import lessons
+from linclass.lessons.task import Attempt
+from tests.every_case import every_case
+from tests.lessons import doings
+from tests.lessons.support import studied
+from tests.lessons.ways import after
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.task import AnyTask
+    from tests.lessons.ways import Way
+
+LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
+TASKS = [(lesson, task) for lesson in LESSONS for task in lesson.tasks]
+NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]
+BEING_WRITTEN = (
+    "bias_variance",
+    "fisher",
+    "logistic",
+    "support_vectors",
+)  # their first acts do not begin at the opening
+MIN_ACTS, MAX_ACTS = 3, 5
+MAX_TITLE = 36  # characters: a line of the list
+MAX_LINE = 130  # characters of what an act asks for: two lines beside the plane
+MAX_ANSWER = 150  # characters of source, formulas among them
+
+
+def ways_of(lesson: AnyLesson) -> Mapping[str, tuple[tuple[Way, ...], tuple[Way, ...]]]:
+    """Return for each task what does it, and what just does not."""
+    ways: Mapping[str, tuple[tuple[Way, ...], tuple[Way, ...]]] = import_module(f"{doings.__name__}.{lesson.slug}").WAYS
+    return ways
+
+
+def attempt_after(lesson: AnyLesson, task: AnyTask, ways: tuple[Way, ...]) -> Attempt[Any, Any]:
+    """Return the attempt at a task after something was done."""
+    start = task.scene.state()
+    state = after(lesson, start, ways)
+    return Attempt(studied(lesson, state.points, state.settings), state, start)
+
+
+@every_case("lesson", LESSONS, ids=[lesson.slug for lesson in LESSONS])
+def test_a_story_is_three_to_five_acts_from_the_opening_on(lesson: AnyLesson) -> None:
+    """The first act begins where the page opens, so that nothing has to be set before it."""
+    assert MIN_ACTS <= len(lesson.story) <= MAX_ACTS
+    assert lesson.story[0].is_set(lesson.opening) or lesson.slug in BEING_WRITTEN
+
+
+@every_case(("lesson", "task"), TASKS, ids=NAMES)
+def test_a_task_has_a_short_title(lesson: AnyLesson, task: AnyTask) -> None:
+    """No two of a page have the same; an act's words fit into the two lines that are kept free for them."""
+    assert task.title[0].isupper() or not task.title[0].isalpha()
+    assert len(task.title) <= MAX_TITLE
+    assert not task.title.endswith(".")
+    assert [other.title for other in lesson.tasks].count(task.title) == 1
+    if task in lesson.story and lesson.slug not in BEING_WRITTEN:
+        assert len(task.ask) <= MAX_LINE, task.ask
+        answer = task.answered(attempt_after(lesson, task, ways_of(lesson)[task.code][0]))
+        assert len(answer) <= MAX_ANSWER, answer
+
+
+@every_case(("lesson", "task"), TASKS, ids=NAMES)
+def test_a_condition_has_a_state_that_meets_it_and_one_that_just_does_not(lesson: AnyLesson, task: AnyTask) -> None:
+    """What meets it changes nothing but what the task asks to change; both are done as on the page."""
+    met, missed = ways_of(lesson)[task.code]
+    done, almost = attempt_after(lesson, task, met), attempt_after(lesson, task, missed)
+    assert task.happened(done)
+    assert task.is_alone(done.state)
+    assert missed
+    assert not task.happened(almost)
+
+
+def test_ways_are_of_tasks() -> None:
+    """No way is left of a task that is gone."""
+    assert {lesson.slug: set(ways_of(lesson)) - {task.code for task in lesson.tasks} for lesson in LESSONS} == {
+        lesson.slug: set() for lesson in LESSONS
+    }

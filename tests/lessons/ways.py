@@ -1,0 +1,94 @@
+"""The things that a person does on a page: the same in a state of the lesson and in a browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from linclass.lessons import right_answers as right
+from linclass.lessons.lesson import PlaneDrag
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+
+@dataclass(frozen=True)
+class Set:
+    """A setting is given a value."""
+
+    name: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class Drag:
+    """A handle on the plane is dragged to a place."""
+
+    handle: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Move:
+    """A point is dragged to a place."""
+
+    point: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Step:
+    """The player goes to a step."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button of the lesson is pressed."""
+
+    action: str
+
+
+@dataclass(frozen=True)
+class Points:
+    """Many points are dragged, added or erased: these are there then."""
+
+    points: Dataset
+
+
+Way: TypeAlias = Set | Drag | Move | Step | Press | Points
+
+
+def after(lesson: AnyLesson, state: AnyState, ways: tuple[Way, ...]) -> AnyState:
+    """Return the state after several things are done, one after the other."""
+    for way in ways:
+        state = _after(lesson, state, way)
+    return state
+
+
+def _after(lesson: AnyLesson, state: AnyState, way: Way) -> AnyState:
+    match way:
+        case Set():
+            return replace(state, settings=replace(state.settings, **{way.name: way.value}))
+        case Drag():
+            drag = PlaneDrag({way.handle: (way.x, way.y)})
+            return replace(state, settings=lesson.moved(state.settings, drag, state.points))
+        case Move():
+            X = state.points.X.copy()
+            X[way.point] = way.x, way.y
+            pressed = lesson.moved(state.settings, PlaneDrag(touched=way.point), state.points)
+            moved: AnyState = right.with_points(state, X)
+            return replace(moved, settings=pressed)
+        case Step():
+            return replace(state, step=way.step)
+        case Points():
+            return replace(state, points=way.points)
+        case Press():
+            action = next(action for action in lesson.actions if action.code == way.action)
+            result: AnyState = action.act(state)
+            return result
