@@ -15,7 +15,7 @@ from linclass.catalog import PAGES
 from linclass.course import deck_edits, deck_file
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Place
-from linclass.course.texts import route as route_texts
+from linclass.lessons import by_slug
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -24,6 +24,7 @@ NO_DECK_OF_FOLDER = "This deck is not offered: it needs stops, and a code that n
 
 FOLDER = "LINCLASS_DECKS"  # in the environment
 MAX_DECKS = 100  # of the folder
+ROUTE_PAGES = ("classification", "geometry", "perceptron", "logistic", "support_vectors")
 ROUTE_CODE = "tour"  # of the route in addresses; no other deck may be called so
 
 
@@ -71,11 +72,13 @@ def _of_environment(shipped: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[st
 
 
 def _route() -> Deck:
-    """Return the route of five pages: each stop is a page's opening, with what to try there."""
-    places = {Place.of(name): sentence for name, sentence in route_texts.PAGES.items()}
+    """Return the route of five pages: each stop is a page's opening, with the first act of its story."""
+    lessons = enumerate(map(by_slug, ROUTE_PAGES), 1)
     stops = tuple(
-        Stop(ROUTE_CODE, str(number), PAGES[place.slug].title, place, sentence)
-        for number, (place, sentence) in enumerate(places.items(), 1)
+        Stop(
+            ROUTE_CODE, str(n), PAGES[lesson.slug].title, Place(lesson.slug, lesson.scenes[0].code), lesson.story[0].ask
+        )
+        for n, lesson in lessons
     )
     return Deck(ROUTE_CODE, "Ten minutes, five pages", "", (DeckChapter("", stops),))
 

@@ -145,7 +145,7 @@ def offers(lesson: AnyLesson) -> None:
 
 
 def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
-    """Return the one sentence of a page: what a stop shows while a visitor walks through a deck, else its idea.
+    """Return the one sentence of a page: what a stop shows while a visitor walks through a lecture, else its idea.
 
     A stop's sentence is about its own state: where points or settings have been changed, it says that it was so. It is
     empty while it is hidden.
@@ -153,7 +153,7 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     session = sessions.current().session
     if "sentence" in session.asked.hidden:
         return ""
-    if session.deck.stop is None:
+    if session.deck.stop is None or not session.deck.is_at_lecture:
         return PAGES[lesson.slug].idea
     return walk.claim(session.deck.stop, session.state(lesson) if state is None else state)
 

@@ -40,3 +40,12 @@ def test_the_route_stands_in_no_list_and_is_a_deck_like_the_others() -> None:
         assert deck_of(stop) is ROUTE
         assert isinstance(stop.content, Place)
         assert stop.content.scene is lessons.by_slug(stop.slug).scenes[0]
+
+
+def test_a_stop_of_the_route_is_the_first_act_of_its_page() -> None:
+    """It says what that asks for, and the act is in sight and tried as soon as the page opens."""
+    for stop in ROUTE.stops:
+        lesson = lessons.by_slug(stop.slug)
+        there = reduce(Session(), lesson, Arrived(to_stop(stop)))
+        assert stop.sentence == lesson.story[0].ask
+        assert there.is_waiting(lesson) or not lesson.story[0].is_set(lesson.opening), stop.slug
