@@ -9,6 +9,7 @@ const KEYS = new Map([["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home",
 // Fields, lists and sliders move by these keys.
 const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, dialog, [role=dialog],
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
+const CLOSED_LIST = "[role=combobox][aria-expanded=false]";
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
 const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
 // The plane does for its cross-hair: that of the keyboard, not of a pointer that has clicked there.
@@ -84,6 +85,7 @@ function up(event) {
  */
 function taken(path, key) {
   if (path[0]?.matches(".lc-player input[type=range]")) return false; // the player's own
+  if (byPointer && path[0]?.matches(CLOSED_LIST)) return false; // a view was chosen from it, and is to be played
   if (path.some((node) => node.matches(NEEDS_ALL) || node.matches(CROSSED))) return true;
   if (byPointer) return false;
   if (path.some((node) => node.matches(PLANE))) return true;
