@@ -17,6 +17,7 @@ from linclass.course.place import Place
 from linclass.figures.theme import LIGHT
 from linclass.lessons import quantity
 from linclass.lessons.answering import right_of
+from linclass.lessons.question import NumberAnswer
 from linclass.session.events import Arrived, Guessed, Locked, OpenedDeck, Revealed, ShowedStop, reduce
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
@@ -159,9 +160,13 @@ def test_the_room_is_asked_at_every_third_stop(deck: Deck, lecture: Lecture) -> 
 
 @every_lecture
 def test_a_lecture_has_a_step_by_hand_and_a_board(deck: Deck, lecture: Lecture) -> None:
-    """One stop opens the sheet of a step by hand, and one derives a formula on the board."""
-    targets = [stop.target for stop in lecture.stops if stop.target is not None]
-    assert any(target.state.view == "hand" for target in targets), deck.code
+    """One stop opens the sheet of a step by hand, or asks for a number where no page has one, and one has a board."""
+    shown = [(stop, stop.target) for stop in lecture.stops if stop.target is not None]
+    asked = [target.lesson.questions[stop.question] for stop, target in shown if stop.question]
+    if any(target.lesson.exercise is not None for _, target in shown):
+        assert any(target.state.view == "hand" for _, target in shown), deck.code
+    else:
+        assert any(isinstance(question.answer, NumberAnswer) for question in asked), deck.code
     assert any(stop.board for stop in lecture.stops), deck.code
 
 

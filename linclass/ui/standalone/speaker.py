@@ -185,17 +185,17 @@ def _stop(shown: ProjectedStop) -> None:
     hidden = () if frame is None else shown_parts(session, frame, session.asked.hidden)
     if hidden:
         st.markdown("**Hidden now:** {parts}".format(parts=", ".join(hiding_texts.PARTS[part] for part in hidden)))
+    with st.container(key="parts"):
+        for text in note_texts(shown.stop, frame):
+            st.markdown(displayed(text))
+    if not stop.has_notes:
+        st.markdown("*No notes for this stop.*")
     if stop.shows:
         st.markdown(displayed(stop.shows))
     if stop.ask:
         st.markdown(ASK.format(question=displayed(stop.ask)))
     if frame is not None and session.asked.prediction is not None:
         _question(shown, frame)
-    with st.container(key="parts"):
-        for text in note_texts(shown.stop, frame):
-            st.markdown(displayed(text))
-    if not stop.has_notes:
-        st.markdown("*No notes for this stop.*")
 
 
 def note_texts(stop: Stop, frame: Frame | None) -> list[str]:
