@@ -167,8 +167,8 @@ class _Drawing:
                 width = f"{size * self.frame.radius / CIRCLE_RADIUS:.3g}"
                 yield f'<path d="{d}" stroke="{colour}" stroke-width="{width}" stroke-linecap="{ends}"/>'
             else:
-                (right, down), symbol = _symbol(name, self.frame.radius)
-                d = "".join(f"M{x + right:.1f} {y + down:.1f}{symbol}" for x, y in places)
+                (right, down), outline = symbol(name, self.frame.radius)
+                d = "".join(f"M{x + right:.1f} {y + down:.1f}{outline}" for x, y in places)
                 yield f'<path d="{d}" fill="{colour}"{edge}/>'
 
     def on_top(self, mark: Mark) -> str:
@@ -209,7 +209,7 @@ def path(places: FloatArray, fine: float = 0.0) -> str:
 
 
 @lru_cache(maxsize=20)
-def _symbol(name: str, radius: float) -> tuple[tuple[float, float], str]:
+def symbol(name: str, radius: float) -> tuple[tuple[float, float], str]:
     """Return where beside a point the outline of its symbol begins, and the way round; without an outline a circle."""
     if name not in OUTLINES:
         r, d = f"{radius:g}", f"{2 * radius:g}"

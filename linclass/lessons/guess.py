@@ -206,15 +206,15 @@ def write(guess: Guess) -> str:
     """Return a guess as it stands in an address."""
     match guess:
         case LineGuess(first, second):
-            return "~".join(map(_number_text, (*first, *second)))
+            return "~".join(map(number_text, (*first, *second)))
         case DirectionGuess(angle):
-            return _number_text(angle)
+            return number_text(angle)
         case PlaceGuess(at):
-            return "~".join(map(_number_text, at))
+            return "~".join(map(number_text, at))
         case PointGuess(index):
             return str(index)
         case NumberGuess(value):
-            return _number_text(value)
+            return number_text(value)
         case ChoiceGuess(code):
             return code
     assert_never(guess)
@@ -274,7 +274,8 @@ def _choice(answer: ChoiceAnswer, text: str) -> ChoiceGuess:
     return ChoiceGuess(text)
 
 
-def _number_text(value: float) -> str:
+def number_text(value: float) -> str:
+    """Return a number as it stands in an address."""
     text = repr(value)
     return text.removesuffix(".0")
 

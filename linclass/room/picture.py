@@ -29,6 +29,7 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.room.drawn import DrawnPoints
 from linclass.room.votes import RIGHT
 from linclass.session.frame import evaluate
 
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 
 WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
 MAX_BINS = 20
+POINT_RADIUS = 6.0  # of a point that was drawn
 ZOOMED = 10.0  # a histogram whose answers need less than this part of the slider's axis shows their part of it
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
 VOTES = "first vote", "second vote"
@@ -54,7 +56,7 @@ def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
     """Return the answers to one vote, or to both of a discussion side by side; from `RIGHT` on with what is right."""
     question = summaries[-1].question
     right = question.right if stage >= RIGHT else None
-    match question.question.answer:
+    match question.answer:
         case NumberAnswer():
             return _numbers(summaries, right, theme)
         case ChoiceAnswer() as answer:
@@ -128,8 +130,10 @@ class _Panel:
         chord = clipping.chord(clipping.corners(self.window), w, w0)
         return thumbnail.path(self.at(chord)) if len(chord) else ""
 
-    def answer(self, device: str, made: Guess, colour: str) -> str:
+    def answer(self, device: str, made: Guess | DrawnPoints, colour: str) -> str:
         """Return one answer, thin; a press on it names the device."""
+        if isinstance(made, DrawnPoints):
+            return f'<g data-answer="{device}">{"".join(map(self.point, made.points))}</g>'
         if isinstance(made, PlaceGuess):
             x, y = self.at(np.array(made.at))[0]
             return (
@@ -137,6 +141,14 @@ class _Panel:
             )
         style = f'fill="none" stroke="{colour}" stroke-opacity=".35" stroke-width="1.5"'
         return f'<path data-answer="{device}" d="{self.path(made)}" {style}/>'
+
+    def point(self, point: tuple[float, float, int]) -> str:
+        """Return a point that was drawn: in the colour and the shape of its class, through which others can be seen."""
+        k = point[2]
+        shape = thumbnail.symbol(self.theme.symbols[k], POINT_RADIUS)
+        (x, y), ((right, down), outline) = self.at(np.array(point[:2]))[0], shape
+        style = f'fill="{self.theme.classes[k]}" fill-opacity=".6" stroke="{self.theme.background}" stroke-width=".6"'
+        return f'<path d="M{x + right:.1f} {y + down:.1f}{outline}" {style}/>'
 
     def thick(self, made: Guess, colour: str) -> str:
         """Return the median."""
@@ -187,7 +199,7 @@ def _beside(panels: Sequence[str], theme: Theme) -> str:
 
 def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) -> str:
     """Return a histogram on the axis of the field for the number, or on the part of it that the answers need."""
-    answer = summaries[-1].question.question.answer
+    answer = summaries[-1].question.answer
     if not isinstance(answer, NumberAnswer):
         raise TypeError("A histogram is of numbers.")
     values = [[made.value for made in one.guesses.values() if isinstance(made, NumberGuess)] for one in summaries]

@@ -9,19 +9,24 @@ from urllib.parse import parse_qsl
 
 from linclass import lessons
 from linclass.catalog import LESSONS
-from linclass.lessons import guess
+from linclass.lessons import address, guess
+from linclass.lessons.address_check import CHECK
 from linclass.lessons.answering import asked, right_of, wrong_of
-from linclass.lessons.gap import gap
+from linclass.lessons.gap import Gap, gap
 from linclass.lessons.lesson import Missing
+from linclass.room import drawn
+from linclass.room.drawn import DrawnAnswer, DrawnPoints
+from linclass.room.votes import ANSWERS, SENTENCE
 from linclass.session.events import Arrived, reduce
 from linclass.session.session import Session
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.gap import Gap
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.misconception import WrongAnswer
-    from linclass.lessons.question import AnyQuestion, Guess, Right
+    from linclass.lessons.question import Answer, AnyQuestion, Guess, Right
 
 NO_QUESTION = "There is no such question."
 MAX_GAPS = 1000  # that are kept: a room has 500 phones
@@ -37,17 +42,17 @@ class RoomQuestion:
     lesson : Lesson
     session : Session
         Of a visitor who is asked it: what it hides is hidden.
-    question : Question
-        In the words of its points.
-    right : Right
+    question : Question or None
+        In the words of its points; None where points of one's own are asked for, of which nothing is right or wrong.
+    right : Right or None
     wrong : tuple of (belief, Right)
         The answers to which misconceptions lead.
     """
 
     lesson: AnyLesson
     session: Session
-    question: AnyQuestion
-    right: Right
+    question: AnyQuestion | None
+    right: Right | None
     wrong: tuple[WrongAnswer, ...] = ()
 
     @cached_property
@@ -55,9 +60,31 @@ class RoomQuestion:
         """The points that it is about."""
         return self.session.state(self.lesson).points
 
-    def guess(self, text: str) -> Guess:
+    @property
+    def code(self) -> str:
+        """Its name."""
+        return drawn.CODE if self.question is None else self.question.code
+
+    @property
+    def ask(self) -> str:
+        """The question, Markdown."""
+        return drawn.ASK if self.question is None else self.question.ask
+
+    @property
+    def answer(self) -> Answer | DrawnAnswer:
+        """The kind of its answer."""
+        return DrawnAnswer() if self.question is None else self.question.answer
+
+    @property
+    def last_stage(self) -> int:
+        """The last stage of showing a vote on it."""
+        return ANSWERS if self.question is None else SENTENCE
+
+    def guess(self, text: str) -> Guess | DrawnPoints:
         """Return the guess that a phone has sent; ValueError with a sentence for what is none."""
         try:
+            if self.question is None:
+                return drawn.read(text, self.points)
             return guess.read(self.question.answer, text, self.points)
         except ValueError as error:
             raise ValueError(f"This answer can't be read: {error}.") from error
@@ -67,8 +94,13 @@ class RoomQuestion:
         if text not in self._gaps:
             if len(self._gaps) >= MAX_GAPS:
                 self._gaps.clear()
-            self._gaps[text] = gap(self.question, self.guess(text), self.right, self.points, self.wrong)
+            self._gaps[text] = self._gap(self.guess(text))
         return self._gaps[text]
+
+    def _gap(self, made: Guess | DrawnPoints) -> Gap:
+        if self.question is None or self.right is None or isinstance(made, DrawnPoints):
+            return Gap("", is_right=False)
+        return gap(self.question, made, self.right, self.points, self.wrong)
 
     @cached_property
     def _gaps(self) -> dict[str, Gap]:
@@ -85,8 +117,10 @@ def load(page: str, query: str) -> RoomQuestion:
     """
     if page not in LESSONS:
         raise ValueError(NO_QUESTION)
-    lesson = lessons.by_slug(page)
-    session = reduce(Session(), lesson, Arrived(dict(parse_qsl(query, keep_blank_values=True))))
+    lesson, parts = lessons.by_slug(page), dict(parse_qsl(query, keep_blank_values=True))
+    if parts.get(address.ASK) == drawn.CODE:
+        return _drawing(lesson, parts)
+    session = reduce(Session(), lesson, Arrived(parts))
     prediction = session.asked.prediction
     question = None if prediction is None else prediction.question(lesson)
     if (
@@ -103,3 +137,12 @@ def load(page: str, query: str) -> RoomQuestion:
     except Missing as missing:
         raise ValueError(f"On these points there is no right answer: {missing.sentence}") from missing
     return RoomQuestion(lesson, session, asked(question, state), right, wrong_of(lesson, state, question))
+
+
+def _drawing(lesson: AnyLesson, parts: Mapping[str, str]) -> RoomQuestion:
+    """Return what asks for points of one's own, on the points that an address names."""
+    others = {name: text for name, text in parts.items() if name not in (address.ASK, CHECK)}
+    session = reduce(Session(), lesson, Arrived(others))
+    if session.notes:
+        raise ValueError(CHANGED)
+    return RoomQuestion(lesson, session, None, None)

@@ -7,6 +7,7 @@
     POST room/watch     the stream of the log, and of what the projector shows
     POST room/act       closes voting, shows the next thing, asks again
     POST room/table     all answers as CSV
+    POST room/points    the points that were drawn
 
 Where a host passes Streamlit's own paths alone, scripts of Streamlit's ask the same, from their threads.
 Everybody can send anything: bodies are bounded, and each refusal is one sentence.
@@ -25,11 +26,13 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons.study_cache import Cache
 from linclass.room import codes, shown
 from linclass.room.events import AskedRoom, Ended, JoinedRoom, SetLock, SetVoting, Showed, TookOff, read
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
+from linclass.room.summary import summary
 from linclass.room.votes import RoomError
 from linclass.server.posts import Pace, bounded_body
 from linclass.server.script_scheduler import SCHEDULER
@@ -105,6 +108,7 @@ class RoomServer:
             "open": self.open,
             "act": self.act,
             "table": self.table,
+            "points": self.points,
         }
         self._streams: dict[str, Do] = {"follow": self.follow, "watch": self.watch}
         self._of_scripts: dict[str, Do] = {**self._posts, "phone": self.phone, "state": self.state}
@@ -271,6 +275,13 @@ class RoomServer:
         live = await self._lecturers(asked)
         text = await anyio.to_thread.run_sync(shown.table, live.room, [*live.questions])
         return PlainTextResponse(text, media_type="text/csv")
+
+    async def points(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return the points that were drawn, as many as a plane takes beside its own."""
+        live = await self._lecturers(asked)
+        made = summary(live.room.vote, live.questions[-1])
+        most = MAX_POINTS - len(live.questions[-1].points.y)
+        return JSONResponse({"points": [value for point in made.drawn[:most] for value in point]})
 
     async def _lecturers(self, asked: Mapping[str, Any]) -> LiveRoom:
         return await self._named(codes.token_of(asked.get("secret")))

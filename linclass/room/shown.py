@@ -25,9 +25,11 @@ from linclass.lessons.question import (
     PlaceAnswer,
     PointAnswer,
 )
+from linclass.room import drawn
+from linclass.room.drawn import MAX_DRAWN, DrawnAnswer, DrawnPoints
 from linclass.room.picture import picture
 from linclass.room.summary import CONFIDENCES, Summary, change, summary
-from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
+from linclass.room.votes import ANSWERS, RIGHT
 from linclass.session.frame import evaluate
 from linclass.wire import plane_json, text_json
 from linclass.wire.encode import plane_part, to_json
@@ -50,6 +52,7 @@ KINDS = {
     PointAnswer: "point",
     NumberAnswer: "number",
     ChoiceAnswer: "choice",
+    DrawnAnswer: "points",
 }
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
@@ -71,11 +74,16 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     part: Any = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
     with_strokes: Any = {**part, "strokes": strokes}
     plane: Encoded[schema.PlanePart] = to_json(with_strokes)
-    canvas = {**standing_canvas(KEY, question.points, plane, theme, texts), "needsPen": True}
-    return {"ask": _pieces(question.question.ask), "answer": _form(question.question.answer), "canvas": canvas}
+    canvas: dict[str, Any] = {**standing_canvas(KEY, question.points, plane, theme, texts)}
+    if question.question is None:
+        most = {"points": len(question.points.y) + MAX_DRAWN, "classes": len(question.points.class_names)}
+        canvas |= {"bare": False, "limits": canvas["limits"] | most}
+    else:
+        canvas |= {"needsPen": True}  # the points stay where they are
+    return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
 
 
-def _form(answer: Answer) -> dict[str, Any]:
+def _form(answer: Answer | DrawnAnswer) -> dict[str, Any]:
     """Return how a question is answered."""
     form: dict[str, Any] = {"kind": KINDS[type(answer)]}
     match answer:
@@ -84,6 +92,8 @@ def _form(answer: Answer) -> dict[str, Any]:
             return {**form, **bounds, "what": answer.what}
         case ChoiceAnswer():
             return {**form, "options": [[letter, code, _pieces(text)] for letter, code, text in answer.lettered]}
+        case DrawnAnswer():
+            return {**form, "most": MAX_DRAWN}
     return form
 
 
@@ -104,6 +114,8 @@ def phone(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]:
 
 def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
     """Return how far off an answer was, or what is right where there is none, and why."""
+    if question.question is None or question.right is None:
+        return []
     if own is None:
         sentence = right_answer(question.question, question.right) or ON_PROJECTOR
     else:
@@ -135,10 +147,12 @@ def lecturer(room: Room, question: RoomQuestion, theme: Theme) -> dict[str, Any]
         "stage": vote.stage,
         "locked": room.is_locked,
         "off": len(vote.off),
-        "ask": _pieces(question.question.ask),
-        "options": _form(question.question.answer).get("options", []),
+        "ask": _pieces(question.ask),
+        "options": _form(question.answer).get("options", []),
+        "steps": 1 + question.last_stage,
+        "isDrawn": question.question is None,
         "picture": picture(summaries, theme, vote.stage) if summaries else "",
-        "sentences": _pieces(*sentences(room, summaries)) if vote.stage == SENTENCE else [],
+        "sentences": _pieces(*sentences(room, summaries)) if vote.stage == question.last_stage else [],
     }
 
 
@@ -151,6 +165,8 @@ def _summaries(room: Room, question: RoomQuestion) -> list[Summary]:
 def sentences(room: Room, summaries: Sequence[Summary]) -> list[str]:
     """Return what came out, what the discussion has changed, and how sure the right ones were."""
     last = summaries[-1]
+    if last.question.question is None:
+        return [last.sentence()]
     changed = [change(*summaries)] if len(summaries) == 2 else []
     confidence = last.by_confidence(room.vote)
     return [last.sentence(), *changed, *([confidence] if confidence else [])]
@@ -162,10 +178,11 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
     rows = csv.writer(out)
     rows.writerow(["vote", "question", "again", "device", "answer", "right", "confidence", "taken off"])
     for number, (vote, question) in enumerate(zip(room.votes, questions, strict=True), 1):
-        named = f"{question.lesson.slug}/{question.question.code}"
+        named = f"{question.lesson.slug}/{question.code}"
         are_right = summary(replace(vote, off=frozenset()), question).are_right
         for device, answer in vote.answers.items():
-            made = _cell(guess.write(question.guess(answer.text)))
+            given = question.guess(answer.text)
+            made = _cell(drawn.write(given) if isinstance(given, DrawnPoints) else guess.write(given))
             about = [CONFIDENCES.get(answer.confidence, ""), int(device in vote.off)]
             rows.writerow(
                 [
@@ -174,7 +191,7 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
                     int(vote.asked.is_again),
                     room.devices[device],
                     made,
-                    int(are_right[device]),
+                    int(are_right[device]) if question.question else "",
                     *about,
                 ]
             )

@@ -32,6 +32,7 @@ from linclass.lessons.question import (
     RightLine,
 )
 from linclass.lessons.texts import counts
+from linclass.room.drawn import DrawnAnswer, DrawnPoints
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -75,7 +76,7 @@ def median_line(lines: Sequence[LineGuess], points: Dataset) -> LineGuess:
     return LineGuess((float(first[0]), float(first[1])), (float(second[0]), float(second[1])))
 
 
-def median(guesses: Sequence[Guess], question: RoomQuestion) -> Guess | None:
+def median(guesses: Sequence[Guess | DrawnPoints], question: RoomQuestion) -> Guess | None:
     """Return the median of the answers to a question; None without answers, and where there is none."""
     match guesses:
         case []:
@@ -122,8 +123,13 @@ class Summary:
     """
 
     question: RoomQuestion
-    guesses: Mapping[str, Guess]
+    guesses: Mapping[str, Guess | DrawnPoints]
     are_right: Mapping[str, bool]
+
+    @property
+    def drawn(self) -> list[tuple[float, float, int]]:
+        """The points that were drawn: (x1, x2, class number) each."""
+        return [point for made in self.guesses.values() if isinstance(made, DrawnPoints) for point in made.points]
 
     @property
     def median(self) -> Guess | None:
@@ -137,7 +143,7 @@ class Summary:
         count, right = len(self.guesses), sum(self.are_right.values())
         middle = self.median
         window = self.question.points.window
-        match self.question.question.answer, self.question.right, middle:
+        match self.question.answer, self.question.right, middle:
             case LineAnswer() as answer, RightLine() as line, LineGuess():
                 angle = counts.degrees(_angle_to(line, middle, window))
                 return f"{self._errors(line, answer)}; the median is {angle} from the line of {answer.method}."
@@ -162,7 +168,9 @@ class Summary:
                 letter = next(letter for letter, code, _ in answer.lettered if code == truth.code)
                 share = f"{right} of {count} {_has(right)} chosen {letter}, which is right"
                 return f"{share}: “{dict(answer.options)[truth.code]}”"
-        raise TypeError(f"{self.question.question.code} has answers of another kind.")
+            case DrawnAnswer(), _, _:
+                return f"{counts.phones(count)} {_has(count)} drawn {counts.points(len(self.drawn))}."
+        raise TypeError(f"{self.question.code} has answers of another kind.")
 
     def _errors(self, right: RightLine, answer: LineAnswer) -> str:
         """Return how many lines misclassify no more points than the right one does."""

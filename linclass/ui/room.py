@@ -13,33 +13,37 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+import numpy as np
 import streamlit as st
 
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
+from linclass.room import drawn
 from linclass.room.routes import PATH, RoomServer
 from linclass.room.summary import CONFIDENCES
 from linclass.server.compressed_files import EACH_TIME, File
-from linclass.session.events import TookTwin
+from linclass.session.events import ChosePoints, TookTwin
 from linclass.session.events.predicting import NO_TWIN
 from linclass.session.values.prediction import hidden_by
 from linclass.ui import components, connection_limit, messages, sessions
 from linclass.ui.components import JAVASCRIPT
 from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import room as texts
-from linclass.wire import bundle
+from linclass.wire import bundle, drawing_message
 from linclass.wire.encode import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from linclass.arrays import FloatArray, IntArray
+    from linclass.datasets import Dataset
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.session import Session
     from linclass.wire import schema
 
 ROOMS = "LINCLASS_ROOMS"  # in the environment: "off" where several processes serve the app
-KEY, TWIN, ANSWER = "room", "room.twin", "room.answer"
+KEY, CHANGED, ANSWER = "room", "room.changed", "room.answer"
 NO_ANSWER: schema.RoomAnswer = {"number": 0, "status": 503, "text": ""}
 NARROW_STATUS = ".status .whole { white-space: normal; }"  # on a phone with text at twice its size
 PAGE = bundle.FRONTEND / "phone" / "page.html"
@@ -83,25 +87,24 @@ def _page() -> str:
 
 
 def offer(lesson: AnyLesson) -> None:
-    """Offer to ask the room the question that the page asks; nothing where it asks none."""
+    """Offer to ask the room the question that the page asks, or for points of its own."""
     session = sessions.current().session
-    if session.asked.prediction is None:
-        return
-    refusal, query = "", ""
+    refusal, query, points = "", "", ""
     if os.environ.get(ROOMS) == "off":
         refusal = texts.ONE_PROCESS
     else:
         try:
+            points = points_query(session, lesson)
             query = question_query(session, lesson)
         except LinkTooLong:
             refusal = texts.TOO_LONG
     refusal = refusal or next((note for note in session.notes if note == NO_TWIN), "")
-    _mount(lesson.slug, query, refusal, lambda: _take_twin(lesson))
+    _mount(lesson, query, points, refusal)
 
 
 def control() -> None:
     """Show the controls of the room that is asked, in the speaker's window."""
-    _mount(speaks=True)
+    _mount(None, speaks=True)
 
 
 def question_query(session: Session, lesson: AnyLesson) -> str:
@@ -123,14 +126,42 @@ def question_query(session: Session, lesson: AnyLesson) -> str:
     return urlencode(checked(query))
 
 
-def _take_twin(lesson: AnyLesson) -> None:
+def points_query(session: Session, lesson: AnyLesson) -> str:
+    """Return the address at which phones draw points beside those of a page, and see nothing of their outcome.
+
+    Raises
+    ------
+    LinkTooLong
+        If the points do not fit.
+    """
+    asked = {address.ASK: drawn.CODE, address.HIDE: hiding.written(lesson.hideable)}
+    return urlencode(address.write(lesson, session.state(lesson)) | asked)
+
+
+def pooled(points: Dataset, X: FloatArray, y: IntArray) -> Dataset:
+    """Return points with those that a room has drawn; ValueError with a sentence where there are too many."""
+    known = y < len(points.class_names)
+    test = None if points.test is None else np.append(points.test, np.zeros(int(known.sum()), dtype=bool))
+    X, y = np.vstack([points.X, X[known]]), np.append(points.y, y[known])
+    return replace(points, X=X, y=y, test=test, recipe=None, origin=points.source)
+
+
+def _pool(lesson: AnyLesson | None) -> None:
+    """Put the points that the room has drawn on the page; the speaker's window has none."""
+    if lesson is None:
+        return
+    message = messages.last(KEY, "pool")
+    X, y = drawing_message.parse_points(message.get("points") if isinstance(message, Mapping) else None)
+    points = sessions.current().state(lesson).points
+    sessions.dispatch(lesson, ChosePoints(pooled(points, X, y)))
+    st.session_state[CHANGED] = True
+
+
+def _take_twin(lesson: AnyLesson | None) -> None:
     """Ask the question on other points; the whole page is to show them."""
-    sessions.dispatch(lesson, TookTwin())
-    st.session_state[TWIN] = True
-
-
-def _nothing() -> None:
-    """Do nothing: the speaker's window has no points of its own."""
+    if lesson is not None:
+        sessions.dispatch(lesson, TookTwin())
+    st.session_state[CHANGED] = True
 
 
 def _answer() -> None:
@@ -148,14 +179,9 @@ def _answer() -> None:
 
 @st.fragment  # what a room is asked by way of Streamlit runs nothing else of the page
 def _mount(
-    page: str = "",
-    query: str = "",
-    refusal: str = "",
-    take_twin: Callable[[], None] = _nothing,
-    *,
-    speaks: bool = False,
+    lesson: AnyLesson | None, query: str = "", points: str = "", refusal: str = "", *, speaks: bool = False
 ) -> None:
-    if st.session_state.pop(TWIN, False):
+    if st.session_state.pop(CHANGED, False):
         st.rerun()
     session = sessions.current().session
     prediction = session.asked.prediction
@@ -164,8 +190,9 @@ def _mount(
         "texts": {**texts.LECTURER, "byPage": by_page},
         "theme": sessions.theme().name,
         "presents": session.projector.is_on,
-        "page": page,
+        "page": "" if lesson is None else lesson.slug,
         "query": query,
+        "pointsQuery": points,
         "refusal": refusal,
         "isRevealed": prediction is not None and prediction.is_revealed,
         "speaks": speaks,
@@ -174,7 +201,8 @@ def _mount(
     _component()(
         key=KEY,
         data=to_json(data),
-        on_twin_change=take_twin,
+        on_twin_change=lambda: _take_twin(lesson),
+        on_pool_change=lambda: _pool(lesson),
         on_asked_change=_answer,
         width="stretch" if speaks else "content",
         height="content",

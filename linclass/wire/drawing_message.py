@@ -60,20 +60,26 @@ def parse(message: object) -> Drawing:
     """Return the drawing of a message; ValueError with one sentence if it is not one that the plane can have sent."""
     if not isinstance(message, Mapping):
         message = {}  # everything is missing: the first check says so
-    points = _numbers(message.get("points"), PART_POINTS, at_most=3 * MAX_POINTS)
-    if len(points) % 3:
-        raise ValueError(DRAWING_DAMAGED.format(part=PART_POINTS))
-    table = np.array(points, dtype=np.float64).reshape(-1, 3)
+    X, y = parse_points(message.get("points"))
     return Drawing(
-        X=table[:, :2].copy(),
-        y=_classes(table[:, 2]),
+        X=X,
+        y=y,
         is_dragging=_flag(message.get("live")),
         handles=_handles(message.get("handles")),
         seq=_whole(message.get("seq")),
         window=_window(message.get("window")),
         revision=_whole(message.get("revision")),
-        touched=_touched(message.get("touched"), len(table)),
+        touched=_touched(message.get("touched"), len(y)),
     )
+
+
+def parse_points(values: object) -> tuple[FloatArray, IntArray]:
+    """Return places (n, 2) and classes (n,) of a flat list, x, y, class, ...; ValueError with one sentence for none."""
+    points = _numbers(values, PART_POINTS, at_most=3 * MAX_POINTS)
+    if len(points) % 3:
+        raise ValueError(DRAWING_DAMAGED.format(part=PART_POINTS))
+    table = np.array(points, dtype=np.float64).reshape(-1, 3)
+    return table[:, :2].copy(), _classes(table[:, 2])
 
 
 def _numbers(values: object, part: str, *, at_most: int) -> list[float]:

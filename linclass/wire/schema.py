@@ -403,12 +403,20 @@ class RoomAnswer(TypedDict):
     text: str
 
 
+class RoomPoints(TypedDict):
+    """The points that a room has drawn, to be added to the page's."""
+
+    number: int  # another one each time
+    points: Flat
+
+
 class RoomData(TypedDict):
     """The data with which the lecturer's controls of a room are mounted."""
 
     texts: Texts
     page: str  # the lesson whose question can be asked
     query: str  # the address of the question; empty: it can't be asked
+    pointsQuery: str  # the address at which points of one's own are asked for
     refusal: str  # why not, or why there is no twin
     isRevealed: bool  # its outcome is shown on the page
     theme: str
@@ -422,6 +430,7 @@ class RoomState(TypedDict):
 
     twin: int  # another one each time that the question is to be asked on other points
     asked: RoomRequest
+    pool: RoomPoints
 
 
 # ---- the page's address

@@ -68,7 +68,7 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
     """A line is drawn by keyboard and sent, is there after a reload, and after the reveal a sentence says how good it
     was; the page is light, has no finding of axe in the light and enough contrast in the dark, and fits 320 px with
     text at twice its size."""
-    asked, question = next(one for one in questions() if isinstance(one[1].question.answer, LineAnswer))
+    asked, question = next(one for one in questions() if isinstance(one[1].answer, LineAnswer))
     log = [json.loads(Entry(NOW, replace(asked, asks_confidence=True)).written())]
     room = post(app, "open", {"secret": SECRET, "log": log, "site": f"{app}/room"})
     page = phones.new_page()
@@ -165,6 +165,45 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     expect(sheet).to_be_hidden()
     settle(page)
     expect(page.locator(".st-key-below")).to_contain_text("updates")
+
+
+def test_a_room_draws_points_that_the_method_then_fits(app: str, open_page: OpenPage, phones: BrowserContext) -> None:
+    """Asked for points, a phone adds up to five to those of the page, by keyboard and by pointer; they are there after
+    a reload. Shown over one another they can be put on the page, whose method fits them, and Undo takes them back."""
+    page = open_page(f"{app}/perceptron?v=3&present=1", viewport=PROJECTOR)
+    page.get_by_role("button", name=LECTURER["askPoints"]).click()
+    sheet = page.locator(".sheet")
+    code, count = sheet.locator(".code"), sheet.locator(".count")
+    expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
+    phone = phones.new_page()
+    phone.goto(f"{app}/room#{code.inner_text()}")
+    plane = phone.locator("#plane canvas")
+    plane.focus()
+    for key in ("ArrowUp", "Enter", "2", *["ArrowUp"] * 3, "Enter"):
+        phone.keyboard.press(key)
+    for share in (0.3, 0.5, 0.7, 0.8):
+        box = plane.bounding_box()
+        assert box is not None
+        plane.click(position={"x": share * box["width"], "y": 0.1 * box["height"]})
+    expect(phone.locator("#plane").get_by_text("25 points").first).to_be_visible()
+    phone.click("#send")
+    expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["sent"])
+    expect(count).to_have_text("1 of 1 have answered")
+    phone.reload()
+    expect(phone.locator("#plane").get_by_text("25 points").first).to_be_visible()
+    assert violations(phone, GUIDELINES, "html") == []
+    for _ in range(2):
+        page.keyboard.press("PageDown")
+    expect(sheet.locator(".sentences")).to_contain_text("1 phone has drawn 5 points.")
+    expect(sheet.locator("[data-answer] path")).to_have_count(5)
+    assert violations(page, GUIDELINES, SHEET) == []
+    sheet.get_by_role("button", name=LECTURER["pool"]).click()
+    expect(sheet).to_be_hidden()
+    settle(page)
+    expect(page.locator(".st-key-plane").get_by_text("25 points").first).to_be_visible()
+    page.locator(".st-key-plane canvas").first.focus()
+    page.keyboard.press("Control+z")
+    expect(page.locator(".st-key-plane").get_by_text("20 points").first).to_be_visible()
 
 
 def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_page(

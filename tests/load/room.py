@@ -162,7 +162,7 @@ async def beside(base: str, phones: int) -> list[tuple[str, str]]:
 
 async def lecture(port: int, rooms: int, phones: int) -> list[tuple[str, str]]:
     """Ask so many rooms at once; return the rows of the table."""
-    event, question = next(one for one in questions() if isinstance(one[1].question.answer, KIND))
+    event, question = next(one for one in questions() if isinstance(one[1].answer, KIND))
     projectors = [Projector(port, f"{random.getrandbits(128):032x}") for _ in range(rooms)]
     log = [json.loads(Entry(NOW, event).written())]
     site = f"http://127.0.0.1:{port}/room"

@@ -20,6 +20,8 @@ from linclass.lessons.question import (
 from linclass.room.events import AskedRoom, Entry, JoinedRoom
 from linclass.room.question import load
 from linclass.room.rooms import Rooms
+from linclass.session.session import Session
+from linclass.ui import room as room_ui
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -41,6 +43,13 @@ def asked(question: AnyQuestion, slug: str, *, is_again: bool = False) -> AskedR
     return AskedRoom(slug, urlencode(query), is_again, asks_confidence=False)
 
 
+def drawing() -> tuple[AskedRoom, RoomQuestion]:
+    """Return what asks for points beside those of the perceptron's page."""
+    lesson = lessons.by_slug("perceptron")
+    query = room_ui.points_query(Session(), lesson)
+    return AskedRoom(lesson.slug, query, is_again=False, asks_confidence=False), load(lesson.slug, query)
+
+
 @cache
 def questions() -> tuple[tuple[AskedRoom, RoomQuestion], ...]:
     """Return two questions of each kind that have an answer on the points of their pages."""
@@ -58,7 +67,7 @@ def questions() -> tuple[tuple[AskedRoom, RoomQuestion], ...]:
 
 def guessed(question: RoomQuestion, random: Random) -> str:
     """Return an answer at random, as a phone sends it."""
-    window, answer = question.points.window, question.question.answer
+    window, answer = question.points.window, question.answer
 
     def place() -> str:
         return f"{random.uniform(window.x_min, window.x_max)}~{random.uniform(window.y_min, window.y_max)}"

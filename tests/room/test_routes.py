@@ -146,7 +146,7 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
                 asked["answer"] = asked["answer"] if asked["answer"] != good else "?"
             if number % 50 == 0:
                 asked = random.choice([b"", b"{", b"\xff", b"[" * 3000, b"1" * 3000, b'{"vote": NaN}'])
-            name = random.choice(["join", "answer", "open", "act", "table", "nowhere"])
+            name = random.choice(["join", "answer", "open", "act", "table", "points", "nowhere"])
             status, answer = await asking.post(name, asked)
             if status not in (200, 204, 404, 405):
                 assert status in (400, 409, 429), (status, answer)
@@ -157,7 +157,7 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
     run(fuzzed())
 
 
-@every_case("name", ["join", "answer", "open", "act", "watch", "follow", "table"])
+@every_case("name", ["join", "answer", "open", "act", "watch", "follow", "table", "points"])
 def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
     """A post that is too long is answered by a sentence, and not kept."""
     status, answer = run(Asking().post(name, b"x" * 2_500_000, pieces=4))

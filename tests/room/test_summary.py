@@ -6,6 +6,7 @@ import csv
 import json
 import math
 from random import Random
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import numpy as np
@@ -20,14 +21,15 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.room.events import SetVoting, Showed
+from linclass.room.drawn import MAX_DRAWN
+from linclass.room.events import SetVoting, Showed, TookOff
 from linclass.room.question import RoomQuestion, load
 from linclass.room.shown import lecturer, phone, question_part, table
-from linclass.room.summary import Summary, axial_median, change, median, median_line
+from linclass.room.summary import Summary, axial_median, change, median, median_line, summary
 from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
 from linclass.ui.texts import canvas as texts
 from tests.every_case import every_case
-from tests.room.support import guessed, opened, questions, run
+from tests.room.support import drawing, guessed, opened, questions, run
 
 
 @every_case(
@@ -75,7 +77,7 @@ def right_text(question: RoomQuestion) -> str | None:
             return None if line is None else guess.write(line)
         case RightPoints(indices=indices):
             return str(min(indices)) if indices else None
-    return guess.write(question.right)
+    return None if question.right is None else guess.write(question.right)
 
 
 @every_case("number", range(len(questions())))
@@ -197,3 +199,45 @@ def test_a_direction_is_seen_as_the_window_shows_it() -> None:
             made = median([DirectionGuess(33.0)], question)
             assert isinstance(made, DirectionGuess)
             assert made.angle == pytest.approx(33.0)
+
+
+def test_points_that_are_drawn_are_pooled_and_nothing_else_is_said_of_them() -> None:
+    """Each phone's points lie over one another, in their classes; those that are taken off are not handed on."""
+    event, question = drawing()
+
+    async def drawn_points() -> None:
+        live = await opened(event, 3)
+        for device, text in (("d0", "1~2~0~3~0.5~1"), ("d1", "-1~-2~1"), ("d2", "0~0~0")):
+            await live.answer(device, 1, text, 0)
+        await live.append(SetVoting(1, is_open=False))
+        assert lecturer(live.room, question, LIGHT)["picture"] == ""
+        await live.append(Showed(1, ANSWERS))
+        shown = lecturer(live.room, question, LIGHT)
+        assert shown["picture"].count("<path") >= 4
+        assert "3 phones have drawn 4 points." in shown["sentences"][0]["html"]
+        assert shown["steps"] == 1 + ANSWERS
+        assert not phone(live.room, question, "d0")["outcome"]
+        await live.append(TookOff(1, "d1", is_off=True))
+        made = summary(live.room.vote, question)
+        assert made.drawn == [(1.0, 2.0, 0), (3.0, 0.5, 1), (0.0, 0.0, 0)]
+        assert "1 2 0 3 0.5 1" in table(live.room, live.questions)
+
+    run(drawn_points())
+
+
+@every_case("text", ["", "1~2", "1~2~0~", "1~2~7", "1~2~0.5", "nan~2~0", "1e99~2~0", "~".join(["1~2~0"] * 6), "x~y~z"])
+def test_what_is_no_point_of_these_classes_is_refused(text: str) -> None:
+    """A sentence says what an answer is, and nothing of it is kept."""
+    with pytest.raises(ValueError, match="it must be one point to 5"):
+        drawing()[1].guess(text)
+
+
+def test_a_phone_that_draws_points_sees_nothing_of_their_outcome() -> None:
+    """No line, no region, no formula is in what it is sent; it may add points of the classes that are there."""
+    _, question = drawing()
+    part = question_part(question, LIGHT, {})
+    canvas: Any = part["canvas"]
+    assert not json.loads(bytes(canvas["plane"]))["marks"].get("lines")
+    assert canvas["limits"]["points"] == len(question.points.y) + MAX_DRAWN
+    assert canvas["limits"]["classes"] == len(question.points.class_names)
+    assert (part["answer"]["kind"], canvas["needsPen"]) == ("points", False)

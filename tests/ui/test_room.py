@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from linclass import lessons
@@ -33,7 +35,7 @@ def test_every_stop_that_asks_can_ask_the_room() -> None:
         if not query:
             continue
         question = load(lesson.slug, query)
-        assert question.question.code == stop.question
+        assert question.code == stop.question
         assert question.points.same_as(stop.opened.points), stop.name
         assert question.session.asked.hidden == ordered(session.asked.hidden), stop.name
         assert room.question_query(reduce(session, lesson, Revealed()), lesson) == query, stop.name
@@ -51,7 +53,7 @@ def test_where_several_processes_serve_the_app_no_room_is_offered(monkeypatch: p
     session = reduce(Session(), stop.target.lesson, ShowedStop(stop))
     monkeypatch.setattr(sessions, "current", lambda: type("Holder", (), {"session": session}))
     room.offer(stop.target.lesson)
-    assert [said[:3] for said in mounted] == [(stop.target.lesson.slug, "", ONE_PROCESS)]
+    assert mounted == [(stop.target.lesson, "", "", ONE_PROCESS)]
 
 
 def test_the_room_of_a_phone_stays_in_its_address() -> None:
@@ -66,3 +68,13 @@ def test_the_room_of_a_phone_stays_in_its_address() -> None:
     session = reduce(session, lesson, WroteAddress(address_of(session, lesson)[0]))
     session = reduce(session, lesson, Arrived({"v": "3", "ask": "line_here"}))
     assert "room" not in address_of(session, lesson)[0]
+
+
+def test_points_of_a_room_are_put_beside_those_of_the_page() -> None:
+    """They are training points of their classes, a press brings the earlier points back, and those of no class go."""
+    given = replace(lessons.by_slug("perceptron").opening.points, test=np.arange(20) < 5)
+    made = room.pooled(given, np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([1, 5]))
+    assert made.X[20:].tolist() == [[1.0, 2.0]]
+    assert (made.y[20], len(made.y), made.recipe) == (1, 21, None)
+    assert made.test is not None
+    assert made.test.tolist() == [True] * 5 + [False] * 16

@@ -28,6 +28,11 @@ def points(n: int) -> str:
     return _counted(n, "{n} point", "{n} points")
 
 
+def phones(n: int) -> str:
+    """Return "1 phone", "7 phones"."""
+    return _counted(n, "{n} phone", "{n} phones")
+
+
 def test_points(n: int) -> str:
     """Return "1 test point", "7 test points"."""
     return _counted(n, "{n} test point", "{n} test points")

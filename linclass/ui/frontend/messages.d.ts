@@ -332,11 +332,18 @@ export interface RoomAnswer {
   text: string;
 }
 
+// The points that a room has drawn, to be added to the page's.
+export interface RoomPoints {
+  number: number; // another one each time
+  points: Flat;
+}
+
 // The data with which the lecturer's controls of a room are mounted.
 export interface RoomData {
   texts: Texts;
   page: string; // the lesson whose question can be asked
   query: string; // the address of the question; empty: it can't be asked
+  pointsQuery: string; // the address at which points of one's own are asked for
   refusal: string; // why not, or why there is no twin
   isRevealed: boolean; // its outcome is shown on the page
   theme: string;
@@ -349,6 +356,7 @@ export interface RoomData {
 export interface RoomState {
   twin: number; // another one each time that the question is to be asked on other points
   asked: RoomRequest;
+  pool: RoomPoints;
 }
 
 // ---- the page's address

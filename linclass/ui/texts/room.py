@@ -31,6 +31,8 @@ PHONE_SCRIPT: Final[Mapping[str, str]] = {
     "placeKeys": f"{BY_KEYBOARD} Shift+N goes to it, Enter takes it up and puts it down, arrow keys move it.",
     "point": "Tap a point.",
     "pointKeys": f"{BY_KEYBOARD} N goes to the next point, Enter chooses it.",
+    "points": "Tap the plane to add a point; its class is chosen above. Drag a point of yours to move it.",
+    "pointsKeys": f"{BY_KEYBOARD} arrow keys move the cross, Enter adds a point, Ctrl+Z takes it away.",
     "number": "",
     "numberKeys": "",
     "choice": "",
@@ -49,6 +51,9 @@ PHONE_SCRIPT: Final[Mapping[str, str]] = {
 }
 LECTURER: Final[Mapping[str, str]] = {
     "ask": "Ask the room",
+    "askPoints": "Ask for points",
+    "pool": "Put them on the page",
+    "pointsByPage": "This host passes nothing but the app's own pages to a phone: the room can't draw points here.",
     "sheet": "The room answers",
     "close": "Close voting",
     "answers": "Show the answers",

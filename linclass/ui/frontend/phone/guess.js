@@ -1,8 +1,8 @@
 // @ts-check
 // A guess on a phone's plane: handles and marks, and its text as an answer has it (linclass/lessons/guess.py reads it).
 
-/** @import { DrawingData, Marks, Place, PlanePart, Sides } from "../types.js" */
-/** @typedef {"line" | "direction" | "place" | "point" | "number" | "choice"} Kind */
+/** @import { DrawingData, Flat, Marks, Place, PlanePart, Sides } from "../types.js" */
+/** @typedef {"line" | "direction" | "place" | "point" | "points" | "number" | "choice"} Kind */
 /** @typedef {{ places: readonly Place[], index: number | null }} Guess the places of its handles, or the point that was pressed */
 
 const NAMES = ["guess.0", "guess.1"]; // of the handles
@@ -102,6 +102,19 @@ function angleOf(at, centre) {
   const degrees = (Math.atan2(at[1] - centre[1], at[0] - centre[0]) * 180) / Math.PI;
   const axis = ((degrees % 180) + 180) % 180;
   return rounded(axis) === 180 ? 0 : axis;
+}
+
+/**
+ * The points that were added to those given, x, y, class, ...; null: the given ones are others than before.
+ * @type {(points: Flat, given: Flat) => Flat | null}
+ */
+export function addedPoints(points, given) {
+  return `${points.slice(0, given.length)}` === `${given}` ? points.slice(given.length) : null;
+}
+
+/** @type {(added: Flat) => string | null} */
+export function textOfPoints(added) {
+  return added.length ? added.map(rounded).join("~") : null;
 }
 
 /** @param {number} value */

@@ -4,7 +4,7 @@
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child, element, hasKeyboard } from "../shared/dom.js";
-import { firstGuess, guessOf, movedGuess, textOf, withGuess } from "./guess.js";
+import { addedPoints, firstGuess, guessOf, movedGuess, textOf, textOfPoints, withGuess } from "./guess.js";
 
 /** @import { CanvasData, DrawingData, Flat, LiveAnswer, Piece, Texts } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
@@ -24,6 +24,8 @@ export class ShownQuestion {
   #texts;
   /** @type {Plane} */ #plane;
   #guess;
+  #key = `${Date.now()}`; // the browser keeps the points of no question for another
+  /** @type {Flat} */ #added = []; // the points that were drawn here
   #isOpen = true;
   #revision = 1;
   #ack = 0;
@@ -95,17 +97,30 @@ export class ShownQuestion {
 
   #data() {
     const { canvas } = this.#question;
-    return { ...canvas, plane: this.#part(this.#guess), revision: this.#revision, ack: this.#ack };
+    const points = [...canvas.points, ...this.#added];
+    const needsPen = canvas.needsPen || !this.#isOpen;
+    return { ...canvas, key: this.#key, points, needsPen, plane: this.#part(this.#guess), revision: this.#revision, ack: this.#ack };
   }
 
   /** @param {DrawingData & { seq: number }} drawing */
   #draw(drawing) {
     this.#ack = drawing.seq;
     const before = this.#guess;
-    if (this.#isOpen) this.#guess = movedGuess(before, drawing);
-    if (!drawing.live && `${drawing.points}` !== `${this.#question.canvas.points}`) this.#revision += 1; // points stay where they are
+    if (this.#isOpen && this.#kind !== "points") this.#guess = movedGuess(before, drawing);
+    if (!drawing.live) this.#takePoints(drawing.points);
     if (JSON.stringify(before) !== JSON.stringify(this.#guess)) this.#made();
     queueMicrotask(() => this.#plane.update(this.#data()));
+  }
+
+  /** @param {Flat} points */
+  #takePoints(points) {
+    const { canvas } = this.#question;
+    const added = this.#kind === "points" && this.#isOpen ? addedPoints(points, canvas.points) : null;
+    if (added) {
+      const isOther = `${added}` !== `${this.#added}`;
+      this.#added = added;
+      if (isOther) this.#made();
+    } else if (`${points}` !== `${[...canvas.points, ...this.#added]}`) this.#revision += 1; // they stay where they are
   }
 
   /**
@@ -127,6 +142,7 @@ export class ShownQuestion {
       const input = this.#field.querySelector("input");
       return input?.value && input.checkValidity() ? input.value : null;
     }
+    if (this.#kind === "points") return textOfPoints(this.#added);
     if (this.#kind === "choice") return this.#field.querySelector("input:checked")?.getAttribute("value") ?? null;
     return this.#isMade ? textOf(this.#kind, this.#guess, this.#question.canvas.window) : null;
   }
@@ -143,7 +159,10 @@ export class ShownQuestion {
       else input.value = text;
     }
     if (this.#kind === "number" || this.#kind === "choice") return;
-    this.#guess = guessOf(this.#kind, text, this.#guess, this.#question.canvas.window);
+    if (this.#kind === "points") {
+      this.#added = text.split("~").map(Number);
+      this.#revision += 1;
+    } else this.#guess = guessOf(this.#kind, text, this.#guess, this.#question.canvas.window);
     this.#plane.update(this.#data());
   }
 

@@ -33,6 +33,7 @@ export class RoomControls {
   #askedBefore = ""; // the question whose twin is on its way from the server
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
+  #askPoints;
   #sheet = element("section", { class: "sheet", popover: "manual" });
   #notice = element("p", { class: "notice", role: "alert" });
   #connection = element("p", { class: "notice", role: "status" });
@@ -64,6 +65,7 @@ export class RoomControls {
       return made;
     };
     this.#ask = button("ask", () => this.#askRoom(false));
+    this.#askPoints = button("askPoints", () => this.#askForPoints());
     this.#buttons = {
       back: button("back", () => this.#turn(-1)),
       next: button("close", () => this.#turn(1)),
@@ -73,6 +75,8 @@ export class RoomControls {
         this.#askedBefore = this.#data.query;
         send("twin", Date.now());
       }),
+      points: button("askPoints", () => this.#askForPoints()),
+      pool: button("pool", async () => send("pool", { number: Date.now(), points: await this.#room.points() })),
       lock: button("lock", () => this.#do({ kind: "lock", is_locked: !this.#state?.locked })),
       off: button("off", () => this.#takeOff()),
       table: button("table", async () => download(await this.#room.table(), "csv", "text/csv")),
@@ -83,13 +87,13 @@ export class RoomControls {
     this.#sheet.setAttribute("aria-label", this.#words.of("sheet"));
     const sure = element("label", { class: "sure" }, this.#confidence, this.#words.of("confidence"));
     this.#texts = [this.#askText, this.#sentences].map((place, k) => mountText(place, { code: `room.${k}`, pieces: [], hint: "" }));
-    const { back, next, again, off, hide, ...seldom } = this.#buttons;
-    const shown = [back, next, again, off, hide].filter((one) => one !== undefined);
+    const { back, next, again, pool, off, hide, ...seldom } = this.#buttons;
+    const shown = [back, next, again, pool, off, hide].filter((one) => one !== undefined);
     const more = element("details", { class: "more" }, element("summary", {}, this.#words.of("more")), element("div", { class: "seldom" }, ...Object.values(seldom), sure));
     const bar = element("div", { class: "bar" }, ...shown, more);
     const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
     this.#sheet.append(this.#askText, side, this.#picture, this.#sentences, this.#notice, this.#connection, bar);
-    root.replaceChildren(this.#ask, this.#sheet);
+    root.replaceChildren(this.#ask, this.#askPoints, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
     this.#scripts = new ScriptRequests((request) => send("asked", request));
     this.#room = new LecturerRoom(data.theme, this.#scripts, {
@@ -111,7 +115,9 @@ export class RoomControls {
     this.#data = data;
     this.#scripts.take(data.answer);
     setText(this.#ask, this.#words.of("ask"));
-    this.#ask.hidden = data.speaks || (data.isRevealed && data.presents); // the outcome needs the height
+    const asksNothing = !data.query && !data.refusal;
+    this.#ask.hidden = data.speaks || asksNothing || (data.isRevealed && data.presents); // the outcome needs the height
+    this.#askPoints.hidden = data.speaks || !asksNothing || !data.pointsQuery;
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
     else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
@@ -125,7 +131,7 @@ export class RoomControls {
 
   // Whether the room was asked another question than the page asks now.
   get #isOther() {
-    return this.#state?.page !== this.#data.page || this.#state.query !== this.#data.query;
+    return this.#state?.page !== this.#data.page || ![this.#data.query, this.#data.pointsQuery].includes(this.#state.query);
   }
 
   get #isShown() {
@@ -139,17 +145,29 @@ export class RoomControls {
     if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
   }
 
-  /** @param {boolean} isAgain */
-  async #askRoom(isAgain) {
-    if (!isAgain && !this.#data.query) {
+  async #askForPoints() {
+    if (await this.#room.isByPage()) {
+      this.#say(this.#words.of("pointsByPage"));
+      return this.#show(true);
+    }
+    return this.#askRoom(false, this.#data.pointsQuery);
+  }
+
+  /**
+   * @param {boolean} isAgain
+   * @param {string} asked the address of what is asked
+   */
+  async #askRoom(isAgain, asked = this.#data.query) {
+    if (!isAgain && !asked) {
       this.#say(this.#data.refusal);
       this.#show(true);
       return;
     }
-    const { page, query } = isAgain && this.#state ? this.#state : this.#data;
-    if (!isAgain && this.#state && !this.#isOther && !this.#isShown) return this.#show(true); // it was asked already
+    const { page, query } = isAgain && this.#state ? this.#state : { page: this.#data.page, query: asked };
+    const isAsked = this.#state?.page === page && this.#state.query === query;
+    if (!isAgain && isAsked && !this.#isShown) return this.#show(true); // it was asked already
     this.#isAsking = true;
-    const refused = await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked });
+    const refused = await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked && query !== this.#data.pointsQuery });
     this.#isAsking = !refused && this.#isOther;
     this.#say(refused);
     this.#show(true);
@@ -180,7 +198,7 @@ export class RoomControls {
 
   /** @param {1 | -1} by */
   #canTurn(by) {
-    return this.#state !== null && (by === 1 ? this.#to < STEPS.length : this.#to > 0);
+    return this.#state !== null && (by === 1 ? this.#to < this.#state.steps : this.#to > 0);
   }
 
   /** @param {1 | -1} by */
@@ -258,17 +276,19 @@ export class RoomControls {
 
   /** @param {LecturerState} state */
   #updateButtons(state) {
-    const [words, next] = [this.#words, STEPS[this.#at]];
-    const { back, next: forth, again, anew, twin, lock, off, table, save, hide } = this.#buttons;
-    if (!back || !forth || !again || !anew || !twin || !lock || !off || !table || !save || !hide) return;
+    const [words, next] = [this.#words, this.#at < state.steps ? STEPS[this.#at] : undefined];
+    const { back, next: forth, again, anew, twin, points, pool, lock, off, table, save, hide } = this.#buttons;
+    if (!back || !forth || !again || !anew || !twin || !points || !pool || !lock || !off || !table || !save || !hide) return;
     hide.hidden = this.#data.speaks;
     forth.hidden = !next;
     back.disabled = !this.#canTurn(-1);
     setText(forth, words.of(next ?? "close"));
     setText(lock, words.of(state.locked ? "unlock" : "lock"));
-    again.hidden = state.open;
-    anew.hidden = this.#data.speaks && this.#isOther;
-    twin.hidden = this.#data.speaks;
+    again.hidden = state.open || state.isDrawn;
+    anew.hidden = this.#data.speaks ? this.#isOther : !this.#data.query;
+    twin.hidden = this.#data.speaks || state.isDrawn || !this.#data.query;
+    points.hidden = this.#data.speaks || !this.#data.pointsQuery;
+    pool.hidden = this.#data.speaks || !state.isDrawn || state.stage === 0 || state.answered === 0;
     off.hidden = !this.#taken;
     save.hidden = !state.picture;
     table.hidden = state.answered === 0;

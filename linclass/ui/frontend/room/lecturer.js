@@ -22,6 +22,8 @@ import { SERVER } from "../vendor/streamlit_server.js";
  * @property {number} off answers that were taken off the picture
  * @property {readonly Piece[]} ask
  * @property {readonly (readonly [letter: string, code: string, text: readonly Piece[]])[]} options
+ * @property {number} steps how many steps there are, closing among them
+ * @property {boolean} isDrawn points were asked for, and no question
  * @property {string} picture an SVG of the answers; empty before they are shown
  * @property {readonly Piece[]} sentences
  * @property {number} number of the last entry of the log
@@ -140,6 +142,17 @@ export class LecturerRoom {
     const response = await this.#post("act", { secret, event });
     if (response?.ok && event.kind === "ended" && isByPage) this.#take({ gone: "" }, secret); // no stream says so
     return response?.ok ? "" : sentenceOf(response);
+  }
+
+  /** The points that were drawn: x, y, class, x, y, class, ... */
+  async points() {
+    const response = await this.#post("points", { secret: this.kept?.secret });
+    return response?.ok ? (await response.json()).points : [];
+  }
+
+  /** Whether phones have the ordinary page of the question. */
+  async isByPage() {
+    return this.kept ? Boolean(this.kept.isByPage) : !(await this.#isReachable());
   }
 
   /** All answers as a table. */

@@ -1,0 +1,59 @@
+"""Points that a room draws: every phone adds a few to those of a page, and nothing is right or wrong of them.
+
+In an address the question is called `room_points`; no lesson has one of that name. An answer is the points' coordinates
+and classes, parted by "~": "1~2~0~-1~2~1" are two points, of the first and the second class.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.lessons.guess import number_text
+
+if TYPE_CHECKING:
+    from linclass.datasets import Dataset
+
+CODE = "room_points"
+MAX_DRAWN = 5  # points of a phone
+ASK = f"Draw your own points, up to {MAX_DRAWN}."
+DAMAGED = f"it must be one point to {MAX_DRAWN}, each with a class of these points"
+COORDINATE_DIGITS = 6  # significant ones of a coordinate
+
+
+@dataclass(frozen=True)
+class DrawnAnswer:
+    """Points are drawn."""
+
+
+@dataclass(frozen=True)
+class DrawnPoints:
+    """The points of a phone: (x1, x2, class number) each."""
+
+    points: tuple[tuple[float, float, int], ...]
+
+
+def read(text: str, given: Dataset) -> DrawnPoints:
+    """Return the points that an answer names; ValueError with the reason where it names none."""
+    try:
+        numbers = [float(part) for part in text.split("~")]
+    except ValueError as error:
+        raise ValueError(DAMAGED) from error
+    rows = [(numbers[k], numbers[k + 1], numbers[k + 2]) for k in range(0, len(numbers) - 2, 3)]
+    if not 0 < len(rows) <= MAX_DRAWN or len(numbers) != 3 * len(rows) or not all(map(math.isfinite, numbers)):
+        raise ValueError(DAMAGED)
+    classes = range(len(given.class_names))
+    if any(k not in classes or max(abs(x), abs(y)) > MAX_COORDINATE for x, y, k in rows):
+        raise ValueError(DAMAGED)
+    return DrawnPoints(tuple((_rounded(x), _rounded(y), int(k)) for x, y, k in rows))
+
+
+def write(drawn: DrawnPoints) -> str:
+    """Return the points as an answer has them."""
+    return "~".join(number_text(value) for point in drawn.points for value in point)
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.{COORDINATE_DIGITS}g}") + 0.0
