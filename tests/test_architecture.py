@@ -223,7 +223,6 @@ def test_every_file_that_is_named_exists(name: str) -> None:
     assert [path for path in paths if not (ROOT / path).exists()] == []
 
 
-@pytest.mark.slow
 @every_case(("caller", "called"), LINKS)
 def test_one_calls_the_other(caller: str, called: str) -> None:
     """Each function calls the next or hands it on; each script imports the next."""
@@ -235,7 +234,6 @@ def test_one_calls_the_other(caller: str, called: str) -> None:
     assert function(caller).uses(wanted)
 
 
-@pytest.mark.slow
 @every_case(("caller", "called"), [link for link in LINKS if not link[0].endswith(".js")])
 def test_a_call_that_is_removed_is_missed(caller: str, called: str) -> None:
     """The law above fails where the caller names something else in place of the function."""

@@ -82,7 +82,6 @@ def imported(tree: ast.AST) -> Iterator[str]:
             yield from imported(node)
 
 
-@pytest.mark.slow
 def test_imports_run_one_way() -> None:
     """pages -> ui -> lessons -> figures -> regions, models -> solvers -> losses -> base -> checks -> numerics."""
     wrong = []
@@ -116,7 +115,6 @@ def known_to(path: Path, everything: dict[str, Path]) -> set[str]:
     return result & set(everything)
 
 
-@pytest.mark.slow
 def test_no_modules_of_the_core_go_round_in_a_circle() -> None:
     """Below the interface imports, even those for types, can be put in an order: TopologicalSorter finds one."""
     names = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules()}

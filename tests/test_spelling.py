@@ -48,7 +48,6 @@ def test_the_list_of_words_is_the_one_with_reasons() -> None:
     assert all(WORDS.values())
 
 
-@pytest.mark.slow
 def test_no_text_holds_a_control_character() -> None:
     """A backslash that a string took for itself, as of \\alpha in one that is not raw, leaves such a character."""
     result = [
@@ -61,7 +60,6 @@ def test_no_text_holds_a_control_character() -> None:
     assert result == []
 
 
-@pytest.mark.slow
 def test_a_percentage_is_written_without_a_space() -> None:
     """As in 5.6%: in every text of the code, on every page of the documents."""
     texts = [(path.name, string) for path in python_files("linclass") for string in strings(path)]

@@ -125,7 +125,6 @@ def test_no_constant_is_half_a_name() -> None:
     assert half == []
 
 
-@pytest.mark.slow
 def test_no_result_is_called_found() -> None:
     """A local name says what it holds: a match, a region, a result."""
     assert [
@@ -150,7 +149,6 @@ def test_each_public_class_has_a_name_of_its_own() -> None:
     assert SHARED_CLASS_NAMES.keys() <= shared.keys()
 
 
-@pytest.mark.slow
 def test_a_docstring_opens_with_its_subject() -> None:
     """The first word of a docstring names the thing, or says what it does: it asks nothing, and continues no name."""
     asking = [
@@ -177,7 +175,6 @@ def names_in(path: Path) -> set[str]:
     return {path.stem} | set(SCRIPT_NAME.findall(COMMENT.sub(" ", text(path))))
 
 
-@pytest.mark.slow
 def test_names_are_not_made_of_private_words() -> None:
     """A reader searches for drag, sentence, frame sequence; the words of before occur only where the list says why.
 
@@ -214,7 +211,6 @@ def test_a_script_names_constants_and_results_as_python_does() -> None:
     assert [script for script, code in texts.items() if DECLARED_FOUND.search(code)] == []
 
 
-@pytest.mark.slow
 def test_docstrings_and_comments_use_no_private_words() -> None:
     """They speak of a drag, a visitor and messages, in the words of the web and of the field."""
     private = [

@@ -61,7 +61,7 @@ def test_the_line_of_the_histograms_stays_inside(angle: float, window: Window) -
 
 @every_case("angle", ANGLES)
 def test_the_shadows_stand_beside_the_points(angle: float) -> None:
-    """Where there is room no shadow reaches a point: its bars end between the points and the wall."""
+    """No shadow reaches a point if there is room: its bars end between the points and the wall."""
     data, w = blobs(60), unit(angle)
     near = Dataset(0.5 * data.X, data.y)
     marks = histogram_marks(TwoClasses.of(near), w)

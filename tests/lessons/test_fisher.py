@@ -327,7 +327,7 @@ def test_planes_in_space_are_for_three_features() -> None:
 
 
 def test_several_classes_on_one_side_are_muted() -> None:
-    """What is of "all others" bears no class's colour, the single class keeps its own, and each shadow has its own."""
+    """The side of "all others" bears no class's colour, the single class keeps its own, and each shadow has its own."""
     data = datasets.generate(Recipe("blobs", {"classes": 3}))
     chosen = replace(FISHER, sides=Sides(2), projections=True, histograms=False)
     plane = LESSON.plane(LESSON.study(data, chosen), OPTIONS)

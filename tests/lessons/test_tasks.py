@@ -69,7 +69,7 @@ def test_a_task_has_a_short_title(lesson: AnyLesson, task: AnyTask) -> None:
 
 @every_case(("lesson", "task"), TASKS, ids=NAMES)
 def test_a_condition_has_a_state_that_meets_it_and_one_that_just_does_not(lesson: AnyLesson, task: AnyTask) -> None:
-    """What meets it changes nothing but what the task asks to change; both are done as on the page."""
+    """A state that meets it changes nothing but what the task asks to change; both are reached as on the page."""
     met, missed = ways_of(lesson)[task.code]
     done, almost = attempt_after(lesson, task, met), attempt_after(lesson, task, missed)
     assert task.happened(done)

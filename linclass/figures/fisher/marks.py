@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from linclass.figures.two_classes import TwoClasses
 
 BINS = 16
-TALLEST, LOWEST = 0.26, 0.08  # of the window's shorter side: the highest bar, with much room and with none
+TALLEST, TALLEST_IN_NO_ROOM = 0.26, 0.08  # of the window's shorter side: the highest bar
 GAP = 0.02  # of the same: between the points and the shadows
 PREFERRED = 1.5  # how much more room there must be on the other side of the points
 WALL = "shadows"
@@ -129,7 +129,7 @@ def _wall(two: TwoClasses, w: FloatArray, edges: FloatArray) -> tuple[FloatArray
     """
     window, middle = two.window, clipping.centre(two.window)
     left = np.array([-w[1], w[0]])
-    tallest, least = TALLEST * _side(window), LOWEST * _side(window)
+    tallest, least = TALLEST * _side(window), TALLEST_IN_NO_ROOM * _side(window)
     walls = []
     for outwards in (-left, left):
         most = _room(window, w, outwards, edges - middle @ w)
