@@ -119,6 +119,13 @@ def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
     return (*_handles(frame, names), *(() if point is None else (point,)))
 
 
+def wanted_beside_plane(frame: Frame) -> tuple[str, ...]:
+    """Return what the task in sight asks to change and no handle on the plane changes."""
+    names = wanted(frame.lesson)
+    on_plane = set().union(*_handles(frame, names).values())
+    return tuple(name for name in names if name not in on_plane)
+
+
 def _handles(frame: Frame, names: Collection[str]) -> Mapping[str, set[str]]:
     """Return the handles on the plane that change some of these settings, with those that each changes."""
     state, window = frame.state, frame.state.points.window
@@ -150,15 +157,9 @@ def _happened(session: Session, lesson: AnyLesson, task: AnyTask, begun: Any) ->
 
 
 def _mark(frame: Frame) -> None:
-    """Mark the controls of what the task that is tried asks to change, until it is done.
-
-    Where the plane has a handle for it, that is marked there.
-    """
-    names = wanted(frame.lesson)
-    on_plane = set().union(*_handles(frame, names).values())
-    if keys := [
-        PLAYER if name == "step" else sliders.setting_key(frame.lesson, name) for name in names if name not in on_plane
-    ]:
+    """Mark the controls of what the task that is tried asks to change, until it is done."""
+    if names := wanted_beside_plane(frame):
+        keys = [PLAYER if name == "step" else sliders.setting_key(frame.lesson, name) for name in names]
         st.html(Sheet(streamlit_dom.style_of_marked(keys)))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from linclass import lessons
 from linclass.datasets import Recipe, generate
 from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
@@ -157,3 +158,11 @@ def test_the_acts_can_be_put_away(app: AppTest) -> None:
     app.button(key="acts.away").click().run()
     attempt(app, "batch")
     assert TASKS[1].ask in sentences_of(app)
+
+
+@pytest.mark.parametrize("slug", ["classes", "gaussian"])
+def test_a_handle_of_the_plane_stands_for_its_setting(slug: str) -> None:
+    """An act that asks to drag x takes no room from the row of settings for the two fields of x."""
+    app = opened(slug)
+    assert visitor(app).session.attempt(lessons.by_slug(slug)) is not None
+    assert not app.number_input
