@@ -14,6 +14,6 @@ Source: S. Geman, E. Bienenstock and R. Doursat, "Neural networks and the bias/v
 
 from linclass.bias_variance.decomposition import BiasVariance, Tally, pooled
 from linclass.bias_variance.distribution import ClassDensities, KnownDistribution
-from linclass.bias_variance.experiment import bias_variance
+from linclass.bias_variance.experiment import bias_variance, output_of
 
-__all__ = ["BiasVariance", "ClassDensities", "KnownDistribution", "Tally", "bias_variance", "pooled"]
+__all__ = ["BiasVariance", "ClassDensities", "KnownDistribution", "Tally", "bias_variance", "output_of", "pooled"]

@@ -65,7 +65,7 @@ def bias_variance(
     posteriors = distribution.predict_proba(X)
     rules = tuple(_fitted(estimator, distribution, n, random) for _ in range(datasets))
     labels = np.stack([np.searchsorted(rule.classes_, rule.predict(X)) for rule in rules])
-    g = np.eye(K)[labels] if output == "label" else np.stack([_output(rule, X, output) for rule in rules])
+    g = np.eye(K)[labels] if output == "label" else np.stack([output_of(rule, X, output) for rule in rules])
     target = posteriors
     if K == 2:
         g, target = g[..., 1], posteriors[:, 1]
@@ -92,8 +92,10 @@ def _fitted(estimator: Any, distribution: KnownDistribution, n: int, random: np.
     raise ValueError(f"A class was missing in {MAX_REDRAWS} data sets of n = {n} points: raise n or its prior.")
 
 
-def _output(rule: Any, X: FloatArray, output: str) -> FloatArray:
-    """Return g(x; D) in the units of y coded 1 of K, (m, K)."""
+def output_of(rule: Any, X: FloatArray, output: str) -> FloatArray:
+    """Return g(x; D) in the units of y coded 1 of K, (m, K), of a rule for which all K classes were present."""
+    if output == "label":
+        return np.asarray(np.eye(len(rule.classes_))[np.searchsorted(rule.classes_, rule.predict(X))])
     if output == "probability":
         if not protocols.has_posteriors(rule):
             raise TypeError(f"output={output!r} needs an estimator with predict_proba; {type(rule).__name__} has none.")

@@ -58,10 +58,11 @@ def test_rules_views_and_a_point(app: str, open_page: OpenPage) -> None:
 def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     """A long sweep shows how far it is; stop keeps what is done and says how much that is; then it can go on."""
     page = open_page(f"{app}/bias_variance?v=2&data={POINTS}&R=20&n=200&family=svm&view=complexity")
-    open_settings(page).get_by_role("slider", name="Data sets").focus()
+    open_settings(page).get_by_role("slider", name="Drawn data sets").focus()
     page.keyboard.press("End")
     stop = page.locator('[data-testid="stMain"]').get_by_role("button", name="Stop")
     stop.wait_for()
+    page.keyboard.press("Escape")
     stop.click()
     expect(page.get_by_text("the picture shows what is done").first).to_be_visible()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
@@ -70,3 +71,16 @@ def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     worked(page)
     expect(stop).to_have_count(0)
     expect(page.get_by_role("button", name="Go on")).to_have_count(0)
+
+
+def test_the_points_are_drawn_again(app: str, open_page: OpenPage) -> None:
+    """Each press puts another data set on the plane, with its rule, and the address tells how many there were."""
+    page = open_page(f"{app}/bias_variance")
+    verdict, before = page.locator(VERDICT), status(page)
+    expect(verdict).to_contain_text("One data set")
+    for count in (2, 3):
+        page.get_by_role("button", name="Draw the points again").click()
+        settle(page)
+        expect(verdict).to_contain_text(f"{count} data sets, {count} rules")
+    assert status(page) != before
+    page.wait_for_function("() => location.search.includes('draws=3')")

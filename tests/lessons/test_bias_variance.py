@@ -23,7 +23,8 @@ from linclass.figures.words import percent
 from linclass.lessons.bias_variance import LESSON, resampling, words
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
-from linclass.lessons.bias_variance.resampling import CHUNK, decomposed_at
+from linclass.lessons.bias_variance.redrawing import NOT_AGAIN, REDRAW, earlier
+from linclass.lessons.bias_variance.resampling import CHUNK, MeanRule, decomposed_at
 from linclass.lessons.bias_variance.scenes import CURVE_ON_XOR, LINE_IS_BEST, LINE_ON_XOR, LINES, WILD
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, TOO_FEW, source
@@ -31,7 +32,7 @@ from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.texts import regression as texts_regression
 from linclass.lessons.bias_variance.words import AT, FITTED, KNOWN
-from linclass.lessons.blocks import Block, Folded, Picture
+from linclass.lessons.blocks import Block, Folded, Picture, Table
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
@@ -41,7 +42,7 @@ from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
-from tests.lessons.support import points, points_of, whole
+from tests.lessons.support import flat, points, points_of, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
@@ -192,12 +193,12 @@ def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_page_opens_on_a_curve_with_its_best_in_between() -> None:
+def test_the_curve_of_the_lecture_has_its_best_in_between() -> None:
     """Bias falls and variance rises with the degree of the estimates, and the best degree is neither the first nor
     the last."""
-    opening = LESSON.opening
-    assert (opening.view, opening.settings.output) == ("complexity", "estimate")
-    run = LESSON.study(opening.points, opening.settings)
+    scene = LESSON.scene("degrees").state()
+    assert (scene.view, scene.settings.output) == ("complexity", "estimate")
+    run = LESSON.study(scene.points, scene.settings)
     result = heights(run, whole(LESSON, run, ViewOptions("complexity", LIGHT)))
     assert np.all(np.diff(result["squared bias"]) < 0)
     assert np.all(np.diff(result["variance"]) > 0)
@@ -298,7 +299,7 @@ def test_during_a_drag_nothing_is_fitted_twice() -> None:
     assert picture_and_why(LESSON.view("complexity").show(moved, live)) == ("complexity", "derived")
     after = LESSON.verdict(moved, live)
     assert after.rule == before.rule
-    assert f"**{percent(moved.true_error)}** for the rule of the plane's {len(X)} points" in after.sentence
+    assert f"**{percent(moved.true_error)}** for the one rule of the {len(X)} points on the plane" in after.sentence
     assert LESSON.work(LESSON.study(BY_HAND, run.chosen), live) is not None
 
 
@@ -376,9 +377,9 @@ def test_stopped_work_shows_what_is_done() -> None:
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
     run, options = seen(TWO, replace(SMALL_SETTINGS, R=40))
     half, none = replace(options, done=options.done[:2]), replace(options, done=())
-    assert "over 20 data sets" in as_read(LESSON.verdict(run, half)).sentence
+    assert "over 20 drawn data sets" in as_read(LESSON.verdict(run, half)).sentence
     assert LESSON.view("fits").show(run, half)
-    assert "over 40 data sets" in as_read(LESSON.verdict(run, options)).sentence
+    assert "over 40 drawn data sets" in as_read(LESSON.verdict(run, options)).sentence
     assert LESSON.verdict(run, none).sentence == ""
     for view in ("fits", "complexity"):
         with pytest.raises(Missing, match="No data set"):
@@ -507,3 +508,59 @@ def test_figures_of_regression_show_no_other_points() -> None:
         assert (len(scene.dataset.y) > 0) == (scene.view != "regression"), scene.code
         plane = LESSON.plane(LESSON.study(scene.dataset, scene.settings), ViewOptions(scene.view, LIGHT))
         assert (plane.status == common.OWN_POINTS) == (scene.view == "regression")
+
+
+def test_the_page_opens_on_one_data_set_that_can_be_drawn_again() -> None:
+    """Each press puts the next data set of the same kind on the plane; the rules of those before stay as thin lines."""
+    state = LESSON.opening
+    assert (state.view, state.settings.draws) == ("draws", 1)
+    seeds, errors = [], []
+    for draws in range(1, 4):
+        run, options = seen(state.points, state.settings, "draws")
+        assert state.settings.draws == draws
+        assert state.points.recipe is not None
+        seeds.append(state.points.recipe.settings["seed"])
+        errors.append(run.true_error)
+        lines = [mark for mark in LESSON.plane(run, options).marks if isinstance(mark, Line)]
+        before = earlier(run)
+        assert [rule.true_error for rule in before] == errors[-2::-1]
+        assert len([line for line in lines if line.role == "level"]) == sum(len(rule.lines) for rule in before)
+        assert not [line for line in lines if line.role == "bayes"]
+        [table] = every(Table, LESSON.view("draws").show(run, options))
+        assert table.columns["of new points misclassified"] == [percent(error) for error in errors[::-1]]
+        sentence = LESSON.verdict(run, options).sentence
+        assert percent(run.training_error if draws == 1 else min(errors)) in sentence
+        state = REDRAW.act(state)
+    assert seeds == list(range(seeds[0], seeds[0] + 3))
+    assert len(set(errors)) > 1
+    assert resampling.work(*seen(state.points, state.settings, "draws")) is None
+
+
+def test_points_of_ones_own_are_not_drawn_again() -> None:
+    """Nobody knows where they come from: one sentence says so, and no rule of another data set is shown."""
+    state = State(BY_HAND, replace(SMALL_SETTINGS, draws=3), "draws")
+    with pytest.raises(Missing) as missing:
+        REDRAW.act(state)
+    assert missing.value.sentence == NOT_AGAIN
+    assert earlier(LESSON.study(state.points, state.settings)) == []
+
+
+@every_case("data", [TWO, THREE], ids=["two", "three"])
+@every_case("output", ["decision", "label"])
+def test_the_mean_of_the_fits_has_the_largest_mean_output(data: Dataset, output: str) -> None:
+    """At every place its class is that of the largest mean over the rules, which the decomposition has."""
+    behind = the_distribution(data)
+    rule = SMALL_SETTINGS.rule(len(behind.classes_))
+    result = bias_variance(rule, behind, n=60, datasets=7, points=40, output=output, seed=3)
+    mean = result.mean_prediction
+    largest = (mean > 0.5).astype(int) if mean.ndim == 1 else mean.argmax(axis=1)
+    np.testing.assert_array_equal(MeanRule(result.rules, output).predict(result.points), behind.classes_[largest])
+
+
+@pytest.mark.slow
+def test_the_mean_stands_there_once_all_data_sets_are_done() -> None:
+    """While some are missing the picture has no mean."""
+    run, options = seen(TWO)
+    assert "mean of all fits" in curves(first(Picture, flat(LESSON.view("fits").show(run, options))))
+    half = replace(options, done=options.done[:1])
+    assert "mean of all fits" not in curves(first(Picture, flat(LESSON.view("fits").show(run, half))))

@@ -51,7 +51,11 @@ def test_names_of_any_kind_are_shown() -> None:
     ("name", "asked", "sentence"),
     [
         ("svm", {}, "There is no page 'svm'; there are points, "),
-        ("fisher", {"view": "path"}, "The page 'fisher' has no view 'path'; it has direction, matrices, reduction."),
+        (
+            "fisher",
+            {"view": "path"},
+            "The page 'fisher' has no view 'path'; it has direction, histograms, matrices, reduction.",
+        ),
         ("fisher", {"C": 1.0}, "The page 'fisher' has no setting 'C'; it has direction, "),
         ("perceptron", {"eta": -3}, "eta = -3: it must be a number from 0.01 to 10."),
     ],

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
 
 SQUARED_ERROR = "squared error"
+MEAN = "mean of all fits"
 BAYES_BOUNDARY = {
     True: "Bayes boundary",
     False: "Bayes boundary of the fitted Gaussians",
@@ -72,17 +73,19 @@ def spaghetti(
     theme: Theme,
     *,
     lines: Sequence[FloatArray] | None = None,
+    mean: Sequence[FloatArray] = (),
     bayes: Sequence[FloatArray] = (),
     known: bool = True,
     most: int = MAX_BOUNDARIES,
 ) -> go.Figure:
-    """Draw the boundaries of rules fitted on many data sets over one another, and the Bayes boundary on top.
+    """Draw the boundaries of rules fitted on many data sets over one another, that of their mean, and Bayes'.
 
     Parameters
     ----------
     rules : fitted rules, as `bias_variance(...).rules`; at most `most` of them are drawn, evenly chosen
-    dataset : one of the data sets, or none of their points, for the window, the names and what is shown below
+    dataset : one of the data sets, for the window and the names of the axes
     lines : their boundaries, as `boundaries` finds them, where they are known already
+    mean : polylines (m, 2) of the boundary of the mean of all fits
     bayes : polylines (m, 2) of the Bayes boundary, broken and purple
     known : whether it is that of the points' own distribution, not of Gaussians fitted to them
     """
@@ -93,14 +96,17 @@ def spaghetti(
     opacity = float(np.clip(6 / max(count, 1), 0.18, 0.8))
     label = f"boundaries of {count} data sets"
     fits = plane.line(together, theme.stroke("between"), label, digits, opacity=round(opacity, 2), hoverinfo="skip")
-    data = [*plane.points(dataset.X, dataset.y, theme, dataset.class_names, opacity=0.55), fits]
+    data = [fits]
+    if mean:
+        joined = np.vstack([part for piece in mean for part in (piece, GAP)][:-1])
+        data.append(plane.line(joined, theme.stroke("update"), MEAN, digits))
     if bayes:
         joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
         data.append(plane.line(joined, theme.stroke("bayes"), BAYES_BOUNDARY[known], digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names)
     alt = (
-        f"The boundaries that {count} data sets give, over one another and {len(dataset.X)} points: their"
-        " spread is the variance of the rule."
+        f"The boundaries that {count} data sets give, over one another: their spread is the variance of the rule,"
+        " and how far their mean lies from the Bayes boundary is its bias."
     )
     about = words.about(alt, layout.shape(dataset.window))
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=about))

@@ -8,6 +8,7 @@ from linclass.figures.marks import Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance.families import drawn
+from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.source import bayes_boundary
 from linclass.lessons.lesson import Plane
 from linclass.lessons.readout import of_fitted
@@ -15,6 +16,7 @@ from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 
 if TYPE_CHECKING:
+    from linclass.figures.marks import Mark
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import ViewOptions
 
@@ -28,26 +30,40 @@ ROUGH_CELLS, FINE_CELLS = (
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
-    """Return the regions of the rule; the error on these points, on new ones, and the least possible."""
+    """Return the regions of the rule; the error on these points and on new ones.
+
+    Where one data set is drawn after the other, the rules of those before are thin lines; where many are compared with
+    the truth, the Bayes boundary is there, too.
+    """
     if run.fitted is None:
         return Plane(status=common.OWN_POINTS if options.view == "regression" else "")
     window = run.data.window
     partition = regions(drawn(run.rule), window, resolution=ROUGH_CELLS if options.live else FINE_CELLS)
-    pieces = bayes_boundary(run.source, window)
-    longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
-    label = BAYES if run.source.known else BAYES_FITTED
-    bayes = [Line(piece, "bayes", label if j == longest else "") for j, piece in enumerate(pieces)]
+    beside: list[Mark] = []
     status = (
         f"rule of these {len(run.data.y)} points: {percent(run.training_error)} of them misclassified,"
-        f" {percent(run.true_error)} of new ones · {label} {percent(run.bayes_error)}"
+        f" {percent(run.true_error)} of new ones"
     )
+    if options.view == "draws":
+        beside += [Line(line, "level") for rule in earlier(run) for line in rule.lines]
+    elif options.view != "regression":
+        label = BAYES if run.source.known else BAYES_FITTED
+        beside += _bayes(run, label)
+        status = f"{status} · {label} {percent(run.bayes_error)}"
     shown_status = (
         "the picture makes points of its own: those on this plane are not in it"
         if options.view == "regression"
         else status
     )
     return Plane(
-        [*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *bayes],
+        [*region_marks(partition, run.rule.classes_, run.chosen.rules.role), *beside],
         shown_status,
         of_fitted(run.rule, run.data),
     )
+
+
+def _bayes(run: Run, label: str) -> list[Mark]:
+    """Return the Bayes boundary, named once."""
+    pieces = bayes_boundary(run.source, run.data.window)
+    longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
+    return [Line(piece, "bayes", label if j == longest else "") for j, piece in enumerate(pieces)]

@@ -11,8 +11,10 @@ from itertools import takewhile
 from operator import add
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import numpy as np
+
 from linclass.base import ConvergenceWarning
-from linclass.bias_variance import BiasVariance, Tally, bias_variance, pooled
+from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fit_messages
 from linclass.lessons.bias_variance.families import drawn
@@ -23,7 +25,7 @@ from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from linclass.arrays import FloatArray
+    from linclass.arrays import ArrayLike, FloatArray, IntArray
     from linclass.base import Classifier
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
@@ -42,16 +44,40 @@ Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
 
 @dataclass(frozen=True, eq=False)
 class Fits:
-    """The chosen rule on many data sets: the decomposition, and some of the boundaries."""
+    """The chosen rule on many data sets: the decomposition, some boundaries, and the mean's once all are there."""
 
     result: BiasVariance
     lines: list[FloatArray]
     drawn: int
+    mean: list[FloatArray]
+
+
+@dataclass(frozen=True, eq=False)
+class MeanRule:
+    """The class whose mean output over many rules is the largest: that of E_D[g(x; D)]."""
+
+    rules: tuple[Any, ...]
+    output: str
+    n_features_in_ = 2
+
+    @property
+    def classes_(self) -> IntArray:
+        """The numbers of the classes."""
+        classes: IntArray = self.rules[0].classes_
+        return classes
+
+    def predict(self, X: ArrayLike) -> IntArray:
+        """Return the class of each row, (m,)."""
+        places = np.asarray(X, dtype=np.float64)
+        total = sum(output_of(rule, places, self.output) for rule in self.rules)
+        result: IntArray = self.classes_[np.asarray(total).argmax(axis=1)]
+        return result
 
 
 Piece: TypeAlias = "Part | Tally | Missing"  # of the work, or why there is none
 
 _PIECES: Cache[Piece] = Cache(1200, MAX_PIECE_BYTES)
+_MEANS: Cache[list[FloatArray]] = Cache(64)
 
 
 def work(run: Run, options: ViewOptions) -> Work | None:
@@ -60,7 +86,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
     During a drag there is nothing to do if all of it is kept: the data sets of a known distribution do not
     depend on the points.
     """
-    if options.view == "regression" or run.fitted is None:
+    if options.view in ("draws", "regression") or run.fitted is None:
         return None
     pieces = _pieces(run, options.view)
     if options.live and all(_PIECES.cached(key) is not None for key, _ in pieces):
@@ -75,7 +101,15 @@ def many_fits(run: Run, options: ViewOptions) -> Fits | None:
     if not parts:
         return None
     lines = [line for _, pieces in parts for line in pieces]
-    return Fits(pooled([result for result, _ in parts]), lines, DRAWN * len(parts))
+    result = pooled([result for result, _ in parts])
+    return Fits(result, lines, DRAWN * len(parts), _mean(run, result) if len(parts) == _parts(run) else [])
+
+
+def _mean(run: Run, result: BiasVariance) -> list[FloatArray]:
+    """Return the boundary of the mean of all fits."""
+    chosen, window = run.chosen, run.data.window
+    key = run.source.key, chosen.family, chosen.compared, chosen.seed, chosen.value, chosen.n, chosen.R, tuple(window)
+    return _MEANS.get(key, lambda: boundaries([MeanRule(result.rules, chosen.compared)], window))
 
 
 def curve(run: Run, options: ViewOptions) -> list[Tally]:
@@ -89,6 +123,8 @@ def decomposition(run: Run, options: ViewOptions) -> Tally | None:
 
     During a drag, on the plane or a slider, it is computed where it is not kept: in less time than curves.
     """
+    if options.view == "draws":
+        return None
     if options.view == "fits":
         fits = many_fits(run, options)
         result = None if fits is None else fits.result.tally
@@ -186,7 +222,7 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
                 (
                     (
                         "**No data sets of {n} points can be drawn**: the rarest class would be missing from"
-                        " nearly every one. Give that class more points, or raise *Points n*."
+                        " nearly every one. Give that class more points, or raise *Points in each drawn data set*."
                     )
                     if n == run.chosen.n
                     else (

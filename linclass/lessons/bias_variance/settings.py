@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from linclass.bias_variance.regression import Regression, places
-from linclass.declare import Among, Choice, Number, setting
+from linclass.declare import Among, Choice, Hidden, Number, setting
 from linclass.lessons.bias_variance.families import FAMILIES, Family
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.texts import regression
@@ -24,8 +24,15 @@ NUMBERS = (20, 40, 100, 200)  # of data sets
 NOISES, PLACES = (0.1, 0.2, 0.3, 0.5), (5, 8, 12)  # of a regression
 
 
+MAX_DRAWS = 40  # data sets drawn on the plane, whose rules are kept in sight
+
+
 def _in_regression(_: Settings, view: str) -> bool:
     return view == "regression"
+
+
+def _of_many(_: Settings, view: str) -> bool:
+    return view in ("fits", "complexity")
 
 
 def _of_rules(_: Settings, view: str) -> bool:
@@ -54,7 +61,8 @@ def _outputs(chosen: Settings, _: Dataset) -> Sequence[str]:
 class Settings:
     """The person's choices; `n` points in each of `R` data sets, `along` whose axis the errors are drawn.
 
-    `curve`, `noise` and `N` are about the regression alone.
+    `draws` counts the data sets that stood on the plane, the present one among them; `curve`, `noise` and `N` are about
+    the regression alone.
     """
 
     family: str = setting("polynomial", Choice("Rule", texts.FAMILIES, width=250, shown=_of_rules))
@@ -62,8 +70,8 @@ class Settings:
     k: int = _complexity("neighbours")
     lam: float = _complexity("ridge")
     C: float = _complexity("svm")
-    n: int = setting(160, Among("Points n", SIZES, shown=_of_rules))
-    R: int = setting(40, Among("Data sets", NUMBERS, shown=_of_rules))
+    n: int = setting(40, Among("Points in each drawn data set", SIZES, width=200, shown=_of_many))
+    R: int = setting(100, Among("Drawn data sets", NUMBERS, shown=_of_many))
     along: str = setting(
         "complexity",
         Choice(
@@ -86,7 +94,7 @@ class Settings:
                 " enormous variance. A label is 0 or 1 and the posterior is not, so even the best rule's labels have"
                 " a squared error. A support vector machine estimates no posterior: it always gives its label."
             ),
-            shown=_of_rules,
+            shown=_of_many,
         ),
     )
     curve: str = setting(
@@ -105,6 +113,7 @@ class Settings:
     noise: float = setting(0.3, Among("Noise σ", NOISES, shown=_in_regression))
     N: int = setting(8, Among("Places N", PLACES, shown=_in_regression))
     seed: int = setting(0, Number("Seed", 0, 9999, 1))
+    draws: int = setting(1, Hidden(Number("Data sets on the plane so far", 1, MAX_DRAWS, 1)))
 
     @property
     def rules(self) -> Family:

@@ -17,6 +17,7 @@ from linclass.lessons.texts import shared as common
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.base import Classifier
+    from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.problem import PageProblem
@@ -92,7 +93,11 @@ class Run:
     @property
     def true_error(self) -> float:
         """The probability that the rule is wrong on a new point; a class not in the distribution is always wrong."""
-        same = np.asarray(self.rule.predict(self.points))[:, None] == self.source.distribution.classes_
+        return self.error_of(self.rule)
+
+    def error_of(self, rule: Rule) -> float:
+        """Return the probability that a rule is wrong on a new point."""
+        same = np.asarray(rule.predict(self.points))[:, None] == self.source.distribution.classes_
         return 1 - float((self.posteriors * same).sum(axis=1).mean())
 
     @property

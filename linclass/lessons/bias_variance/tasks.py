@@ -96,7 +96,7 @@ def _wild(attempt: Attempt[Settings, Run]) -> bool:
     return chosen.family == "polynomial" and chosen.degree == chosen.rules.values[-1]
 
 
-LINE = Settings(degree=1, n=40, along="sizes")
+LINE = Settings(degree=1, R=40, along="sizes")
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "degree",
@@ -106,7 +106,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             " data set."
         ),
         points=MIXTURE,
-        settings=Settings(degree=1, n=40),
+        settings=Settings(degree=1, R=40),
         view="fits",
         happened=_wild,
         answer=(
@@ -142,7 +142,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             " best now."
         ),
         points=MIXTURE,
-        settings=Settings(),
+        settings=Settings(n=160, R=40),
         view="complexity",
         happened=lambda attempt: attempt.state.settings.family == "polynomial" and attempt.state.settings.n == 40,
         answer=(
@@ -198,7 +198,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "The most variable k",
         ask="Move k to the end of its range where the rule is most complex, with the most variance.",
         points=MIXTURE,
-        settings=Settings(family="neighbours", k=9, n=40),
+        settings=Settings(family="neighbours", k=9, R=40),
         view="fits",
         happened=lambda attempt: attempt.state.settings.family == "neighbours" and attempt.state.settings.k == 1,
         answer=(

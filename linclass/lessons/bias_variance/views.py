@@ -1,4 +1,4 @@
-"""Bias and variance against complexity or the size of the sample; many fits over one another; regression."""
+"""One data set after the other; many fits over one another; bias and variance against complexity; regression."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from linclass.bias_variance import regression
 from linclass.figures.bias_variance import regression as pictures
 from linclass.figures.bias_variance import spaghetti
+from linclass.figures.words import percent
+from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.source import bayes_boundary
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.texts import regression as texts_regression
-from linclass.lessons.blocks import Beside, Folded, Picture, Prose
+from linclass.lessons.blocks import Beside, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
 
@@ -38,6 +40,22 @@ CURVES = 20  # fits that are drawn of a regression
 WIDTH_SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 
 
+def _draws(run: Run, _options: ViewOptions) -> Sequence[Block]:
+    """Show the errors of the rule on the plane and of those before it, and the button that draws the next data set."""
+    if run.fitted is None:
+        raise Missing(run.missing)
+    before = earlier(run)
+    own = [run.training_error, *(rule.training_error for rule in before)]
+    new = [run.true_error, *(rule.true_error for rule in before)]
+    numbers = list(range(len(own), 0, -1))
+    columns = {
+        "data set": [f"{number}, on the plane" if j == 0 else str(number) for j, number in enumerate(numbers)],
+        "of its own points misclassified": [percent(share) for share in own],
+        "of new points misclassified": [percent(share) for share in new],
+    }
+    return [Buttons((REDRAW,)), Table("draws", columns)]
+
+
 def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
     source, fits = run.source, many_fits(run, options)
     if fits is None:
@@ -47,6 +65,7 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
         run.data,
         options.theme,
         lines=fits.lines,
+        mean=fits.mean,
         bayes=bayes_boundary(source, run.data.window),
         known=source.known,
         most=fits.drawn,
@@ -99,7 +118,8 @@ def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], a
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
-    View("complexity", "Bias and variance", _complexity, formerly=("sizes",)),
+    View("draws", "One data set", _draws),
     View("fits", "Many fits", _fits),
+    View("complexity", "Bias and variance", _complexity, formerly=("sizes",)),
     View("regression", "Regression", _regression),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
+from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposition
 from linclass.lessons.bias_variance.texts import page as texts
 from linclass.lessons.bias_variance.texts import regression
@@ -38,6 +39,8 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what the many fits show, write the decomposition in numbers, and say where the data sets come from."""
     if options.view == "regression":
         return _of_regression(run.chosen)
+    if options.view == "draws" and run.fitted is not None:
+        return Verdict(_of_draws(run), notes=(*run.fit.warnings[:1], _origin(run)))
     result = _found(run, options)
     if result is None:
         return Verdict("")
@@ -91,18 +94,34 @@ def _found(run: Run, options: ViewOptions) -> Tally | None:
         return None
 
 
+def _of_draws(run: Run) -> str:
+    """Say what the data set on the plane gives, and those that stood there before."""
+    errors = [run.true_error, *(rule.true_error for rule in earlier(run))]
+    if len(errors) == 1:
+        return (
+            f"**One data set, one rule**: it misclassifies **{percent(run.training_error)}** of its own"
+            f" {len(run.data.y)} points, and {percent(run.true_error)} of new points."
+        )
+    return (
+        f"**{len(errors)} data sets, {len(errors)} rules**: of new points they misclassify between"
+        f" **{percent(min(errors))}** and **{percent(max(errors))}**."
+    )
+
+
 def _mostly(run: Run, result: Tally) -> str:
     chosen = run.chosen
     share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
     sentence = (
-        "**{rule}, {complexity}: mostly bias** ({share} of the squared error) over {R} data sets of {n} points."
+        "**{rule}, {complexity}: mostly bias** ({share} of the squared error) over {R} drawn data sets of {n} points"
+        " each."
         if share > 0.5
         else (
-            "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} data sets of {n} points."
+            "**{rule}, {complexity}: mostly variance** ({share} of the squared error) over {R} drawn data sets of {n}"
+            " points each."
         )
     )
     if result.squared_error < ERROR_TOLERANCE:
-        sentence = "**{rule}, {complexity}: right on every new point** of {R} data sets of {n} points."
+        sentence = "**{rule}, {complexity}: right on every new point** of {R} drawn data sets of {n} points each."
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],
         complexity=AT[chosen.family].format(value=settable(chosen.rules.field, decimal(chosen.value))),
@@ -115,13 +134,13 @@ def _mostly(run: Run, result: Tally) -> str:
 def _errors(run: Run, result: Tally) -> str:
     return (
         (
-            "Mean error at {m} new points **{error}**, at best **{bayes}**, **{true}** for the rule of the"
-            " plane's {N} points."
+            "Mean error at {m} new points **{error}**, at best **{bayes}**, **{true}** for the one rule of the"
+            " {N} points on the plane."
         )
         if run.source.known
         else (
             "Mean error at {m} new points, drawn from **Gaussians fitted to yours**, **{error}**, at best"
-            " **{bayes}**, **{true}** for the rule of the plane's {N} points."
+            " **{bayes}**, **{true}** for the one rule of the {N} points on the plane."
         )
     ).format(
         error=percent(result.error),
@@ -133,7 +152,6 @@ def _errors(run: Run, result: Tally) -> str:
 
 
 def _notes(run: Run) -> tuple[str, ...]:
-    origin = KNOWN.format(title=plain(run.source.title)) if run.source.known else FITTED
     floor = (
         (
             "A label is no posterior: even the best rule's squared error is"
@@ -141,7 +159,12 @@ def _notes(run: Run) -> tuple[str, ...]:
             " and both terms can vanish."
         ),
     )
-    return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), origin)
+    return (*run.fit.warnings[:1], *(floor if run.chosen.compared == "label" else ()), _origin(run))
+
+
+def _origin(run: Run) -> str:
+    """Return from where data sets are drawn."""
+    return KNOWN.format(title=plain(run.source.title)) if run.source.known else FITTED
 
 
 def _numbers(run: Run, result: Tally) -> str:

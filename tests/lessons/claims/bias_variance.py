@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.words import percent
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.words import ALONG_AXIS
@@ -107,7 +108,13 @@ def interpolation(run: Run) -> bool:
     return bool(bias.max() < 1e-20) and np.allclose(variance, 0.3**2) and result.method == "interpolation"
 
 
+def _one_data_set(run: Run) -> bool:
+    errors = [percent(error) for error in (run.training_error, run.true_error)]
+    return errors == ["17.5%", "16.2%"] and len(run.data.y) == 40
+
+
 HOLDS: dict[str, Callable[[Run], bool]] = {
+    "again": _one_data_set,
     "degrees": degrees,
     "lines": lines,
     "wild": wild,

@@ -1,0 +1,100 @@
+"""One data set after the other, drawn on the plane: the rule of each, and the button that draws the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from linclass import datasets, mistakes
+from linclass.figures.bias_variance.spaghetti import boundaries
+from linclass.lessons import fitting
+from linclass.lessons.bias_variance.families import drawn
+from linclass.lessons.bias_variance.settings import MAX_DRAWS
+from linclass.lessons.known_distribution import distribution
+from linclass.lessons.lesson import Action, Missing
+from linclass.lessons.study_cache import Cache
+
+if TYPE_CHECKING:
+    from linclass.arrays import FloatArray
+    from linclass.datasets.dataset import Dataset, Recipe
+    from linclass.lessons.bias_variance.settings import Settings
+    from linclass.lessons.bias_variance.study import Run
+    from linclass.lessons.state import State
+
+NOT_AGAIN = (
+    "**These points can't be drawn again**: nobody knows the distribution that they come from. Take an example of a"
+    " known one under *Points*; *Many fits* draws from Gaussians fitted to yours."
+)
+
+SEED, SEEDS = "seed", 10_000  # of a recipe, from 0 on
+
+
+@dataclass(frozen=True, eq=False)
+class EarlierRule:
+    """The rule of a data set that stood on the plane before.
+
+    Attributes
+    ----------
+    lines : list of arrays (m, 2)
+        Its boundary in the window.
+    training_error, true_error : float
+        Of its own points, and of new ones.
+    """
+
+    lines: list[FloatArray]
+    training_error: float
+    true_error: float
+
+
+def _again(state: State[Settings]) -> State[Settings]:
+    """Draw the next data set of the same kind, and count it."""
+    recipe = _recipe(state.points)
+    if recipe is None:
+        raise Missing(NOT_AGAIN)
+    points = datasets.generate(_shifted(recipe, 1))
+    draws = min(state.settings.draws + 1, MAX_DRAWS)
+    return replace(state, points=points, settings=replace(state.settings, draws=draws))
+
+
+REDRAW: Action[Settings] = Action("again", "Draw the points again", _again)
+
+
+def earlier(run: Run) -> list[EarlierRule]:
+    """Return the rules of the data sets drawn before the one on the plane, the last first."""
+    recipe = None if run.fitted is None else _recipe(run.data)
+    if recipe is None:
+        return []
+    before = (_shifted(recipe, -back) for back in range(1, run.chosen.draws))
+    return [rule for rule in (_rule(run, one) for one in before) if rule is not None]
+
+
+def _rule(run: Run, recipe: Recipe) -> EarlierRule | None:
+    """Return the chosen rule on a data set; None where it has no answer."""
+    chosen, window = run.chosen, run.data.window
+    key = datasets.encode_recipe(recipe), chosen.family, chosen.value, chosen.seed, tuple(window)
+
+    def make() -> EarlierRule | None:
+        data = datasets.generate(recipe)
+        try:
+            rule = fitting.fit(chosen.rule(run.classes), data.X, data.y, lam=chosen.rules.field == "lam").rule
+        except Missing:
+            return None
+        wrong = mistakes.count(rule, data.X, data.y) / len(data.y)
+        return EarlierRule(boundaries([drawn(rule)], window), wrong, run.error_of(rule))
+
+    return _RULES.get(key, make)
+
+
+def _recipe(data: Dataset) -> Recipe | None:
+    """Return how the points were made, where they can be drawn again from a known distribution."""
+    if data.source is None or SEED not in data.source.settings or distribution(data) is None:
+        return None
+    return data.source
+
+
+def _shifted(recipe: Recipe, by: int) -> Recipe:
+    seed = (int(recipe.settings[SEED]) + by) % SEEDS
+    return replace(recipe, settings={**recipe.settings, SEED: seed})
+
+
+_RULES: Cache[EarlierRule | None] = Cache(400)
