@@ -12,11 +12,13 @@ import importlib
 import inspect
 import re
 import sys
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import linclass
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
 
     from sphinx.application import Sphinx
@@ -47,6 +49,7 @@ DEAD = re.compile(r'<a class="viewcode-back".*?</a>|<li><a href="builtins.html">
 MAX_VALUE = 80  # characters of a constant that is written out
 CODE = re.compile(r"(``.+?``|`[^`]+`)")
 SIGNS = re.compile(r"\\|\*|\||_(?=\W|$)")
+VALUE = re.compile(r'^ {4}"\w+"(?:, "\w+")*: ')  # "newton": what it does
 FIELD = re.compile(r"^([\w, *]+?)( : ?)(.*)$")
 
 
@@ -80,7 +83,7 @@ def converted(lines: list[str]) -> list[str]:
             if not group:
                 continue
         if section in FIELDS:
-            result += [_field(line) for line in _with_whole_names(group)]
+            result += _with_lists([_field(line) for line in _with_whole_names(group)])
         elif group[0].lstrip().startswith(">>>"):
             result += group
         elif group[0].startswith(" ") or any(COLUMNS.search(line) for line in group):
@@ -100,6 +103,33 @@ def _with_whole_names(lines: list[str]) -> list[str]:
         else:
             result.append(line)
     return result
+
+
+def _with_lists(lines: list[str]) -> list[str]:
+    """Return the lines of fields with several values in quotes, each explained in a line, as lists."""
+    result: list[str] = []
+    for name, body in _fields(lines):
+        result += name
+        is_list = sum(bool(VALUE.match(line)) for line in body) > 1
+        is_in_item = False
+        for line in body:
+            if is_list and VALUE.match(line):
+                result += [*([] if is_in_item else [""]), f"    - {line.lstrip()}"]
+                is_in_item = True
+            elif is_in_item and line.startswith(" " * 8):
+                result.append(f"      {line.lstrip()}")
+            else:
+                result += [*([""] if is_in_item else []), line]
+                is_in_item = False
+    return result
+
+
+def _fields(lines: list[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield each field's line and the lines that describe it; first, without a line, what goes on with one before."""
+    starts = [n for n, line in enumerate(lines) if not line.startswith(" ")]
+    yield [], lines[: starts[0] if starts else len(lines)]
+    for start, end in pairwise([*starts, len(lines)]):
+        yield lines[start : start + 1], lines[start + 1 : end]
 
 
 def _field(line: str) -> str:

@@ -72,7 +72,13 @@ class Estimator(MetadataConsumer):
         return own | nested
 
     def set_params(self, **params: Any) -> Self:
-        """Set parameters by name, `outer__inner` for those of a nested estimator, and return self."""
+        """Set parameters by name, `outer__inner` for those of a nested estimator, and return self.
+
+        Raises
+        ------
+        ValueError
+            If there is no such parameter, or nothing nested in it.
+        """
         own = self.get_params(deep=False)
         for key, value in params.items():
             name, _, inner = key.partition("__")

@@ -181,6 +181,11 @@ def pooled(parts: Sequence[BiasVariance]) -> BiasVariance:
     """Return the decomposition over the data sets of all parts together, which were compared at the same points.
 
     Work done in pieces, each with a seed of its own, so that it can be watched and stopped.
+
+    Raises
+    ------
+    ValueError
+        If they were compared at other points.
     """
     first = parts[0]
     if any(not np.array_equal(part.points, first.points) for part in parts):

@@ -63,7 +63,7 @@ class Given(CheckedPoints):
 
 
 def labels(y: ArrayLike | None, n: int, estimator: object) -> AnyArray:
-    """Return y as an array of n labels, refusing what is not a set of class labels."""
+    """Return y as an array of n labels; raise ValueError for what is not a set of class labels."""
     if y is None:
         raise ValueError(
             f"{type(estimator).__name__} requires y to be passed, but the target y is None; expected 1D array."
@@ -138,7 +138,13 @@ def two_classes(given: Given, estimator: object) -> Given:
 
 
 def number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
-    """Return the labels, sorted, and for each entry of `target` the number of its label."""
+    """Return the labels, sorted, and for each entry of `target` the number of its label.
+
+    Raises
+    ------
+    ValueError
+        If labels of several types can't be sorted.
+    """
     if target.dtype.kind in "iu" and len(target) > 0:
         low, high = int(target.min()), int(target.max())
         span = high - low + 1

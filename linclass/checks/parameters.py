@@ -82,7 +82,13 @@ def estimator(name: str, value: object, kind: str, *methods: str) -> None:
 
 
 def random_generator(seed: int | np.random.Generator | None) -> np.random.Generator:
-    """Return NumPy's generator for a seed: a whole number, None, a Generator or a RandomState."""
+    """Return NumPy's generator for a seed: a whole number, None, a Generator or a RandomState.
+
+    Raises
+    ------
+    TypeError, ValueError
+        For anything else, as NumPy does, in one sentence.
+    """
     if isinstance(seed, np.random.RandomState):  # what scikit-learn's tools pass on
         return np.random.default_rng(seed.randint(2**31))
     try:

@@ -52,7 +52,7 @@ def table(X: ArrayLike, estimator: object) -> CheckedPoints:
 
 
 def features(X: ArrayLike, estimator: Any) -> FloatArray:
-    """Return X as a finite float array (n, D) with the columns that the estimator was fitted to."""
+    """Return X as a finite float array (n, D) with the columns that the estimator was fitted to; raise as `matrix`."""
     name = type(estimator).__name__
     result = table(X, estimator)
     _check_columns(result.columns, getattr(estimator, "feature_names_in_", None), name)
@@ -78,7 +78,15 @@ def _column_names(X: ArrayLike) -> AnyArray | None:
 
 
 def matrix(X: ArrayLike, name: str) -> FloatArray:
-    """Return X as a finite float array (n, D), at least (1, 1); `name` is who needs it, for the sentence."""
+    """Return X as a finite float array (n, D), at least (1, 1); `name` is who needs it, for the sentence.
+
+    Raises
+    ------
+    TypeError
+        If X is sparse.
+    ValueError
+        If X has not two dimensions, no row or no column, or holds NaN, infinity or too large numbers.
+    """
     if hasattr(X, "toarray") and hasattr(X, "tocsr"):
         raise TypeError("Sparse data was passed, but dense data is required. Use '.toarray()' to convert it.")
     values = _numbers_of(X, name)

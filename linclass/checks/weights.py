@@ -26,6 +26,11 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
     sample_weight : None, a number or n numbers >= 0
     class_weight : None, "balanced" (n / (K n_k), with the weighted counts n_k) or a mapping of labels to numbers >= 0
         A class that is not mentioned has weight 1. Both weights are multiplied.
+
+    Raises
+    ------
+    ValueError
+        As `sample_weights`, and if no more than one class is left.
     """
     if sample_weight is None and class_weight is None:
         return given
@@ -54,7 +59,13 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, e
 
 
 def sample_weights(sample_weight: ArrayLike | None, n: int, name: str) -> FloatArray:
-    """Return the weights of n points, checked: one for each, or one for all; None is 1. `name` is who asks for them."""
+    """Return the weights of n points, checked: one for each, or one for all; None is 1. `name` is who asks for them.
+
+    Raises
+    ------
+    ValueError
+        If there are not n, one is negative, not finite or too large, or all are 0.
+    """
     if sample_weight is None:
         return np.ones(n)
     weights = numbers("sample_weight", sample_weight)

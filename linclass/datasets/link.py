@@ -87,7 +87,7 @@ def encode_recipe(recipe: Recipe) -> str:
 
 
 def decode_recipe(text: str) -> Recipe:
-    """Return the recipe of a link; settings it does not name have their defaults."""
+    """Return the recipe of a link; settings it does not name have their defaults. Raise ValueError if it is none."""
     name, *parts = text.split("~")
     if name not in GENERATORS:
         raise ValueError(f"The link names no known data set: {name[:40]!r}.")

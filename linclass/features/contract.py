@@ -48,7 +48,13 @@ class Features(Tabular, FitRequest, Estimator, ABC):
         return self
 
     def transform(self, X: ArrayLike) -> Any:
-        """Return phi(x) for each row, (n, M): an array, or what `set_output` has asked for."""
+        """Return phi(x) for each row, (n, M): an array, or what `set_output` has asked for.
+
+        Raises
+        ------
+        ValueError
+            If a feature of X leaves the range of numbers.
+        """
         checks.fitted(self)
         with np.errstate(over="ignore"):
             Phi = self._map(checks.features(X, self))

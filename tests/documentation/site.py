@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import shutil
 import subprocess
 import sys
@@ -14,6 +16,7 @@ from urllib.parse import unquote, urldefrag, urlsplit
 from tests.sources import ROOT, text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 BUILT = ("_build", "gallery", "generated", "__pycache__")  # what a build in the checkout leaves there
@@ -28,6 +31,19 @@ def packages() -> list[str]:
         path.parent.relative_to(ROOT) for path in (ROOT / "linclass").rglob("__init__.py") if "__all__" in text(path)
     ]
     return [".".join(path.parts) for path in paths if not APP_PACKAGES & set(path.parts)]
+
+
+def functions() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Yield the functions and methods of all public names, with where they stand."""
+    for package in packages():
+        module = importlib.import_module(package)
+        for name in module.__all__:
+            value = getattr(module, name)
+            if inspect.isfunction(value):
+                yield f"{package}.{name}", value
+            elif inspect.isclass(value):
+                methods = [item for item in vars(value).items() if inspect.isfunction(item[1])]
+                yield from ((f"{package}.{name}.{key}", method) for key, method in methods if not key.startswith("_"))
 
 
 def build(folder: Path) -> str:

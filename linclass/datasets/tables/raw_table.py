@@ -129,7 +129,7 @@ class RawTable:
         return self.decimal_sign.comma
 
     def column(self, name: str) -> list[str]:
-        """Return the cells of a column, empty where a row is too short."""
+        """Return the cells of a column, empty where a row is too short; raise TableError if there is none."""
         if name not in self.names:
             shown = ", ".join(map(quotable, self.names[:6]))
             raise TableError(f"The table has no column '{quotable(name)}'; it has {shown}.")
