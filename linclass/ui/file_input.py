@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import components, messages
-from linclass.ui.texts import canvas as texts
 from linclass.wire.drawing_message import parse_file
 from linclass.wire.encode import to_json
+from linclass.wire.texts import canvas as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

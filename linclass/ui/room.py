@@ -28,10 +28,10 @@ from linclass.session.events.predicting import NO_TWIN
 from linclass.session.values.prediction import hidden_by
 from linclass.ui import components, connection_limit, messages, sessions
 from linclass.ui.components import JAVASCRIPT
-from linclass.ui.texts import canvas as canvas_texts
 from linclass.ui.texts import room as texts
 from linclass.wire import bundle, drawing_message
 from linclass.wire.encode import to_json
+from linclass.wire.texts import canvas as canvas_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.ui import components
-from linclass.ui.texts import canvas as canvas_texts
 from linclass.wire.encode import plane_part, to_json
 from linclass.wire.standing_canvas import standing_canvas
+from linclass.wire.texts import canvas as canvas_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from linclass.takehome.documents.offline_page import Browser
-from linclass.ui.texts import canvas as canvas_texts
-from linclass.ui.texts import figure as figure_texts
 from linclass.vendor import plotly
+from linclass.wire.texts import canvas as canvas_texts
+from linclass.wire.texts import figure as figure_texts
 
 
 def browser() -> Browser:

@@ -16,8 +16,8 @@ from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry
 from linclass.room.rooms import GONE_ROOM
 from linclass.room.shown import question_part
-from linclass.ui.texts import canvas
 from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
+from linclass.wire.texts import canvas
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
 from tests.browser_support import settle
 from tests.room.support import NOW, SECRET, questions

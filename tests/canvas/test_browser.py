@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from linclass.ui.texts.canvas import BROWSER
+from linclass.wire.texts.canvas import BROWSER
 from tests.app_with_blank_page import script_address
 from tests.browser.controls import open_toolbox
 from tests.browser_support import box_of, settle

@@ -15,12 +15,12 @@ from playwright.sync_api import expect
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.session.session import Session
-from linclass.ui.texts import canvas as canvas_texts
-from linclass.ui.texts import figure as figure_texts
 from linclass.vendor import plotly
 from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
+from linclass.wire.texts import canvas as canvas_texts
+from linclass.wire.texts import figure as figure_texts
 from tests.browser_support import Watch, box_of, wait_until
 
 if TYPE_CHECKING:

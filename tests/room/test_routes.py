@@ -28,7 +28,7 @@ from linclass.room.votes import OTHER_QUESTION, VOTING_CLOSED
 from linclass.server.shutdown import before_shutdown
 from linclass.ui import connection_limit
 from linclass.ui.connection_limit import ConnectionLimit
-from linclass.ui.texts import canvas as texts
+from linclass.wire.texts import canvas as texts
 from tests.every_case import every_case
 from tests.room.support import NOW, SECRET, guessed, questions, run
 

@@ -27,7 +27,7 @@ from linclass.room.question import RoomQuestion, load
 from linclass.room.shown import lecturer, phone, question_part, table
 from linclass.room.summary import Summary, axial_median, change, median, median_line, summary
 from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
-from linclass.ui.texts import canvas as texts
+from linclass.wire.texts import canvas as texts
 from tests.every_case import every_case
 from tests.room.support import drawing, guessed, opened, questions, run
 

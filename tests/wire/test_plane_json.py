@@ -16,8 +16,8 @@ from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT
 from linclass.ui import canvas
-from linclass.ui.texts import canvas as texts
 from linclass.wire import plane_json
+from linclass.wire.texts import canvas as texts
 
 if TYPE_CHECKING:
     from linclass.figures.marks import Mark

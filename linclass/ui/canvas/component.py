@@ -12,10 +12,10 @@ from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
 from linclass.session.memory import Memory
 from linclass.ui import components, messages
-from linclass.ui.texts import canvas as texts
 from linclass.wire import plane_json
 from linclass.wire.drawing_message import parse, parse_file
 from linclass.wire.encode import to_json
+from linclass.wire.texts import canvas as texts
 
 if TYPE_CHECKING:
     from linclass.figures.theme import Theme

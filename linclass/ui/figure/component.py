@@ -6,9 +6,9 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from linclass.ui import components, messages, plotly_script
-from linclass.ui.texts import figure as texts
 from linclass.wire import step_message
 from linclass.wire.encode import to_json
+from linclass.wire.texts import figure as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

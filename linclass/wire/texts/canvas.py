@@ -12,8 +12,8 @@ BROWSER: Final[Mapping[str, str]] = {
     "second": "The second plane, beside the drawing canvas: it follows what is drawn there",
     "keys": (
         "Arrow keys move the cross-hair, Shift for small steps; Enter adds a point, or picks up and drops the one under"
-        " the cross-hair; N goes from point to point, Shift+N back; Delete removes; 1 to 6 choose the class; A, S, E, R choose"
-        " the tool; Control Z undoes; plus, minus and F zoom; Escape lets go."
+        " the cross-hair; N goes from point to point, Shift+N back; Delete removes; 1 to 6 choose the class;"
+        " A, S, E, R choose the tool; Control Z undoes; plus, minus and F zoom; Escape lets go."
     ),
     "boundary": "boundary",
     "tools": "Drawing tools",
