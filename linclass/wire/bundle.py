@@ -15,10 +15,11 @@ import posixpath
 import re
 from graphlib import TopologicalSorter
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 FRONTEND = Path(__file__).parents[1] / "ui" / "frontend"
 PARTS = ("canvas", "figure", "live_text", "slider")  # the folders with a `mount.js`
@@ -42,6 +43,21 @@ def script(part: str) -> str:
 def component(part: str) -> str:
     """Return the text of a module whose default export shows a part as a component of Streamlit's."""
     return joined(f"{part}/{part}.js", FRONTEND, is_served=True)
+
+
+@functools.cache
+def factory(entry: str, replaced: tuple[tuple[str, str], ...] = ()) -> str:
+    """Return the text of a module whose default export makes all that a script exports, anew at each call.
+
+    Parameters
+    ----------
+    entry : str
+        The script's path; it and all that it imports share nothing with what another call has made.
+    replaced : tuple of (path, path)
+        Scripts, and those that stand in their places.
+    """
+    body, name, exported = _modules(entry, FRONTEND, replaced=dict(replaced))
+    return f"export default function make() {{\n{body}return {{ {', '.join(f'{e}: {name}.{e}' for e in exported)} }};\n}}\n"
 
 
 @functools.cache
@@ -71,13 +87,21 @@ def joined(entry: str, folder: Path, *, is_served: bool = False) -> str:
     ValueError
         If modules import one another in a circle, or one imports or exports in a way that is not known here.
     """
-    sources = dict(_sources(entry, folder))
+    body, module, exported = _modules(entry, folder, is_served=is_served)
+    text = (folder / entry).read_text(encoding="utf-8")
+    default = [f"export default {module}.{name};\n" for name in DEFAULT.findall(text)]
+    return "".join([body, *(f"export const {name} = {module}.{name};\n" for name in exported), *default])
+
+
+def _modules(
+    entry: str, folder: Path, *, is_served: bool = False, replaced: Mapping[str, str] = MappingProxyType({})
+) -> tuple[str, str, list[str]]:
+    """Return a script and all that it imports as constants, the name of its own, and the names that it exports."""
+    sources = dict(_sources(entry, folder, replaced))
     order = list(TopologicalSorter({path: _imported(path, text) for path, text in sources.items()}).static_order())
     names = {path: f"module{i}" for i, path in enumerate(order)}
-    modules = [_function(path, sources[path], names, is_served=is_served) for path in order]
-    default = [f"export default {names[entry]}.{name};\n" for name in DEFAULT.findall(sources[entry])]
-    exported = [f"export const {name} = {names[entry]}.{name};\n" for name in _exported(sources[entry])]
-    return "".join([*modules, *exported, *default])
+    body = "".join(_function(path, sources[path], names, is_served=is_served) for path in order)
+    return body, names[entry], _exported(sources[entry])
 
 
 def _exported(text: str) -> list[str]:
@@ -86,12 +110,12 @@ def _exported(text: str) -> list[str]:
     return [name for name in EXPORT.findall(text) if name not in default]
 
 
-def _sources(entry: str, folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the path and the text of a script and of all that it imports, each once."""
+def _sources(entry: str, folder: Path, replaced: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of a script and of all that it imports, each once; of some, another's text."""
     waiting, seen = [entry], {entry}
     while waiting:
         path = waiting.pop()
-        text = (folder / path).read_text(encoding="utf-8")
+        text = (folder / replaced.get(path, path)).read_text(encoding="utf-8")
         yield path, text
         imported = [other for other in _imported(path, text) if other not in seen]
         waiting += imported

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import anyio
@@ -28,10 +27,8 @@ from linclass.server.posts import bounded_body
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder, sliders
 from linclass.session.events import Drew, reduce
-from linclass.wire import drawing_message, plane_json, text_json
-from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, has_live_parts_only, to_json
-from linclass.wire.side_by_side import encoded_second, second_part
-from linclass.wire.side_by_side import texts as side_by_side_texts
+from linclass.wire import drawing_message, live_parts
+from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +39,6 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.session.session import Session
     from linclass.wire import schema
-    from linclass.wire.encode import EncodedFrame
     from linclass.wire.schema import Encoded
 
 REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
@@ -116,13 +112,7 @@ def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> 
             if event is None:
                 return None
             session = reduce(session, lesson, event)
-        encoded = encoded_frame(session, lesson, theme)
-        second = encoded_second(session, lesson, theme)
-        points = None if session.drag is None else session.drag.points
-        generated = None if points is None else plane_json.dataset(encoded.frame.state.points)
-        view = _beside(session, encoded, second, request.get("asks"))
-        part = None if second is None else second_part(second)
-        return to_json({"plane": encoded.plane, "second": part, "generated": generated, **view})
+        return live_parts.answer(session, lesson, theme, request.get("asks"))
 
 
 def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board]:
@@ -131,53 +121,17 @@ def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board
     yield from (block for block in (() if view is None else view.blocks) if isinstance(block, Board))
 
 
-def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None, asks: object) -> schema.LiveView:
-    """Return verdict, texts and pictures as they are asked for, and whether all that changes has come with them.
-
-    A verdict is null where it is not known yet, as where there is no run or the view waits for the end of the drag: the
-    last one fades then. Whether all has come is told with the view alone, as only the view says so.
-    """
-    frame = encoded.frame
-    parts: schema.LiveView = {"pictures": {}, "words": {}}
-    if second is not None:
-        words = side_by_side_texts(encoded, second) if asks in ("verdict", "view") else {}
-        return {**parts, "words": words, "whole": True}  # no view stands beside two planes
-    if "view" in frame.hidden or frame.missing is not None:
-        parts["whole"] = "view" in frame.hidden  # the page says what is missing
-    if asks not in ("verdict", "view"):
-        return parts
-    verdict: dict[str, Encoded[schema.Pieces] | None] = {text_json.VERDICT: encoded.verdict}
-    if {"verdict", "formula"} <= {*frame.hidden}:
-        verdict = {}
-    elif "verdict" not in frame.hidden and not frame.verdict.sentence:
-        verdict = {text_json.VERDICT: None}
-    if session.projector.board is not None:  # the board is shown in place of the view
-        return {
-            **parts,
-            "words": {**verdict, text_json.BOARD: encoded.board(session.projector.board)},
-            "whole": frame.missing is None,
-        }
-    if asks != "view":
-        return {**parts, "words": verdict}
-    return {
-        "pictures": encoded.pictures,
-        "words": {**verdict, **encoded.texts},
-        "whole": has_live_parts_only(encoded, session.open_sections),
-    }
-
-
 def _frame_sequence(
     request: Mapping[str, Any], lesson: AnyLesson, theme: Theme
 ) -> Encoded[schema.FrameSequence] | None:
     """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
     visitor = holder.named(request.get("visit"))
     with SCHEDULER.turn():
-        if visitor is None or "view" in visitor.session.asked.hidden:
+        if visitor is None:
             return None
-        encoded = encoded_frame(replace(visitor.session, drag=None), lesson, theme)
-        if encoded.frame.missing is not None or encoded.frame.plane_name != request.get("run"):
-            return None
-        return encoded.frame_sequence(str(request.get("picture")))
+        return live_parts.frame_sequence(
+            visitor.session, lesson, theme, str(request.get("picture")), request.get("run")
+        )
 
 
 def _lesson(key: object) -> AnyLesson:

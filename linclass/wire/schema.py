@@ -684,3 +684,59 @@ class LiveAnswer(LiveView):
     plane: Encoded[PlanePart]
     second: SecondPlane | None  # null: the page shows one state
     generated: GeneratedPoints | None  # points that a dragged slider makes, in place of those on the plane
+
+
+# ---- a cell of a notebook
+
+
+class CellAbout(TypedDict):
+    """The data that are the same for all cells."""
+
+    planeTexts: Texts
+    figureTexts: Texts
+    words: Texts  # of the cell itself
+    planeStyle: str
+    style: str  # of all but the plane
+
+
+class CellData(TypedDict):
+    """The data with which a cell is shown, and shown again after each change."""
+
+    canvas: CanvasData
+    version: int  # of the points: another one where somebody else than the last to draw has replaced them
+    by: str  # the display of the cell in which they were drawn; empty: Python has given them
+    markup: str  # the places of a lesson's pictures and texts; empty: there is a plane alone
+    pictures: Mapping[str, Encoded[FigureData]]  # by code
+    words: Mapping[str, Encoded[Pieces]]  # by place
+    labels: Sequence[str]  # of the classes, as Python writes them
+    link: str  # opens the same state in the app; empty: the app has no such state
+
+
+class CellRequest(TypedDict):
+    """The request of a cell's display."""
+
+    id: int
+    kind: Literal["hello", "bye", "show", "draw", "ask", "sequence", "step", "plotly"]
+    by: str  # the display
+    theme: str
+    version: int  # of the points that it shows
+    drawing: NotRequired[DrawingMessage]  # of "draw" and "ask"
+    asks: NotRequired[str]  # as in LiveRequest
+    picture: NotRequired[str]  # of "sequence": its code
+    run: NotRequired[str]  # of "sequence" and "step"
+    step: NotRequired[int | None]
+
+
+class CellAnswer(TypedDict):
+    """The kernel's answer to a cell's display."""
+
+    id: int
+    text: str  # JSON: CellData, LiveAnswer or FrameSequence; or null
+    refusal: str  # one sentence; empty where nothing was refused
+
+
+class CellNews(TypedDict):
+    """What is dragged in one display of the points, for the others."""
+
+    by: str
+    live: Mapping[str, str]  # by theme, JSON: SecondPlane

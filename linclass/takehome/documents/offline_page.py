@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
+    from linclass.session.frame import Frame
     from linclass.takehome.offline_question import OfflineQuestion
     from linclass.takehome.page_state import PageState
     from linclass.wire import schema
@@ -306,15 +307,20 @@ def _header(title: str, stops: Sequence[OfflineStop]) -> str:
 
 
 def _main(state: PageState) -> str:
-    view = state.frame.view
-    above = () if view is None else view.above
-    shown = () if view is None else view.blocks
-    missing = f"<p>{escape(view.missing)}</p>" if view is not None and view.missing else ""
-    blocks = "".join([*_blocks(above, text_json.ABOVE_VIEW), missing, *_blocks(shown, text_json.VIEW)])
+    blocks = view_places(state.frame)
     alt = escape(description(state, "plane"))
     plane = f'<div role="img" aria-label="{alt}"><div id="plane" inert></div></div>'
     words = f'<div id="words" class="answer"><div data-text="{text_json.VERDICT}"></div></div>'
     return f'<main><section>{plane}</section><section id="view" class="answer">{blocks}</section></main>{words}'
+
+
+def view_places(frame: Frame) -> str:
+    """Return a frame's view as HTML with the places of its pictures and texts; tables stand in it."""
+    view = frame.view
+    above = () if view is None else view.above
+    shown = () if view is None else view.blocks
+    missing = f"<p>{escape(view.missing)}</p>" if view is not None and view.missing else ""
+    return "".join([*_blocks(above, text_json.ABOVE_VIEW), missing, *_blocks(shown, text_json.VIEW)])
 
 
 def _blocks(blocks: Sequence[Block], place: str) -> Iterator[str]:

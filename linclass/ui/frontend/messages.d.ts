@@ -575,3 +575,53 @@ export interface LiveAnswer extends LiveView {
   second: SecondPlane | null; // null: the page shows one state
   generated: GeneratedPoints | null; // points that a dragged slider makes, in place of those on the plane
 }
+
+// ---- a cell of a notebook
+
+// The data that are the same for all cells.
+export interface CellAbout {
+  planeTexts: Texts;
+  figureTexts: Texts;
+  words: Texts; // of the cell itself
+  planeStyle: string;
+  style: string; // of all but the plane
+}
+
+// The data with which a cell is shown, and shown again after each change.
+export interface CellData {
+  canvas: CanvasData;
+  version: number; // of the points: another one where somebody else than the last to draw has replaced them
+  by: string; // the display of the cell in which they were drawn; empty: Python has given them
+  markup: string; // the places of a lesson's pictures and texts; empty: there is a plane alone
+  pictures: Readonly<Record<string, FigureData>>; // by code
+  words: Readonly<Record<string, Pieces>>; // by place
+  labels: readonly string[]; // of the classes, as Python writes them
+  link: string; // opens the same state in the app; empty: the app has no such state
+}
+
+// The request of a cell's display.
+export interface CellRequest {
+  id: number;
+  kind: "hello" | "bye" | "show" | "draw" | "ask" | "sequence" | "step" | "plotly";
+  by: string; // the display
+  theme: string;
+  version: number; // of the points that it shows
+  drawing?: DrawingMessage; // of "draw" and "ask"
+  asks?: string; // as in LiveRequest
+  picture?: string; // of "sequence": its code
+  run?: string; // of "sequence" and "step"
+  step?: number | null;
+}
+
+// The kernel's answer to a cell's display.
+export interface CellAnswer {
+  id: number;
+  text: string; // JSON: CellData, LiveAnswer or FrameSequence; or null
+  refusal: string; // one sentence; empty where nothing was refused
+}
+
+// What is dragged in one display of the points, for the others.
+export interface CellNews {
+  by: string;
+  live: Readonly<Record<string, string>>; // by theme, JSON: SecondPlane
+}

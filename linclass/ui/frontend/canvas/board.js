@@ -180,7 +180,7 @@ export class Board {
     if (!follows && !data.bare && data.visit !== this.data.visit) return this.#recall(data);
     const isKnown = !follows && data.revision === this.revision;
     if (!isKnown && !points) return this.callbacks.resend?.();
-    if (follows) this.content.followed = null;
+    if (points && this.content.followed) this.#endPreview();
     this.#adopt(data);
     if (!isKnown && points) this.#take({ ...data, points }, !follows);
     this.#arrive();
@@ -193,10 +193,22 @@ export class Board {
   #follow(second) {
     if (!this.#drag?.live) return; // the page is about to show the end itself
     this.#drag.ahead = true;
-    this.content.followed = second;
-    this.points.generated = taken(second.points.points);
-    this.showWindow(second.points.window);
+    this.preview(second);
+  }
+
+  /**
+   * Show what is dragged on another plane, until the next update.
+   * @param {SecondPlane} shown
+   */
+  preview(shown) {
+    this.content.followed = shown;
+    this.points.generated = taken(shown.points.points);
+    this.showWindow(shown.points.window);
     this.#refresh();
+  }
+
+  #endPreview() {
+    this.content.followed = this.points.generated = null;
   }
 
   /**

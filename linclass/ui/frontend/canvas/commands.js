@@ -69,6 +69,7 @@ export function fit(board) {
 export async function copyLink(board) {
   if (board.data.linkNote) return board.bar.announce(board.data.linkNote);
   const shown = board.content.played?.shown; // the page receives it when the player rests, and the address with it
-  const address = shown === undefined || shown === board.data.plane.step ? location.href : atStep(location.href, shown);
+  const page = board.callbacks.address?.() ?? location.href;
+  const address = shown === undefined || shown === board.data.plane.step ? page : atStep(page, shown);
   board.announce((await copy(address)) ? "copied" : "copyFailed");
 }

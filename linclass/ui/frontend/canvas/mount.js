@@ -5,7 +5,7 @@
 
 import { Board } from "./board.js";
 
-/** @import { CanvasData, DrawingData, Flat, FrameSequenceRequest, MemoryData, LiveRequest, SentFile, Texts } from "../types.js" */
+/** @import { CanvasData, DrawingData, SecondPlane, Flat, FrameSequenceRequest, MemoryData, LiveRequest, SentFile, Texts } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
 
 /** @typedef {CanvasData & { points: Flat, texts: Texts }} WholeData what a plane needs to begin with */
@@ -21,14 +21,22 @@ import { Board } from "./board.js";
  *   a drag (`LiveAnswer`), or a run that plays (`FrameSequence`); null: there is no answer
  * @property {() => Element | null} [verdict] the element that holds the verdict, which is read to screen readers
  * @property {() => string} [font] of the text inside the plane
+ * @property {() => string} [address] of what is shown, which a button copies; else the page's
+ */
+
+/**
+ * @typedef {object} MountedPlane
+ * @property {(data: CanvasData) => void} update
+ * @property {(shown: SecondPlane) => void} preview shows other points and marks, dragged elsewhere, until the next update
+ * @property {() => void} destroy
  */
 
 /**
  * Show a plane in an element.
- * @type {(element: HTMLElement, data: WholeData, callbacks: Callbacks) => { update(data: CanvasData): void, destroy(): void }}
+ * @type {(element: HTMLElement, data: WholeData, callbacks: Callbacks) => MountedPlane}
  */
 export function mount(element, data, callbacks) {
   element.classList.add("canvas");
   const board = new Board(element, data, callbacks);
-  return { update: (next) => board.update(next), destroy: () => board.stop() };
+  return { update: (next) => board.update(next), preview: (shown) => board.preview(shown), destroy: () => board.stop() };
 }

@@ -1,0 +1,107 @@
+"""The page that shows an estimator: its lesson, and the settings and the view that are this estimator's."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import linclass
+from linclass import lessons
+from linclass.declare import declared
+from linclass.lessons.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from linclass.datasets.dataset import Dataset
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+PLAYED = {  # the view of a lesson in which its run is played
+    "descent": "run",
+    "least_squares": "iterations",
+    "logistic": "run",
+    "perceptron": "run",
+    "support_vectors": "solver",
+    "winnow": "run",
+}
+ELSEWHERE = "compare"  # shows the same points with every rule, where no page has this one
+
+
+def _machine(model: Any) -> Mapping[str, Any]:
+    return {"machine": "hard"} if math.inf == model.C else {"machine": "soft", "C": model.C, "solver": model.solver}
+
+
+def _perceptron(model: Any) -> Mapping[str, Any]:
+    return _named(model, "variant", "eta", "schedule", "margin", "max_updates", "seed")
+
+
+def _logistic(model: Any) -> Mapping[str, Any]:
+    return {**_named(model, "lam", "solver", "max_iter", "schedule", "seed"), "eta": model.eta or 0.0}
+
+
+def _lms(model: Any) -> Mapping[str, Any]:
+    return {"method": "lms", "schedule": model.schedule, "passes": model.max_epochs}
+
+
+def _lda(model: Any) -> Mapping[str, Any]:
+    return {"covariance": "shared", "diagonal": model.covariance == "diagonal"}
+
+
+def _qda(model: Any) -> Mapping[str, Any]:
+    if (model.alpha, model.gamma) == (1.0, 0.0):
+        return {"covariance": "own", "diagonal": model.covariance == "diagonal"}
+    return {
+        "covariance": "mixed",
+        "alpha": model.alpha,
+        "gamma": model.gamma,
+        "diagonal": model.covariance == "diagonal",
+    }
+
+
+def _named(model: Any, *names: str) -> Mapping[str, Any]:
+    return {name: getattr(model, name) for name in names}
+
+
+PAGES: Mapping[type, tuple[str, Callable[[Any], Mapping[str, Any]]]] = {
+    linclass.BalancedWinnow: ("winnow", lambda model: {"alpha": model.alpha, "passes": model.max_epochs}),
+    linclass.FisherDiscriminant: ("fisher", lambda model: _named(model, "direction", "threshold")),
+    linclass.GaussianNB: ("gaussian", lambda _: {"covariance": "own", "diagonal": True}),
+    linclass.LMSClassifier: ("least_squares", _lms),
+    linclass.LeastSquaresClassifier: ("least_squares", lambda model: _named(model, "coding", "lam", "penalty")),
+    linclass.LinearDiscriminantAnalysis: ("gaussian", _lda),
+    linclass.LinearSVC: ("support_vectors", _machine),
+    linclass.LogisticRegression: ("logistic", _logistic),
+    linclass.NuSVC: ("support_vectors", lambda model: {"machine": "nu", "nu": model.nu}),
+    linclass.Perceptron: ("perceptron", _perceptron),
+    linclass.QuadraticDiscriminantAnalysis: ("gaussian", _qda),
+}
+PLAIN = {"class_weight": None, "priors": None, "start": None}  # hyperparameters that no page has but by these values
+
+
+def state_of(model: object, points: Dataset) -> tuple[AnyLesson, AnyState] | None:
+    """Return the lesson whose page shows an estimator, and its state there; None where no page has such a one.
+
+    Parameters
+    ----------
+    model : estimator of this package, or anything else
+    points : Dataset
+        On which it is fitted.
+    """
+    if type(model) not in PAGES or any(getattr(model, name, value) is not value for name, value in PLAIN.items()):
+        return None
+    slug, settings_of = PAGES[type(model)]
+    lesson = lessons.by_slug(slug)
+    settings = with_settings(lesson, settings_of(model))
+    view = "iterations" if isinstance(model, linclass.LMSClassifier) else lesson.opening.view
+    return None if settings is None else (lesson, State(points, settings, view))
+
+
+def with_settings(lesson: AnyLesson, values: Mapping[str, Any]) -> Any:
+    """Return the lesson's settings of its opening with these values; None where one is none that its page has."""
+    kinds = declared(lesson.Settings)
+    try:
+        return replace(lesson.opening.settings, **{name: kinds[name].check(value) for name, value in values.items()})
+    except ValueError:
+        return None

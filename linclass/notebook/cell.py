@@ -1,0 +1,286 @@
+"""A cell of a notebook: the traits that a program sees, and the messages between the kernel and what is displayed.
+
+Each display of a cell (one may be shown twice) sends what is drawn there, and is answered. Where Python has given the
+points, or another display has drawn them, the trait `_shown` changes, and the display shows that.
+"""
+
+from __future__ import annotations
+
+import functools
+import zlib
+from abc import abstractmethod
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+import anywidget
+import traitlets
+
+from linclass.figures.theme import LIGHT, THEMES
+from linclass.notebook import texts
+from linclass.notebook.labelled import check_X, check_y, label_array, labelled
+from linclass.notebook.refusal import Refusal
+from linclass.vendor import plotly
+from linclass.wire import bundle, drawing_message, plane_json
+from linclass.wire.encode import to_json
+from linclass.wire.standing_canvas import standing_canvas
+from linclass.wire.texts import canvas as canvas_texts
+from linclass.wire.texts import figure as figure_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from linclass.figures.theme import Theme
+    from linclass.notebook.labelled import Labelled
+    from linclass.session.values.drawing import Drawing
+    from linclass.wire import schema
+    from linclass.wire.schema import Encoded
+
+APP = "http://localhost:8501"  # where `linclass app` serves
+SCRIPT = "notebook/cell.js"
+OWN_BUS = (("shared/bus.js", "notebook/bus.js"),)  # cells of a notebook are no parts of one page
+_IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
+
+
+class Cell(anywidget.AnyWidget):
+    """What planes and lessons in a notebook share: points, labels, and a display that draws them.
+
+    Attributes
+    ----------
+    X : array (n, 2)
+    y : array (n,) of labels
+    classes : tuple
+        The labels in their order, those without points included.
+    link : str
+        Opens the same state in the app, where that runs.
+    """
+
+    X = traitlets.Any()
+    y = traitlets.Any()
+    classes = traitlets.Tuple()
+    link = traitlets.Unicode(read_only=True)
+    _shown = traitlets.Unicode().tag(sync=True)
+    _about = traitlets.Unicode().tag(sync=True)
+    _esm: ClassVar[str] = bundle.factory(SCRIPT, OWN_BUS)  # type: ignore[misc] # anywidget makes a trait of it
+
+    def __init__(self, data: Labelled, app: str, **traits: Any) -> None:
+        self._data, self._app = data, app.rstrip("/")
+        self._version, self._owner = 1, ""
+        self._displays: set[str] = set()
+        self._is_writing = True
+        super().__init__(X=data.points.X, y=data.y, classes=data.labels, _about=_about(), **traits)
+        self._is_writing = False
+        self.on_msg(self._received)
+        self._show()
+
+    # ---- what a cell makes of its points
+
+    @abstractmethod
+    def _content(self, theme: Theme) -> Mapping[str, Any]:
+        """Return the plane, and what stands beside it: `plane`, `markup`, `pictures` and `words` of `schema.CellData`."""
+
+    @abstractmethod
+    def _draw(self, drawing: Drawing) -> Labelled:
+        """Take over a drawing at the end of a stroke, or in the middle of a drag; return the points that it leaves."""
+
+    @abstractmethod
+    def _answer(self, request: Mapping[str, Any], theme: Theme) -> Encoded[schema.LiveAnswer]:
+        """Return what a display asks for during a drag."""
+
+    @abstractmethod
+    def _replaced(self) -> None:
+        """Follow points that Python has given."""
+
+    @abstractmethod
+    def _state_link(self) -> str:
+        """Return the address of the state below the app's; empty where the app has none."""
+
+    def _other(self, request: Mapping[str, Any], theme: Theme) -> bytes | None:  # noqa: ARG002 - of a lesson alone
+        """Return the answer to a request that a plane alone does not make."""
+        return None
+
+    # ---- traits
+
+    @traitlets.validate("X")
+    def _check_X(self, proposal: Any) -> Any:
+        return proposal["value"] if self._is_writing else check_X(proposal["value"])
+
+    @traitlets.validate("y")
+    def _check_y(self, proposal: Any) -> Any:
+        return proposal["value"] if self._is_writing else check_y(proposal["value"])
+
+    @traitlets.observe("X", "y", "classes")
+    def _given(self, change: Any) -> None:
+        """Follow points that a program has given; until X and y have as many rows, the last ones stay."""
+        if self._is_writing or len(self.X) != len(self.y):
+            return
+        is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
+        try:
+            data = labelled(self.X, self.y, self.classes if is_known else None, self._data.points)
+        except Refusal:
+            self._write_traits()  # what is shown stays
+            raise
+        self._owner = ""
+        self._version += 1
+        self._data = data
+        self._replaced()
+        self._write_traits()
+        if _IS_DRAGGING.get():
+            self._tell_live("")
+        else:
+            self._show()
+
+    def _write_traits(self) -> None:
+        """Let the traits say what the points are now."""
+        before, self._is_writing = self._is_writing, True
+        try:
+            with self.hold_trait_notifications():
+                self.X, self.y, self.classes = self._data.points.X, self._data.y, self._data.labels
+        finally:
+            self._is_writing = before
+
+    def _show(self, by: str = "") -> None:
+        """Let all displays show the present state."""
+        self.set_trait("link", self._written_link())
+        self._shown = self._cell_data(LIGHT, by).decode()
+
+    def _written_link(self) -> str:
+        state = self._state_link()
+        return f"{self._app}/{state}" if state else ""
+
+    def _cell_data(self, theme: Theme, by: str) -> Encoded[schema.CellData]:
+        content = dict(self._content(theme))
+        canvas = standing_canvas(f"{self.model_id}.plane", self._data.points, content.pop("plane"), theme, {})
+        labels = [repr(label) for label in label_array(self._data.labels).tolist()]
+        return to_json(
+            cast(
+                "schema.CellData",
+                {
+                    "canvas": {**canvas, "bare": False},
+                    "version": self._version,
+                    "by": by,
+                    "markup": "",
+                    "pictures": {},
+                    "words": {},
+                    **content,
+                    "labels": labels,
+                    "link": self.link,
+                },
+            )
+        )
+
+    # ---- messages
+
+    def _received(self, _widget: object, request: Mapping[str, Any], _buffers: object) -> None:
+        """Answer a display."""
+        if not isinstance(request, dict) or not isinstance(request.get("id"), int):
+            return
+        text, refusal, buffers = None, "", None
+        try:
+            if request.get("kind") == "plotly":
+                buffers = [_plotly()]
+            else:
+                text = self._answered(request)
+        except (Refusal, ValueError) as error:
+            refusal = str(error)
+        answer: schema.CellAnswer = {
+            "id": request["id"],
+            "text": "null" if text is None else text.decode(),
+            "refusal": refusal,
+        }
+        self.send(answer, buffers)
+
+    def _answered(self, request: Mapping[str, Any]) -> bytes | None:
+        theme, by = THEMES.get(str(request.get("theme")), LIGHT), str(request.get("by"))
+        match request.get("kind"):
+            case "hello":
+                self._displays.add(by)
+            case "bye":
+                self._displays.discard(by)
+            case "show":
+                return self._cell_data(theme, "")
+            case "draw":
+                return self._drawn(request, theme, by)
+            case "ask":
+                return self._asked(request, theme, by)
+            case _:
+                return self._other(request, theme)
+        return None
+
+    def _drawn(self, request: Mapping[str, Any], theme: Theme, by: str) -> bytes:
+        """Keep what was drawn; a drawing of points that are no longer shown is answered by those that are."""
+        drawing = drawing_message.parse(request.get("drawing"))
+        if not self._is_current(request, by):
+            return self._cell_data(theme, "")
+        with _dragging(is_on=drawing.is_dragging):
+            self._take(drawing, by)
+        self._show(by)
+        return self._cell_data(theme, by)
+
+    def _asked(self, request: Mapping[str, Any], theme: Theme, by: str) -> bytes | None:
+        """Show where a drag has come to; the traits follow it."""
+        drawing = drawing_message.parse(request.get("drawing"))
+        if not self._is_current(request, by):
+            return None
+        with _dragging(is_on=True):
+            self._take(drawing, by)
+        answer = self._answer(request, theme)
+        if self._displays - {by}:
+            self._tell_live(by)
+        return answer
+
+    def _is_current(self, request: Mapping[str, Any], by: str) -> bool:
+        """Return whether a display draws on the present points: it has drawn them itself, or has shown them since."""
+        return self._owner == by or request.get("version") == self._version
+
+    def _take(self, drawing: Drawing, by: str) -> None:
+        if self._owner != by:
+            self._owner = by
+            self._version += 1
+        self._data = self._draw(drawing)
+        self._write_traits()
+
+    def _tell_live(self, by: str) -> None:
+        """Show in the other displays what is dragged."""
+        points = plane_json.dataset(self._data.points)
+        live = {
+            name: to_json({"plane": self._content(theme)["plane"], "points": points}).decode()
+            for name, theme in THEMES.items()
+        }
+        news: schema.CellNews = {"by": by, "live": live}
+        self.send(news)
+
+
+@contextmanager
+def _dragging(*, is_on: bool) -> Iterator[None]:
+    token = _IS_DRAGGING.set(is_on)
+    try:
+        yield
+    finally:
+        _IS_DRAGGING.reset(token)
+
+
+def is_dragging() -> bool:
+    """Return whether some cell is being drawn on at this moment."""
+    return _IS_DRAGGING.get()
+
+
+def _about() -> str:
+    """Return what all cells have in common, as JSON."""
+    about: schema.CellAbout = {
+        "planeTexts": canvas_texts.BROWSER,
+        "figureTexts": figure_texts.BROWSER,
+        "words": texts.BROWSER,
+        "planeStyle": bundle.style("canvas"),
+        "style": "".join(map(bundle.style, ("notebook", "figure", "live_text"))),
+    }
+    return to_json(about).decode()
+
+
+@functools.cache
+def _plotly() -> bytes:
+    """Return plotly.js, compressed: Jupyter drops what is longer than a few MB."""
+    path = plotly.script_path()
+    if path is None:
+        raise Refusal(texts.NO_PLOTLY)
+    return zlib.compress(path.read_bytes(), 9)

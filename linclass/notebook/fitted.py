@@ -1,0 +1,138 @@
+"""Anybody's classifier, fitted to the points of a plane, as marks: regions, lines, rings, and a sentence."""
+
+from __future__ import annotations
+
+import warnings
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass.base import protocols
+from linclass.datasets.dataset import Dataset
+from linclass.figures import vectors
+from linclass.figures.marks import Line, Ring
+from linclass.figures.region_marks import region_marks
+from linclass.lessons.numbers import decimal
+from linclass.lessons.plane import Plane
+from linclass.lessons.readout import of_rule
+from linclass.notebook.refusal import Refusal
+from linclass.regions import regions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from linclass.arrays import AnyArray, FloatArray
+    from linclass.figures.marks import Mark, Role
+    from linclass.notebook.labelled import Labelled
+
+ROLES: dict[str, Role] = {  # the methods' lines, by the names that they have here and in scikit-learn
+    "BalancedWinnow": "winnow",
+    "FisherDiscriminant": "fisher",
+    "KNeighborsClassifier": "neighbours",
+    "LMSClassifier": "least_squares",
+    "LeastSquaresClassifier": "least_squares",
+    "LinearDiscriminantAnalysis": "lda",
+    "LinearSVC": "svm",
+    "LogisticRegression": "logistic",
+    "MulticlassPerceptron": "perceptron",
+    "NuSVC": "svm",
+    "Perceptron": "perceptron",
+    "QuadraticDiscriminantAnalysis": "qda",
+    "SVC": "svm",
+}
+FINE, ROUGH = 128, 48  # cells along a side of the grid on which a boundary is followed: at rest, and during a drag
+MAX_RINGS = 250  # around points: more would be one stain
+ON_GRID = "regions followed on a grid that is refined at the boundary"
+
+
+class _Predictor:
+    """A classifier of which only `predict` is known, as `regions` asks for it."""
+
+    n_features_in_ = 2
+
+    def __init__(self, model: Any, classes: AnyArray) -> None:
+        self._model, self.classes_ = model, classes
+
+    def predict(self, X: FloatArray) -> AnyArray:
+        """Return the label for each row of X; ValueError where one is of no class."""
+        result = np.asarray(self._model.predict(X)).ravel()
+        strange = result[~np.isin(result, self.classes_)]
+        if len(strange):
+            raise ValueError(f"predict gives {strange[0]!r}, which is no label of y")
+        return result
+
+
+def check_model(model: Any) -> None:
+    """Raise Refusal, with one sentence, unless a model can be fitted and asked."""
+    if model is None:
+        return
+    if isinstance(model, type):
+        raise Refusal(f"model is the class {model.__name__} itself: give one of it, {model.__name__}().")
+    lacking = [name for name in ("fit", "predict") if not callable(getattr(model, name, None))]
+    if lacking:
+        raise Refusal(
+            f"A plane needs a model with fit(X, y) and predict(X): {type(model).__name__} has no {lacking[0]}."
+        )
+
+
+def fitted(model: Any, data: Labelled, *, is_live: bool = False) -> Plane:
+    """Fit a model to points, and return what the plane shows of it.
+
+    Where it can't be fitted nothing is painted, and the sentence says why: a person is drawing, and the next point may
+    change it.
+    """
+    points = data.points
+    if model is None:
+        return Plane()
+    if np.count_nonzero(points.counts) < 2:
+        here = [name for name, count in zip(points.class_names, points.counts.tolist(), strict=True) if count]
+        only = f"Class {here[0]} is alone: draw a point of another class." if here else "Draw points of two classes."
+        return Plane((), f"{only} {type(model).__name__} is fitted as soon as there are two.")
+    try:
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            model.fit(points.X, data.y)
+            return _painted(model, data, [str(warning.message) for warning in caught], is_live=is_live)
+    except Exception as error:
+        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+        return Plane((), f"{type(model).__name__} could not be fitted to these points: {reason}")
+
+
+def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
+    points, y = data.points, data.y
+    rule = model if getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_") else None
+    rule = _Predictor(model, np.unique(y)) if rule is None else rule
+    partition = regions(rule, points.window, resolution=ROUGH if is_live else FINE)
+    numbers = np.array([data.labels.index(label) for label in np.asarray(rule.classes_).tolist()])
+    marks: list[Mark] = region_marks(partition, numbers, ROLES.get(type(model).__name__, "boundary"))
+    line = _line(model)
+    wrong = np.flatnonzero(np.asarray(rule.predict(points.X)).ravel() != y)
+    support = np.asarray(getattr(model, "support_", ()), dtype=np.int64)
+    said = [] if line is None or not len(support) else _margin(model, line, points, marks)
+    rings = {int(i): Ring(int(i), "support") for i in support[:MAX_RINGS]}
+    rings |= {int(i): Ring(int(i), "misclassified") for i in wrong[:MAX_RINGS]}
+    said += [f"{len(support)} support {'vector' if len(support) == 1 else 'vectors'}"] if len(support) else []
+    said += [f"{len(wrong)} of {len(y)} misclassified"]
+    said += [] if partition.exact else [ON_GRID]
+    said += [note.strip().splitlines()[0] for note in notes[:1]]
+    return Plane((*marks, *rings.values()), " · ".join(said), None if line is None else of_rule(*line))
+
+
+def _line(model: Any) -> tuple[FloatArray, float] | None:
+    """Return w (2,) and w0 of a linear rule between two classes; None of any other."""
+    if not protocols.has_weights(model):
+        return None
+    W, w0 = np.atleast_2d(np.asarray(model.coef_, dtype=np.float64)), np.ravel(model.intercept_)
+    return (W[0], float(w0[0])) if W.shape == (1, 2) and w0.shape == (1,) else None
+
+
+def _margin(model: Any, line: tuple[FloatArray, float], points: Dataset, marks: list[Mark]) -> list[str]:
+    """Add the edges of the margin to the marks; return how wide it is, in words."""
+    w, w0 = line
+    rho, length = float(getattr(model, "rho_", 1.0)), float(np.hypot(*w))
+    if not (rho > 0 and length > 0 and np.isfinite(length)):
+        return []
+    for sign in (1, -1):
+        edge = vectors.boundary(w, w0 - sign * rho, points.window).points
+        marks += [Line(edge, "margin")] if len(edge) else []
+    return [f"margin {decimal(2 * rho / length, 3)}"]

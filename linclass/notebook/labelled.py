@@ -1,0 +1,167 @@
+"""Points and labels of any kind as a data set of the plane, and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from linclass import checks
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset, is_name, offered_names
+from linclass.datasets.window import window_for, window_kept
+from linclass.notebook.refusal import Refusal
+
+if TYPE_CHECKING:
+    from linclass.arrays import AnyArray, FloatArray
+    from linclass.session.values.drawing import Drawing
+
+Labels = tuple[Any, ...]
+FIRST_LABELS: Labels = (0, 1)  # of a plane that begins empty
+
+
+@dataclass(frozen=True, eq=False)
+class Labelled:
+    """Points in the plane, and the label that each class number stands for.
+
+    Attributes
+    ----------
+    points : Dataset
+    labels : tuple
+        One for each class number.
+    """
+
+    points: Dataset
+    labels: Labels
+
+    @property
+    def y(self) -> AnyArray:
+        """The labels of the points, (n,)."""
+        return label_array(self.labels)[self.points.y]
+
+    def drawn(self, drawing: Drawing) -> Labelled:
+        """Return what a drawing has made of it: a class that is new gets a label of the same kind."""
+        labels = self.labels
+        while len(labels) <= drawing.y.max(initial=0):
+            labels = (*labels, _next_label(labels))
+        points = replace(self.points, X=drawing.X, y=drawing.y, class_names=_names(labels), window=drawing.window)
+        return Labelled(points, labels)
+
+
+def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | None = None) -> Labelled:
+    """Return points and their labels, checked.
+
+    Parameters
+    ----------
+    X : array-like (n, 2)
+    y : array-like (n,)
+    labels : tuple or None
+        The classes in their order, those without points included; None: those of y, sorted.
+    before : Dataset or None
+        Its window is kept while it shows all points.
+
+    Raises
+    ------
+    Refusal
+        With one sentence, if they can't be shown on a plane.
+    """
+    names = axis_names(X)
+    places = check_X(X)
+    given = check_y(y)
+    if len(places) != len(given):
+        raise Refusal(f"X has {_rows(len(places))} and y {_rows(len(given))}: each point needs its label.")
+    found = tuple(np.unique(given).tolist())
+    if labels is None:
+        labels = found if len(found) > 1 else _with_second(found)
+    missing = [label for label in found if label not in labels]
+    if missing:
+        raise Refusal(f"y has the label {missing[0]!r}, which is not among the classes {', '.join(map(repr, labels))}.")
+    if len(labels) > MAX_CLASSES:
+        raise Refusal(f"A plane shows at most {MAX_CLASSES} classes, and y has {len(labels)}: give points of some.")
+    numbers = np.array([labels.index(label) for label in given.tolist()], dtype=np.int64)
+    window = window_for(places) if before is None else window_kept(before.window, places)
+    axes = names if before is None or names != ("x1", "x2") else before.feature_names
+    return Labelled(Dataset(places, numbers, _names(labels), axes, window), labels)
+
+
+def check_X(X: Any) -> FloatArray:
+    """Return points as an array (n, 2) of one's own; raise Refusal, with one sentence, if they are none."""
+    if X is None or np.size(X) == 0:
+        return np.zeros((0, 2))
+    rows = np.shape(X)[0] if np.ndim(X) else 0
+    if np.ndim(X) == 2 and np.shape(X)[1] != 2:
+        columns = np.shape(X)[1]
+        advice = "give two of them, X[:, :2] for example" if columns > 2 else "a point needs two numbers"
+        raise Refusal(f"A plane has two axes, and X has {_counted(columns, 'column')}: {advice}.")
+    if rows > MAX_POINTS:
+        every = -(-rows // MAX_POINTS)
+        raise Refusal(
+            f"A plane holds at most {MAX_POINTS} points, and X has {rows}: give some, X[::{every}], y[::{every}]."
+        )
+    try:
+        places = checks.matrix(X, "a plane").copy()
+    except (ValueError, TypeError) as error:
+        raise Refusal(str(error).splitlines()[0]) from error
+    if np.abs(places).max() > MAX_COORDINATE:
+        raise Refusal(f"X has a coordinate beyond {MAX_COORDINATE:g}, which no plane shows: rescale X.")
+    return places
+
+
+def check_y(y: Any) -> AnyArray:
+    """Return labels as an array (n,); raise Refusal, with one sentence, if they are none."""
+    if y is None:
+        return np.zeros(0, dtype=np.int64)
+    labels = np.asarray(y)
+    if labels.ndim != 1:
+        raise Refusal(f"y must have one label for each point, shape (n,); it has shape {labels.shape}.")
+    if labels.dtype.kind == "f" and not np.isfinite(labels).all():
+        raise Refusal("y has a label that is NaN or infinite: each point needs the label of its class.")
+    if labels.dtype.kind == "f" and (labels == np.floor(labels)).all():
+        return labels.astype(np.int64)
+    if labels.dtype == object and any(label is None or label != label for label in labels.tolist()):
+        raise Refusal("y has a missing label: each point needs the label of its class.")
+    return labels
+
+
+def label_array(labels: Labels) -> AnyArray:
+    """Return the labels as an array, of objects where they are of several kinds."""
+    result = np.array(labels)
+    return result if result.tolist() == list(labels) else np.array(labels, dtype=object)
+
+
+def axis_names(X: Any) -> tuple[str, str]:
+    """Return the names of the columns of a data frame; x1 and x2 of anything else."""
+    names = tuple(map(str, getattr(X, "columns", ())))
+    return (names[0], names[1]) if len(set(names)) == 2 == len(names) and all(map(is_name, names)) else ("x1", "x2")
+
+
+def _names(labels: Labels) -> tuple[str, ...]:
+    """Return the classes' names: their labels, or numbers where two would look the same or one has no name."""
+    names = tuple(str(label).strip() for label in labels)
+    if len(set(names)) == len(names) and all(map(is_name, names)):
+        return names
+    return tuple(str(k + 1) for k in range(len(labels)))
+
+
+def _next_label(labels: Labels) -> Any:
+    """Return a label for one more class: the next number, or a name that none has."""
+    if all(isinstance(label, int) and not isinstance(label, bool) for label in labels):
+        return max(labels, default=-1) + 1
+    return next(
+        name for name in offered_names(Dataset(np.zeros((0, 2)), np.zeros(0, int), _names(labels)))[len(labels) :]
+    )
+
+
+def _with_second(labels: Labels) -> Labels:
+    """Return at least two labels, so that points of another class can be drawn."""
+    if not labels:
+        return FIRST_LABELS
+    return (*labels, _next_label(labels))
+
+
+def _rows(count: int) -> str:
+    return _counted(count, "row")
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"

@@ -1,0 +1,216 @@
+"""Points that are drawn in a notebook's cell, and a model that is fitted to them at every drag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import numpy as np
+import traitlets
+
+from linclass import lessons
+from linclass.datasets import LinkTooLong
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, guess
+from linclass.lessons.address_check import checked
+from linclass.lessons.numbers import decimal
+from linclass.lessons.of_estimator import ELSEWHERE, state_of
+from linclass.lessons.plane import Plane as ShownPlane
+from linclass.lessons.question import LineGuess
+from linclass.lessons.state import State
+from linclass.notebook import still
+from linclass.notebook.cell import APP, Cell, is_dragging
+from linclass.notebook.fitted import check_model, fitted
+from linclass.notebook.labelled import labelled
+from linclass.notebook.refusal import Refusal
+from linclass.wire.encode import plane_part, to_json
+
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
+    from linclass.lessons.guess import Position
+    from linclass.notebook.labelled import Labelled
+    from linclass.notebook.lesson_cell import LessonCell
+    from linclass.session.values.drawing import Drawing
+    from linclass.wire import schema
+    from linclass.wire.schema import Encoded
+
+
+class Plane(Cell):
+    """Points in the plane and the regions, lines and rings of a model, which is fitted again at every drag.
+
+    Parameters
+    ----------
+    X : array-like (n, 2) or None
+        Of at most 2000 points; a data frame's two columns name the axes. None: an empty plane to draw on.
+    y : array-like (n,) or None
+        Of at most 6 classes.
+    model : classifier or None
+        Anything with `fit(X, y)` and `predict(X)`: the regions of a linear rule or of nearest neighbours are exact, those
+        of any other follow its `predict` on a grid that is refined at the boundary, as the sentence below says. The
+        object itself is fitted, so `plane.model` has the present rule.
+    classes : sequence of labels or None
+        Those that can be drawn, in this order; None: those of y.
+    guess : two places, (x, y) and (x, y), or None
+        A line of one's own through both, with handles to drag; the sentence says how far off it is.
+    app : str
+        Where `linclass app` runs.
+
+    Attributes
+    ----------
+    X, y, classes, model, guess : traits
+        As they are drawn now; `observe` tells of each change, and giving others shows those.
+    link : str
+        Opens the same state in the app; where no page shows this model, its points with every rule.
+
+    Raises
+    ------
+    Refusal
+        With one sentence, for what can't be shown: NaN, three columns, too many points, a model without predict.
+
+    Examples
+    --------
+    >>> from linclass import LinearSVC
+    >>> from linclass.notebook import Plane
+    >>> plane = Plane([[0, 0], [2, 0]], ["a", "b"], model=LinearSVC(C=10))
+    >>> plane.model.predict([[0.9, 5]]).tolist()
+    ['a']
+    >>> plane.X = [[0, 0], [1, 0]]
+    >>> plane.model.predict([[0.9, 5]]).tolist()
+    ['b']
+    """
+
+    model = traitlets.Any()
+    guess = traitlets.Any()
+
+    def __init__(
+        self,
+        X: Any = None,
+        y: Any = None,
+        model: Any = None,
+        *,
+        classes: Any = None,
+        guess: Any = None,
+        app: str = APP,
+    ) -> None:
+        check_model(model)
+        data = labelled(X, y, None if classes is None else tuple(classes))
+        self._plane = fitted(model, data)
+        super().__init__(data, app, model=model, guess=_line(guess))
+
+    def steps(self) -> LessonCell:
+        """Return the run that leads to the model on the present points, under a player.
+
+        Raises
+        ------
+        Refusal
+            If the app has no page that plays this model's run.
+        """
+        from linclass.notebook.lesson_cell import play
+
+        return play(self.model, self.X, self.y, app=self._app)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        return still.with_picture(
+            super()._repr_mimebundle_(**options), still.plane(self._data.points, self._now(), LIGHT)
+        )
+
+    # ---- what the cell shows
+
+    def _now(self) -> ShownPlane:
+        """Return the rule on the plane, and the guess beside it."""
+        plane = self._plane
+        if self.guess is None:
+            return plane
+        line = LineGuess(*self.guess)
+        marks = (*plane.marks, *guess.marks(line, self._data.points.window, is_locked=False))
+        return ShownPlane(marks, " · ".join([*filter(None, [self._gap(line)]), plane.status]), plane.readout)
+
+    def _gap(self, line: LineGuess) -> str:
+        """Return how far off the guess is, in words; empty where the rule is no line."""
+        readout = self._plane.readout
+        if readout is None or len(readout.functions) != 1:
+            return ""
+        w0, *w = readout.functions[0]
+        own, bias = guess.line_of(line)
+        length = float(np.hypot(*w))
+        if not length:
+            return ""
+        angle = float(np.degrees(np.arccos(min(1.0, abs(float(own @ np.array(w))) / length))))
+        X, sides = self._data.points.X, np.sign(self._data.points.X @ np.array(w) + w0)
+        mine = np.sign(X @ own + bias)
+        differ = min(int(np.sum(mine * sides < 0)), int(np.sum(mine * sides > 0)))
+        return f"your line is turned by {decimal(angle, 1)}° and sorts {differ} of {len(X)} points otherwise"
+
+    def _content(self, theme: Theme) -> Mapping[str, Any]:
+        return {"plane": plane_part(self._now(), self._data.points.window, theme)}
+
+    def _draw(self, drawing: Drawing) -> Labelled:
+        data = self._data.drawn(drawing)
+        if self.guess is not None and drawing.handles:
+            line = guess.moved(LineGuess(*self.guess), drawing.handles, drawing.window)
+            if isinstance(line, LineGuess):
+                self._guess(line)
+        self._plane = fitted(self.model, data, is_live=drawing.is_dragging)
+        return data
+
+    def _guess(self, line: LineGuess) -> None:
+        before, self._is_writing = self._is_writing, True
+        try:
+            self.guess = (line.first, line.second)
+        finally:
+            self._is_writing = before
+
+    def _answer(self, _request: Mapping[str, Any], theme: Theme) -> Encoded[schema.LiveAnswer]:
+        answer = {"second": None, "generated": None, "pictures": {}, "words": {}, "whole": True}
+        return to_json({**self._content(theme), **answer})  # type: ignore[arg-type] # the plane is there
+
+    def _replaced(self) -> None:
+        self._plane = fitted(self.model, self._data, is_live=is_dragging())
+
+    def _state_link(self) -> str:
+        """Return the page that shows the model, or the one that shows every rule; empty for too many points to name."""
+        points = self._data.points
+        found = state_of(self.model, points)
+        if found is None:
+            lesson = lessons.by_slug(ELSEWHERE)
+            found = lesson, State(points, lesson.opening.settings, lesson.opening.view)
+        try:
+            return f"{found[0].slug}?{urlencode(checked(address.write(*found)))}"
+        except LinkTooLong:
+            return ""
+
+    # ---- traits
+
+    @traitlets.validate("model")
+    def _check_model(self, proposal: Any) -> Any:
+        check_model(proposal["value"])
+        return proposal["value"]
+
+    @traitlets.validate("guess")
+    def _check_guess(self, proposal: Any) -> Any:
+        return _line(proposal["value"])
+
+    @traitlets.observe("model", "guess")
+    def _chosen(self, change: Any) -> None:
+        if self._is_writing:
+            return
+        if change["name"] == "model":
+            self._plane = fitted(self.model, self._data)
+        self._version += 1
+        self._owner = ""
+        self._show()
+
+
+def _line(given: Any) -> tuple[Position, Position] | None:
+    """Return the two places of a guess; raise Refusal if they are none."""
+    if given is None:
+        return None
+    try:
+        places = np.asarray(given, dtype=np.float64)
+    except (ValueError, TypeError):
+        places = np.zeros(0)
+    if places.shape != (2, 2) or not np.isfinite(places).all() or (places[0] == places[1]).all():
+        raise Refusal("guess is a line through two different places, ((x, y), (x, y)), or None.")
+    (a, b), (c, d) = places.tolist()
+    return (a, b), (c, d)

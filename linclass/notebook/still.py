@@ -1,0 +1,41 @@
+"""What stands in a cell where no kernel runs: the plane as a picture that needs no script."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
+
+from linclass.datasets.isolation import isolated
+from linclass.takehome.pictures.picture import FONT
+from linclass.takehome.pictures.plane_drawing import PlaneDrawing
+
+if TYPE_CHECKING:
+    from linclass.datasets.dataset import Dataset
+    from linclass.figures.theme import Theme
+    from linclass.lessons.plane import Plane
+
+WIDTH = 480.0  # pixels
+FOOT, TYPE = 26.0, 13  # the room of the sentence under the plane, and its type
+SVG = "image/svg+xml"
+
+
+def plane(points: Dataset, shown: Plane, theme: Theme) -> str:
+    """Return a plane with the sentence under it as SVG."""
+    drawing = PlaneDrawing(points, shown.marks, theme, WIDTH)
+    counts = zip(points.class_names, points.counts.tolist(), strict=True)
+    words = ", ".join(f"{count} points of class {isolated(name)}" for name, count in counts if count) or "no points"
+    size = f'width="{WIDTH:g}" height="{drawing.height + FOOT:g}" viewBox="0 0 {WIDTH:g} {drawing.height + FOOT:g}"'
+    ground = f'<rect width="100%" height="100%" fill="{theme.background}"/>'
+    foot = (
+        f'<text x="2" y="{drawing.height + 18:g}" font-size="{TYPE}" fill="{theme.text}">{escape(shown.status)}</text>'
+    )
+    title = f"<title>{escape(f'A plane with {words}. {shown.status}')}</title>"
+    named = f'role="img" font-family="{escape(FONT)}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{title}{ground}{drawing.svg(f"plane-{points.key.hex()[:8]}")}{foot}</svg>'
+
+
+def with_picture(bundle: Any, svg: str) -> Any:
+    """Return what a notebook keeps of a cell, with a picture for where no kernel runs."""
+    data, *metadata = bundle if isinstance(bundle, tuple) else (bundle,)
+    data = {**(data or {}), SVG: svg}
+    return (data, *metadata) if metadata else data

@@ -1,0 +1,30 @@
+// @ts-check
+// The event bus of one cell of a notebook, in place of the page's: what is dragged in one cell moves no other.
+// Each cell is made of scripts of its own, so this one is the cell's.
+
+/** @import { Events } from "../shared/bus.js" */
+
+const CELL = new EventTarget();
+
+/**
+ * Publish an event to all its subscribers in this cell.
+ * @template {keyof Events} Name
+ * @param {Name} name
+ * @param {Events[Name]} detail
+ */
+export function publish(name, detail) {
+  CELL.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/**
+ * Subscribe to an event until the signal is aborted.
+ * @template {keyof Events} Name
+ * @param {Name} name
+ * @param {(detail: Events[Name]) => void} listener
+ * @param {AbortSignal} signal
+ */
+export function subscribe(name, listener, signal) {
+  CELL.addEventListener(name, (event) => {
+    if (event instanceof CustomEvent) listener(event.detail);
+  }, { signal });
+}

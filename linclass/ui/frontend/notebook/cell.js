@@ -1,0 +1,286 @@
+// @ts-check
+// A cell of a notebook: the plane, a lesson's pictures and texts beside it, in JupyterLab, VS Code, marimo by anywidget.
+//
+//   Python -> browser   the traits `_about` and `_shown` (CellAbout, CellData in ../types.d.ts), answers and news
+//   browser -> Python   requests (CellRequest), each of which is answered
+
+import { copy } from "../canvas/link.js";
+import { mount as mountPlane } from "../canvas/mount.js";
+import { mount as mountFigure } from "../figure/mount.js";
+import { mount as mountText } from "../live_text/mount.js";
+import { element } from "../shared/dom.js";
+import { Kernel, notice } from "./kernel.js";
+import { themeAt, watchTheme } from "./theme.js";
+
+/** @import { CellAbout, CellData, CellNews, DrawingMessage, FigureData, Flat, SecondPlane, Piece } from "../types.js" */
+/** @import { MountedPlane } from "../canvas/mount.js" */
+/** @import { Model, Question } from "./kernel.js" */
+
+/** @typedef {{ update(data: CellData): void, destroy(): void }} Part */
+/** @typedef {Window & { linclassPlotly?: Promise<string> }} Shared what the cells of a notebook share: the address of plotly.js */
+
+/**
+ * Show a cell; the function that is returned takes it away.
+ * @param {{ model: Model, el: HTMLElement }} given
+ */
+export function render({ model, el }) {
+  const display = new Display(model, el);
+  return () => display.destroy();
+}
+
+class Display {
+  #model;
+  #id = crypto.randomUUID();
+  /** @type {CellAbout} */ #about;
+  /** @type {CellData} */ #data;
+  #root;
+  #view = element("div", { class: "lc-cell-view" });
+  #link;
+  #place; // of the plane
+  #notice;
+  #kernel;
+  /** @type {MountedPlane} */ #plane;
+  /** @type {Part[]} */ #parts = [];
+  #markup = "";
+  #revision = 1;
+  /** @type {Flat} */ #points;
+  /** @type {"light" | "dark"} */ #theme;
+  #over = new AbortController();
+  #changed = () => this.#follow();
+
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.#model = model;
+    this.#about = JSON.parse(String(model.get("_about")));
+    const data = JSON.parse(String(model.get("_shown")));
+    this.#data = data;
+    this.#points = data.canvas.points ?? [];
+    const { words } = this.#about;
+    this.#notice = notice({ silent: words.silent ?? "", copy: words.copy ?? "" }, () => void this.#copy());
+    this.#kernel = new Kernel(model, () => this.#aboutMe, (silent) => this.#notice.say(silent ? (words.silent ?? "") : ""), (news) => this.#hear(news));
+    el.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: A would add a cell
+    const host = element("div", { class: "lc-cell-plane" });
+    this.#place = placeOfPlane(host, this.#about.planeStyle);
+    this.#link = element("a", { class: "lc-cell-link", target: "_blank", rel: "noopener", title: words.linkHelp ?? "" }, words.link ?? "");
+    const plane = element("div", {}, host, this.#notice.place, this.#link);
+    const both = element("div", { class: "lc-cell-both" }, plane, this.#view);
+    this.#root = element("div", { class: "lc-cell" }, element("style", {}, this.#about.style), both);
+    el.append(this.#root);
+    for (const type of /** @type {const} */ (["keydown", "keyup", "paste"]))
+      this.#root.addEventListener(type, (event) => event.stopPropagation()); // the notebook has shortcuts of its own
+    this.#theme = themeAt(el);
+    this.#root.dataset.theme = this.#theme;
+    this.#plane = this.#mountPlane(data);
+    this.#showBeside();
+    model.on("change:_shown", this.#changed);
+    watchTheme(() => this.#dress(), this.#over.signal);
+    this.#tell("hello");
+    if (this.#theme !== data.canvas.theme.name) this.#follow();
+  }
+
+  get #aboutMe() {
+    return { by: this.#id, theme: this.#theme, version: this.#data.version };
+  }
+
+  /** @param {"hello" | "bye"} kind */
+  #tell(kind) {
+    this.#kernel.ask({ kind }).catch(() => {}); // it is never refused
+  }
+
+  /** @param {CellData & { canvas: { points: Flat } }} data */
+  #mountPlane(data) {
+    const texts = this.#about.planeTexts;
+    return mountPlane(this.#place, { ...data.canvas, texts, revision: this.#revision }, {
+      change: (drawing) => this.#draw(drawing),
+      ask: (question) => {
+        if ("picture" in question) return this.#json({ kind: "sequence", picture: question.picture, run: question.run });
+        this.#points = question.drawing.points;
+        return this.#json({ kind: "ask", drawing: question.drawing, asks: question.asks });
+      },
+      address: () => this.#data.link || location.href,
+      verdict: () => this.#view.querySelector('[data-text="verdict"]'),
+    });
+  }
+
+  /** @param {DrawingMessage} drawing */
+  async #draw(drawing) {
+    this.#points = drawing.points;
+    try {
+      this.#take(await this.#json({ kind: "draw", drawing }));
+    } catch (refusal) {
+      this.#notice.say(refusal instanceof Error ? refusal.message : String(refusal));
+    }
+  }
+
+  /**
+   * @template Content
+   * @param {Question} question
+   * @returns {Promise<Content>}
+   */
+  async #json(question) {
+    return JSON.parse((await this.#kernel.ask(question)).text);
+  }
+
+  // ---- what the kernel shows
+
+  // Python, or another display of this cell, has changed what is shown.
+  async #follow() {
+    /** @type {CellData} */ const data = JSON.parse(String(this.#model.get("_shown")));
+    if (data.by === this.#id) return; // the answer brings it
+    this.#take(this.#theme === data.canvas.theme.name ? data : await this.#json({ kind: "show" }));
+  }
+
+  /** @param {CellData | null} data */
+  #take(data) {
+    if (!data || this.#over.signal.aborted) return;
+    this.#data = data;
+    const isOwn = data.by === this.#id || data.by === "own";
+    if (!isOwn) {
+      this.#revision += 1;
+      this.#points = data.canvas.points ?? [];
+    }
+    this.#plane.update({ ...data.canvas, texts: this.#about.planeTexts, revision: this.#revision, ...(isOwn ? { points: null } : {}) });
+    this.#showBeside();
+  }
+
+  /** @param {CellNews} news */
+  #hear({ by, live }) {
+    if (by === this.#id) return;
+    /** @type {SecondPlane} */ const shown = JSON.parse(live[this.#theme] ?? "null");
+    this.#plane.preview(shown);
+  }
+
+  #dress() {
+    const theme = themeAt(this.#root.parentElement ?? document.body);
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#root.dataset.theme = theme;
+    this.#follow();
+  }
+
+  #showBeside() {
+    const { link, markup } = this.#data;
+    this.#link.hidden = link === "";
+    this.#link.href = link;
+    if (markup === this.#markup) {
+      for (const part of this.#parts) part.update(this.#data);
+      return;
+    }
+    this.#markup = markup;
+    for (const part of this.#parts.splice(0)) part.destroy();
+    this.#view.innerHTML = markup; // Python has made it, of what it has escaped
+    this.#parts = [...this.#figures(), ...this.#texts()];
+  }
+
+  /** @type {(name: string) => [HTMLElement, string][]} */
+  #places(name) {
+    const elements = [...this.#view.querySelectorAll(`[${name}]`)].filter((place) => place instanceof HTMLElement);
+    return elements.map((place) => [place, place.getAttribute(name) ?? ""]);
+  }
+
+  /** @returns {Part[]} */
+  #texts() {
+    return this.#places("data-text").map(([place, code]) => {
+      const input = () => ({ code, pieces: /** @type {readonly Piece[]} */ (this.#data.words[code] ?? []), hint: "" });
+      const text = mountText(place, input());
+      return { update: () => text.update(input()), destroy: text.destroy };
+    });
+  }
+
+  /** @returns {Part[]} */
+  #figures() {
+    return this.#places("data-picture").map(([place, code]) => new LateFigure(this.#plotly(), place, () => /** @type {FigureData | undefined} */ (this.#data.pictures[code]), this.#about, (step, run) => {
+      this.#json({ kind: "step", step, run }).then((data) => this.#take(data), (refusal) => this.#notice.say(String(refusal.message)));
+    }, (refusal) => this.#notice.say(refusal)));
+  }
+
+  // The address of plotly.js, which is sent once for all cells.
+  #plotly() {
+    const shared = /** @type {Shared} */ (window);
+    shared.linclassPlotly ??= this.#kernel.ask({ kind: "plotly" }).then(async ({ buffers: [packed] }) => {
+      if (!packed) throw new Error("The kernel has sent no plotly.js.");
+      const bytes = new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength).slice();
+      const script = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).blob();
+      return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    });
+    shared.linclassPlotly.catch(() => delete shared.linclassPlotly); // the next cell asks again
+    return shared.linclassPlotly;
+  }
+
+  // ---- what is left where the kernel is gone
+
+  async #copy() {
+    const rows = Array.from({ length: this.#points.length / 3 }, (_, i) => this.#points.slice(3 * i, 3 * i + 3));
+    const places = rows.map(([x, y]) => `[${x}, ${y}]`).join(", ");
+    const labels = rows.map(([, , k = 0]) => this.#data.labels[k] ?? k).join(", ");
+    const { words } = this.#about;
+    const done = await copy(`X = [${places}]\ny = [${labels}]\n`);
+    this.#notice.say((done ? words.copied : words.copyFailed) ?? "");
+  }
+
+  destroy() {
+    this.#tell("bye");
+    this.#over.abort();
+    this.#model.off("change:_shown", this.#changed);
+    this.#kernel.stop();
+    for (const part of this.#parts) part.destroy();
+    this.#plane.destroy();
+    this.#root.remove();
+  }
+}
+
+/** A figure that is drawn as soon as plotly.js has come. */
+class LateFigure {
+  /** @type {ReturnType<typeof mountFigure> | null} */ #figure = null;
+  #address = "";
+  #input;
+  #about;
+  #isOver = false;
+
+  /**
+   * @param {Promise<string>} plotly
+   * @param {HTMLElement} place
+   * @param {() => FigureData | undefined} picture
+   * @param {CellAbout} about
+   * @param {(step: number | null, run: string) => void} step
+   * @param {(refusal: string) => void} refused
+   */
+  constructor(plotly, place, picture, about, step, refused) {
+    this.#about = about;
+    this.#input = picture;
+    const mounted = (/** @type {string} */ address) => {
+      this.#address = address;
+      const input = this.#whole;
+      if (input && !this.#isOver) this.#figure = mountFigure(place, input, { step });
+    };
+    plotly.then(mounted, (refusal) => refused(String(refusal.message)));
+  }
+
+  get #whole() {
+    const picture = this.#input();
+    return picture && { about: { plotly: [this.#address], texts: this.#about.figureTexts }, picture };
+  }
+
+  update() {
+    const input = this.#whole;
+    if (input) this.#figure?.update(input);
+  }
+
+  destroy() {
+    this.#isOver = true;
+    this.#figure?.destroy();
+  }
+}
+
+/**
+ * The plane stands in a shadow tree, whose style sheet is its own.
+ * @type {(host: HTMLElement, style: string) => HTMLElement}
+ */
+function placeOfPlane(host, style) {
+  const place = element("div");
+  host.attachShadow({ mode: "open" }).append(element("style", {}, style), element("div", {}, place));
+  return place;
+}

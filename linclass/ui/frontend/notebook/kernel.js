@@ -1,0 +1,105 @@
+// @ts-check
+// The messages between a cell's display and the kernel: each is answered, sooner or later, or never.
+
+import { element } from "../shared/dom.js";
+
+/** @import { CellAnswer, CellNews, CellRequest } from "../types.js" */
+
+/**
+ * What a notebook gives a display, by anywidget's interface.
+ * @typedef {object} Model
+ * @property {(name: string) => unknown} get
+ * @property {(name: string, listener: (...told: any[]) => void) => void} on
+ * @property {(name: string, listener: (...told: any[]) => void) => void} off
+ * @property {(content: object) => void} send
+ */
+/** @typedef {Pick<CellRequest, "kind"> & Partial<CellRequest>} Question */
+/** @typedef {{ text: string, buffers: readonly DataView[] }} Reply */
+/** @typedef {{ take: (reply: Reply) => void, refuse: (reason: Error) => void }} Waiting */
+
+const PATIENCE_MS = 2500; // of the kernel's silence, before it is told
+
+export class Kernel {
+  #model;
+  #about;
+  #told;
+  #news;
+  /** @type {Map<number, Waiting>} */ #waiting = new Map();
+  #last = 0;
+  /** @type {number | undefined} */ #timer;
+  #listen = (/** @type {CellAnswer | CellNews} */ message, /** @type {readonly DataView[]} */ buffers = []) => this.#receive(message, buffers);
+
+  /**
+   * @param {Model} model
+   * @param {() => Pick<CellRequest, "by" | "theme" | "version">} about
+   * @param {(silent: boolean) => void} told whether the kernel is silent
+   * @param {(news: CellNews) => void} news
+   */
+  constructor(model, about, told, news) {
+    this.#model = model;
+    this.#about = about;
+    this.#told = told;
+    this.#news = news;
+    model.on("msg:custom", this.#listen);
+  }
+
+  /**
+   * Ask; the promise is broken where the kernel refuses, with its sentence.
+   * @param {Question} question
+   * @returns {Promise<Reply>}
+   */
+  ask(question) {
+    this.#last += 1;
+    const id = this.#last;
+    this.#wait();
+    return new Promise((take, refuse) => {
+      this.#waiting.set(id, { take, refuse });
+      try {
+        this.#model.send({ ...this.#about(), ...question, id });
+      } catch {
+        this.#told(true); // the connection is gone
+      }
+    });
+  }
+
+  #wait() {
+    this.#timer ??= setTimeout(() => this.#told(true), PATIENCE_MS);
+  }
+
+  /** @type {(message: CellAnswer | CellNews, buffers: readonly DataView[]) => void} */
+  #receive(message, buffers) {
+    if ("live" in message) return this.#news(message);
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return; // of another display of the same cell
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#told(false);
+    for (const id of this.#waiting.keys()) if (id <= message.id) this.#waiting.delete(id); // they are answered in order
+    if (this.#waiting.size) this.#wait();
+    if (message.refusal) waiting.refuse(new Error(message.refusal));
+    else waiting.take({ text: message.text, buffers });
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.#model.off("msg:custom", this.#listen);
+  }
+}
+
+/**
+ * What a kernel's silence is told by: a sentence and a button, which no silence hides.
+ * @type {(words: { silent: string, copy: string }, copy: () => void) => { place: HTMLElement, say: (sentence: string) => void }}
+ */
+export function notice(words, copy) {
+  const sentence = element("span");
+  const button = element("button", { type: "button" }, words.copy);
+  const place = element("div", { class: "lc-cell-notice", role: "status" }, sentence, button);
+  button.addEventListener("click", copy);
+  const say = (/** @type {string} */ text) => {
+    sentence.textContent = text;
+    button.hidden = text !== words.silent;
+    place.classList.toggle("lc-says", text !== "");
+  };
+  say("");
+  return { place, say };
+}
