@@ -108,13 +108,17 @@ def run_app(script: Path, port: int = 0, runner: str = "streamlit", log: IO[byte
 
 @contextmanager
 def serving(
-    command: Sequence[str], environment: Mapping[str, str], base: str, log: IO[bytes] | None = None
+    command: Sequence[str],
+    environment: Mapping[str, str],
+    base: str,
+    log: IO[bytes] | None = None,
+    health: str = HEALTH,
 ) -> Iterator[str]:
-    """Start a server of the app by a command; yield its address once the app answers there, and end the server."""
+    """Start a server by a command; yield its address once it answers at its path of health, and end it."""
     output = subprocess.DEVNULL if log is None else log
     with subprocess.Popen(command, cwd=APP.parent, env=environment, stdout=output, stderr=output) as server:
         try:
-            _wait_for(server, f"{base}{HEALTH}")
+            _wait_for(server, f"{base}{health}")
             yield base
         finally:
             server.terminate()

@@ -33,6 +33,7 @@ HALF_NAMES = set(
 SHARED_CLASS_NAMES = {
     "Settings": "each lesson declares its own, by convention",
     "Run": "each lesson's study returns its own, by convention",
+    "Plane": "a lesson's marks, and the plane that a program shows in a notebook, where users import it",
     "Step": "each program of the textbook stands alone, with the steps of its own",
 }
 PRIVATE_NAMES: dict[

@@ -12,8 +12,8 @@
 and works wherever anywidget does: JupyterLab, Notebook 7, VS Code, marimo. Where no kernel runs an SVG stands.
 """
 
+from linclass.notebook.cell_error import CellError
 from linclass.notebook.lesson_cell import LessonCell, play, view
 from linclass.notebook.plane import Plane
-from linclass.notebook.refusal import Refusal
 
-__all__ = ["LessonCell", "Plane", "Refusal", "play", "view"]
+__all__ = ["CellError", "LessonCell", "Plane", "play", "view"]

@@ -18,8 +18,8 @@ import traitlets
 
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.notebook import texts
-from linclass.notebook.labelled import check_X, check_y, label_array, labelled
-from linclass.notebook.refusal import Refusal
+from linclass.notebook.cell_error import CellError
+from linclass.notebook.labelled import check_labels, check_points, label_array, labelled
 from linclass.vendor import plotly
 from linclass.wire import bundle, drawing_message, plane_json
 from linclass.wire.encode import to_json
@@ -42,8 +42,8 @@ OWN_BUS = (("shared/bus.js", "notebook/bus.js"),)  # cells of a notebook are no 
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
 
 
-class Cell(anywidget.AnyWidget):
-    """What planes and lessons in a notebook share: points, labels, and a display that draws them.
+class NotebookCell(anywidget.AnyWidget):
+    """The part that planes and lessons in a notebook share: points, labels, and a display that draws them.
 
     Attributes
     ----------
@@ -61,7 +61,7 @@ class Cell(anywidget.AnyWidget):
     link = traitlets.Unicode(read_only=True)
     _shown = traitlets.Unicode().tag(sync=True)
     _about = traitlets.Unicode().tag(sync=True)
-    _esm: ClassVar[str] = bundle.factory(SCRIPT, OWN_BUS)  # type: ignore[misc] # anywidget makes a trait of it
+    _esm: ClassVar[str] = bundle.factory(SCRIPT, OWN_BUS)  # anywidget makes a trait of it
 
     def __init__(self, data: Labelled, app: str, **traits: Any) -> None:
         self._data, self._app = data, app.rstrip("/")
@@ -73,11 +73,11 @@ class Cell(anywidget.AnyWidget):
         self.on_msg(self._received)
         self._show()
 
-    # ---- what a cell makes of its points
+    # ---- the content that a cell makes of its points
 
     @abstractmethod
     def _content(self, theme: Theme) -> Mapping[str, Any]:
-        """Return the plane, and what stands beside it: `plane`, `markup`, `pictures` and `words` of `schema.CellData`."""
+        """Return the plane, and what stands beside it: those fields of `schema.CellData`."""
 
     @abstractmethod
     def _draw(self, drawing: Drawing) -> Labelled:
@@ -102,12 +102,12 @@ class Cell(anywidget.AnyWidget):
     # ---- traits
 
     @traitlets.validate("X")
-    def _check_X(self, proposal: Any) -> Any:
-        return proposal["value"] if self._is_writing else check_X(proposal["value"])
+    def _check_points(self, proposal: Any) -> Any:
+        return proposal["value"] if self._is_writing else check_points(proposal["value"])
 
     @traitlets.validate("y")
-    def _check_y(self, proposal: Any) -> Any:
-        return proposal["value"] if self._is_writing else check_y(proposal["value"])
+    def _check_labels(self, proposal: Any) -> Any:
+        return proposal["value"] if self._is_writing else check_labels(proposal["value"])
 
     @traitlets.observe("X", "y", "classes")
     def _given(self, change: Any) -> None:
@@ -117,7 +117,7 @@ class Cell(anywidget.AnyWidget):
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
         try:
             data = labelled(self.X, self.y, self.classes if is_known else None, self._data.points)
-        except Refusal:
+        except CellError:
             self._write_traits()  # what is shown stays
             raise
         self._owner = ""
@@ -181,7 +181,7 @@ class Cell(anywidget.AnyWidget):
                 buffers = [_plotly()]
             else:
                 text = self._answered(request)
-        except (Refusal, ValueError) as error:
+        except (CellError, ValueError) as error:
             refusal = str(error)
         answer: schema.CellAnswer = {
             "id": request["id"],
@@ -282,5 +282,5 @@ def _plotly() -> bytes:
     """Return plotly.js, compressed: Jupyter drops what is longer than a few MB."""
     path = plotly.script_path()
     if path is None:
-        raise Refusal(texts.NO_PLOTLY)
+        raise CellError(texts.NO_PLOTLY)
     return zlib.compress(path.read_bytes(), 9)

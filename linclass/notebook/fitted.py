@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.base import protocols
-from linclass.datasets.dataset import Dataset
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
 from linclass.lessons.readout import of_rule
-from linclass.notebook.refusal import Refusal
+from linclass.notebook.cell_error import CellError
 from linclass.regions import regions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import AnyArray, FloatArray
+    from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark, Role
     from linclass.notebook.labelled import Labelled
 
@@ -40,7 +40,7 @@ ROLES: dict[str, Role] = {  # the methods' lines, by the names that they have he
     "QuadraticDiscriminantAnalysis": "qda",
     "SVC": "svm",
 }
-FINE, ROUGH = 128, 48  # cells along a side of the grid on which a boundary is followed: at rest, and during a drag
+CELLS_AT_REST, CELLS_IN_DRAG = 128, 48  # along a side of the grid on which a boundary is followed
 MAX_RINGS = 250  # around points: more would be one stain
 ON_GRID = "regions followed on a grid that is refined at the boundary"
 
@@ -63,14 +63,14 @@ class _Predictor:
 
 
 def check_model(model: Any) -> None:
-    """Raise Refusal, with one sentence, unless a model can be fitted and asked."""
+    """Raise CellError, with one sentence, unless a model can be fitted and asked."""
     if model is None:
         return
     if isinstance(model, type):
-        raise Refusal(f"model is the class {model.__name__} itself: give one of it, {model.__name__}().")
+        raise CellError(f"model is the class {model.__name__} itself: give one of it, {model.__name__}().")
     lacking = [name for name in ("fit", "predict") if not callable(getattr(model, name, None))]
     if lacking:
-        raise Refusal(
+        raise CellError(
             f"A plane needs a model with fit(X, y) and predict(X): {type(model).__name__} has no {lacking[0]}."
         )
 
@@ -100,22 +100,22 @@ def fitted(model: Any, data: Labelled, *, is_live: bool = False) -> Plane:
 
 def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
     points, y = data.points, data.y
-    rule = model if getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_") else None
-    rule = _Predictor(model, np.unique(y)) if rule is None else rule
-    partition = regions(rule, points.window, resolution=ROUGH if is_live else FINE)
+    is_known = getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_")
+    rule: Any = model if is_known else _Predictor(model, np.unique(y))
+    partition = regions(rule, points.window, resolution=CELLS_IN_DRAG if is_live else CELLS_AT_REST)
     numbers = np.array([data.labels.index(label) for label in np.asarray(rule.classes_).tolist()])
     marks: list[Mark] = region_marks(partition, numbers, ROLES.get(type(model).__name__, "boundary"))
     line = _line(model)
     wrong = np.flatnonzero(np.asarray(rule.predict(points.X)).ravel() != y)
     support = np.asarray(getattr(model, "support_", ()), dtype=np.int64)
-    said = [] if line is None or not len(support) else _margin(model, line, points, marks)
+    parts = [] if line is None or not len(support) else _margin(model, line, points, marks)
     rings = {int(i): Ring(int(i), "support") for i in support[:MAX_RINGS]}
     rings |= {int(i): Ring(int(i), "misclassified") for i in wrong[:MAX_RINGS]}
-    said += [f"{len(support)} support {'vector' if len(support) == 1 else 'vectors'}"] if len(support) else []
-    said += [f"{len(wrong)} of {len(y)} misclassified"]
-    said += [] if partition.exact else [ON_GRID]
-    said += [note.strip().splitlines()[0] for note in notes[:1]]
-    return Plane((*marks, *rings.values()), " · ".join(said), None if line is None else of_rule(*line))
+    parts += [f"{len(support)} support {'vector' if len(support) == 1 else 'vectors'}"] if len(support) else []
+    parts += [f"{len(wrong)} of {len(y)} misclassified"]
+    parts += [] if partition.exact else [ON_GRID]
+    parts += [note.strip().splitlines()[0] for note in notes[:1]]
+    return Plane((*marks, *rings.values()), " · ".join(parts), None if line is None else of_rule(*line))
 
 
 def _line(model: Any) -> tuple[FloatArray, float] | None:

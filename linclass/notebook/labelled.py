@@ -10,7 +10,7 @@ import numpy as np
 from linclass import checks
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset, is_name, offered_names
 from linclass.datasets.window import window_for, window_kept
-from linclass.notebook.refusal import Refusal
+from linclass.notebook.cell_error import CellError
 
 if TYPE_CHECKING:
     from linclass.arrays import AnyArray, FloatArray
@@ -62,64 +62,65 @@ def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | Non
 
     Raises
     ------
-    Refusal
+    CellError
         With one sentence, if they can't be shown on a plane.
     """
     names = axis_names(X)
-    places = check_X(X)
-    given = check_y(y)
+    places = check_points(X)
+    given = check_labels(y)
     if len(places) != len(given):
-        raise Refusal(f"X has {_rows(len(places))} and y {_rows(len(given))}: each point needs its label.")
-    found = tuple(np.unique(given).tolist())
+        raise CellError(f"X has {_rows(len(places))} and y {_rows(len(given))}: each point needs its label.")
+    present = tuple(np.unique(given).tolist())
     if labels is None:
-        labels = found if len(found) > 1 else _with_second(found)
-    missing = [label for label in found if label not in labels]
+        labels = present if len(present) > 1 else _with_second(present)
+    missing = [label for label in present if label not in labels]
     if missing:
-        raise Refusal(f"y has the label {missing[0]!r}, which is not among the classes {', '.join(map(repr, labels))}.")
+        known = ", ".join(map(repr, labels))
+        raise CellError(f"y has the label {missing[0]!r}, which is not among the classes {known}.")
     if len(labels) > MAX_CLASSES:
-        raise Refusal(f"A plane shows at most {MAX_CLASSES} classes, and y has {len(labels)}: give points of some.")
+        raise CellError(f"A plane shows at most {MAX_CLASSES} classes, and y has {len(labels)}: give points of some.")
     numbers = np.array([labels.index(label) for label in given.tolist()], dtype=np.int64)
     window = window_for(places) if before is None else window_kept(before.window, places)
     axes = names if before is None or names != ("x1", "x2") else before.feature_names
     return Labelled(Dataset(places, numbers, _names(labels), axes, window), labels)
 
 
-def check_X(X: Any) -> FloatArray:
-    """Return points as an array (n, 2) of one's own; raise Refusal, with one sentence, if they are none."""
+def check_points(X: Any) -> FloatArray:
+    """Return points as an array (n, 2) of one's own; raise CellError, with one sentence, if they are none."""
     if X is None or np.size(X) == 0:
         return np.zeros((0, 2))
     rows = np.shape(X)[0] if np.ndim(X) else 0
     if np.ndim(X) == 2 and np.shape(X)[1] != 2:
         columns = np.shape(X)[1]
         advice = "give two of them, X[:, :2] for example" if columns > 2 else "a point needs two numbers"
-        raise Refusal(f"A plane has two axes, and X has {_counted(columns, 'column')}: {advice}.")
+        raise CellError(f"A plane has two axes, and X has {_counted(columns, 'column')}: {advice}.")
     if rows > MAX_POINTS:
         every = -(-rows // MAX_POINTS)
-        raise Refusal(
+        raise CellError(
             f"A plane holds at most {MAX_POINTS} points, and X has {rows}: give some, X[::{every}], y[::{every}]."
         )
     try:
         places = checks.matrix(X, "a plane").copy()
     except (ValueError, TypeError) as error:
-        raise Refusal(str(error).splitlines()[0]) from error
+        raise CellError(str(error).splitlines()[0]) from error
     if np.abs(places).max() > MAX_COORDINATE:
-        raise Refusal(f"X has a coordinate beyond {MAX_COORDINATE:g}, which no plane shows: rescale X.")
+        raise CellError(f"X has a coordinate beyond {MAX_COORDINATE:g}, which no plane shows: rescale X.")
     return places
 
 
-def check_y(y: Any) -> AnyArray:
-    """Return labels as an array (n,); raise Refusal, with one sentence, if they are none."""
+def check_labels(y: Any) -> AnyArray:
+    """Return labels as an array (n,); raise CellError, with one sentence, if they are none."""
     if y is None:
         return np.zeros(0, dtype=np.int64)
     labels = np.asarray(y)
     if labels.ndim != 1:
-        raise Refusal(f"y must have one label for each point, shape (n,); it has shape {labels.shape}.")
+        raise CellError(f"y must have one label for each point, shape (n,); it has shape {labels.shape}.")
     if labels.dtype.kind == "f" and not np.isfinite(labels).all():
-        raise Refusal("y has a label that is NaN or infinite: each point needs the label of its class.")
+        raise CellError("y has a label that is NaN or infinite: each point needs the label of its class.")
     if labels.dtype.kind == "f" and (labels == np.floor(labels)).all():
         return labels.astype(np.int64)
     if labels.dtype == object and any(label is None or label != label for label in labels.tolist()):
-        raise Refusal("y has a missing label: each point needs the label of its class.")
+        raise CellError("y has a missing label: each point needs the label of its class.")
     return labels
 
 
@@ -147,9 +148,8 @@ def _next_label(labels: Labels) -> Any:
     """Return a label for one more class: the next number, or a name that none has."""
     if all(isinstance(label, int) and not isinstance(label, bool) for label in labels):
         return max(labels, default=-1) + 1
-    return next(
-        name for name in offered_names(Dataset(np.zeros((0, 2)), np.zeros(0, int), _names(labels)))[len(labels) :]
-    )
+    bare = Dataset(np.zeros((0, 2)), np.zeros(0, np.int64), _names(labels))
+    return offered_names(bare)[len(labels)]
 
 
 def _with_second(labels: Labels) -> Labels:

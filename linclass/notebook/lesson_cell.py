@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -19,10 +18,10 @@ from linclass.lessons.address_check import checked
 from linclass.lessons.of_estimator import PLAYED, state_of
 from linclass.lessons.state import Scene
 from linclass.notebook import still
-from linclass.notebook.cell import APP, Cell
+from linclass.notebook.cell import APP, NotebookCell
+from linclass.notebook.cell_error import CellError
 from linclass.notebook.fitted import check_model
 from linclass.notebook.labelled import Labelled, labelled
-from linclass.notebook.refusal import Refusal
 from linclass.session import work
 from linclass.session.events import ChangedState, ChoseStep, Drew, ShowedScene, reduce
 from linclass.session.frame import name_of_run
@@ -32,6 +31,8 @@ from linclass.wire import live_parts, step_message, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 SCENE = "notebook"  # the code of the state that a cell begins with
 
 
-class LessonCell(Cell):
-    """A lesson's plane with the view and the verdict beside it, as a page of the app shows them; `play` and `view` make it.
+class LessonCell(NotebookCell):
+    """A lesson's plane with the view and the verdict beside it, as on its page of the app; `play` and `view` make it.
 
     Attributes
     ----------
@@ -122,7 +123,7 @@ class LessonCell(Cell):
         self.step = self._session.state(self._lesson).step
         self._is_writing = False
         self.set_trait("link", self._written_link())
-        return self._cell_data(theme, "own")
+        return self._cell_data(theme, "")
 
     def _replaced(self) -> None:
         """Show points that Python has given, in the same settings and view, at the end of their run."""
@@ -160,7 +161,7 @@ def play(model: Any, X: Any, y: Any, *, step: int | None = 0, app: str = APP) ->
 
     Raises
     ------
-    Refusal
+    CellError
         If no page plays this method with these hyperparameters, or the points can't be shown.
 
     Examples
@@ -173,10 +174,10 @@ def play(model: Any, X: Any, y: Any, *, step: int | None = 0, app: str = APP) ->
     """
     check_model(model)
     data = labelled(X, y)
-    found = state_of(model, data.points)
-    if found is None or found[0].slug not in PLAYED:
-        raise Refusal(f"No page of the app plays {model!r} step by step: Perceptron(), for example, has steps.")
-    lesson, state = found
+    page = state_of(model, data.points)
+    if page is None or page[0].slug not in PLAYED:
+        raise CellError(f"No page of the app plays {model!r} step by step: Perceptron(), for example, has steps.")
+    lesson, state = page
     return LessonCell(lesson, replace(state, view=PLAYED[lesson.slug], step=step), data, app)
 
 
@@ -200,7 +201,7 @@ def view(
 
     Raises
     ------
-    Refusal
+    CellError
         For a page, a view or a setting that there is not, or points that can't be shown.
 
     Examples
@@ -211,11 +212,11 @@ def view(
     True
     """
     if page not in LESSONS:
-        raise Refusal(f"There is no page {page!r}: {', '.join(LESSONS)} are there.")
+        raise CellError(f"There is no page {page!r}: {', '.join(LESSONS)} are there.")
     lesson = lessons.by_slug(page)
     codes = [shown.code for shown in lesson.views]
     if code not in codes:
-        raise Refusal(f"The page {page!r} has no view {code!r}: {', '.join(codes)} are there.")
+        raise CellError(f"The page {page!r} has no view {code!r}: {', '.join(codes)} are there.")
     opening = lesson.opening
     data = Labelled(opening.points, tuple(opening.points.class_names)) if X is None else labelled(X, y)
     state = replace(opening, points=data.points, view=code, step=step, settings=_chosen(lesson, settings))
@@ -227,9 +228,9 @@ def _chosen(lesson: AnyLesson, settings: Mapping[str, Any]) -> Any:
     chosen = {}
     for name, value in settings.items():
         if name not in kinds:
-            raise Refusal(f"The page {lesson.slug!r} has no setting {name!r}: {', '.join(kinds)} are there.")
+            raise CellError(f"The page {lesson.slug!r} has no setting {name!r}: {', '.join(kinds)} are there.")
         try:
             chosen[name] = kinds[name].check(value)
         except ValueError as error:
-            raise Refusal(f"{name}={value!r} can't be set: {error}.") from error
+            raise CellError(f"{name}={value!r} can't be set: {error}.") from error
     return replace(lesson.opening.settings, **chosen)

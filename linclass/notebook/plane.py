@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -20,15 +19,17 @@ from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess
 from linclass.lessons.state import State
 from linclass.notebook import still
-from linclass.notebook.cell import APP, Cell, is_dragging
+from linclass.notebook.cell import APP, NotebookCell, is_dragging
+from linclass.notebook.cell_error import CellError
 from linclass.notebook.fitted import check_model, fitted
 from linclass.notebook.labelled import labelled
-from linclass.notebook.refusal import Refusal
 from linclass.wire.encode import plane_part, to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from linclass.figures.theme import Theme
-    from linclass.lessons.guess import Position
+    from linclass.lessons.question import Position
     from linclass.notebook.labelled import Labelled
     from linclass.notebook.lesson_cell import LessonCell
     from linclass.session.values.drawing import Drawing
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from linclass.wire.schema import Encoded
 
 
-class Plane(Cell):
+class Plane(NotebookCell):
     """Points in the plane and the regions, lines and rings of a model, which is fitted again at every drag.
 
     Parameters
@@ -46,9 +47,9 @@ class Plane(Cell):
     y : array-like (n,) or None
         Of at most 6 classes.
     model : classifier or None
-        Anything with `fit(X, y)` and `predict(X)`: the regions of a linear rule or of nearest neighbours are exact, those
-        of any other follow its `predict` on a grid that is refined at the boundary, as the sentence below says. The
-        object itself is fitted, so `plane.model` has the present rule.
+        Anything with `fit(X, y)` and `predict(X)`: the regions of a linear rule or of nearest neighbours are exact,
+        those of any other follow its `predict` on a grid that is refined at the boundary, as the sentence below says.
+        The object itself is fitted, so `plane.model` has the present rule.
     classes : sequence of labels or None
         Those that can be drawn, in this order; None: those of y.
     guess : two places, (x, y) and (x, y), or None
@@ -65,7 +66,7 @@ class Plane(Cell):
 
     Raises
     ------
-    Refusal
+    CellError
         With one sentence, for what can't be shown: NaN, three columns, too many points, a model without predict.
 
     Examples
@@ -103,7 +104,7 @@ class Plane(Cell):
 
         Raises
         ------
-        Refusal
+        CellError
             If the app has no page that plays this model's run.
         """
         from linclass.notebook.lesson_cell import play
@@ -162,8 +163,8 @@ class Plane(Cell):
             self._is_writing = before
 
     def _answer(self, _request: Mapping[str, Any], theme: Theme) -> Encoded[schema.LiveAnswer]:
-        answer = {"second": None, "generated": None, "pictures": {}, "words": {}, "whole": True}
-        return to_json({**self._content(theme), **answer})  # type: ignore[arg-type] # the plane is there
+        plane = self._content(theme)["plane"]
+        return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})
 
     def _replaced(self) -> None:
         self._plane = fitted(self.model, self._data, is_live=is_dragging())
@@ -171,12 +172,12 @@ class Plane(Cell):
     def _state_link(self) -> str:
         """Return the page that shows the model, or the one that shows every rule; empty for too many points to name."""
         points = self._data.points
-        found = state_of(self.model, points)
-        if found is None:
+        shown = state_of(self.model, points)
+        if shown is None:
             lesson = lessons.by_slug(ELSEWHERE)
-            found = lesson, State(points, lesson.opening.settings, lesson.opening.view)
+            shown = lesson, State(points, lesson.opening.settings, lesson.opening.view)
         try:
-            return f"{found[0].slug}?{urlencode(checked(address.write(*found)))}"
+            return f"{shown[0].slug}?{urlencode(checked(address.write(*shown)))}"
         except LinkTooLong:
             return ""
 
@@ -203,7 +204,7 @@ class Plane(Cell):
 
 
 def _line(given: Any) -> tuple[Position, Position] | None:
-    """Return the two places of a guess; raise Refusal if they are none."""
+    """Return the two places of a guess; raise CellError if they are none."""
     if given is None:
         return None
     try:
@@ -211,6 +212,6 @@ def _line(given: Any) -> tuple[Position, Position] | None:
     except (ValueError, TypeError):
         places = np.zeros(0)
     if places.shape != (2, 2) or not np.isfinite(places).all() or (places[0] == places[1]).all():
-        raise Refusal("guess is a line through two different places, ((x, y), (x, y)), or None.")
+        raise CellError("guess is a line through two different places, ((x, y), (x, y)), or None.")
     (a, b), (c, d) = places.tolist()
     return (a, b), (c, d)

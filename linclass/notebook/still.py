@@ -1,4 +1,4 @@
-"""What stands in a cell where no kernel runs: the plane as a picture that needs no script."""
+"""The plane as a picture that needs no script, for where no kernel runs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def plane(points: Dataset, shown: Plane, theme: Theme) -> str:
     )
     title = f"<title>{escape(f'A plane with {words}. {shown.status}')}</title>"
     named = f'role="img" font-family="{escape(FONT)}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{title}{ground}{drawing.svg(f"plane-{points.key.hex()[:8]}")}{foot}</svg>'
+    svg = drawing.svg(f"plane-{points.key.hex()[:8]}")  # in one document no two have the same ids
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{title}{ground}{svg}{foot}</svg>'
 
 
 def with_picture(bundle: Any, svg: str) -> Any:

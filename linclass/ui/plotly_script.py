@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from linclass.server.compressed_files import FOREVER, File
-from linclass.vendor import plotly
+from linclass.vendor import plotly, streamlit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ def path() -> str:
 @functools.cache
 def sources() -> tuple[str, ...]:
     """Return the addresses, relative to the app's, from which a browser takes plotly.js: the first that answers."""
-    return tuple(address for address in (path().removeprefix("/"), plotly.bundled_script()) if address)
+    return tuple(address for address in (path().removeprefix("/"), streamlit.plotly_script()) if address)
 
 
 def file() -> Iterator[tuple[str, File]]:

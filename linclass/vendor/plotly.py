@@ -7,10 +7,6 @@ from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 
-from linclass.vendor import streamlit
-
-CHUNK = "PlotlyChart"  # of Streamlit's: importing it defines `window.Plotly`, as plotly.min.js does
-
 
 @functools.cache
 def script_path() -> Path | None:
@@ -29,8 +25,3 @@ def script_digest() -> str:
     """Return a digest of the script, which names it for ever; empty where there is no script."""
     path = script_path()
     return "" if path is None else blake2b(path.read_bytes(), digest_size=8).hexdigest()
-
-
-def bundled_script() -> str:
-    """Return the address of the chunk by which Streamlit draws its own charts; empty where there is none."""
-    return streamlit.bundled_script(CHUNK)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 COMPONENTS = "_stcore/bidi-components"  # below which Streamlit's pages ask for the files of components (v2)
 FRONTEND = Path(st.__file__).parent / "static"
 TITLE = re.compile("<title>[^<]*</title>")  # of the page that Streamlit serves at every path
+CHARTS = "PlotlyChart"  # importing it defines `window.Plotly`, as plotly.min.js does
 KATEX = "rehype-katex"  # the KaTeX whose styles the page has; the chunk `katex` beside it is that of Mermaid
 TEXTS = (".js", ".css")  # files that compression makes smaller
 
@@ -93,6 +94,11 @@ def bundled_script(name: str) -> str:
     """
     matches = list((FRONTEND / "static" / "js").glob(f"{name}.*.js"))
     return matches[0].relative_to(FRONTEND).as_posix() if len(matches) == 1 else ""
+
+
+def plotly_script() -> str:
+    """Return the address of the chunk by which Streamlit draws its own charts; empty where there is none."""
+    return bundled_script(CHARTS)
 
 
 def katex_script() -> str:

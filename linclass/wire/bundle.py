@@ -57,7 +57,8 @@ def factory(entry: str, replaced: tuple[tuple[str, str], ...] = ()) -> str:
         Scripts, and those that stand in their places.
     """
     body, name, exported = _modules(entry, FRONTEND, replaced=dict(replaced))
-    return f"export default function make() {{\n{body}return {{ {', '.join(f'{e}: {name}.{e}' for e in exported)} }};\n}}\n"
+    made = ", ".join(f"{export}: {name}.{export}" for export in exported)
+    return f"export default function make() {{\n{body}return {{ {made} }};\n}}\n"
 
 
 @functools.cache

@@ -703,7 +703,7 @@ class CellData(TypedDict):
     """The data with which a cell is shown, and shown again after each change."""
 
     canvas: CanvasData
-    version: int  # of the points: another one where somebody else than the last to draw has replaced them
+    version: int  # of the points: another one where others than the last to draw have replaced them
     by: str  # the display of the cell in which they were drawn; empty: Python has given them
     markup: str  # the places of a lesson's pictures and texts; empty: there is a plane alone
     pictures: Mapping[str, Encoded[FigureData]]  # by code
@@ -736,7 +736,7 @@ class CellAnswer(TypedDict):
 
 
 class CellNews(TypedDict):
-    """What is dragged in one display of the points, for the others."""
+    """The points and marks of a drag in one display, for the others."""
 
     by: str
     live: Mapping[str, str]  # by theme, JSON: SecondPlane

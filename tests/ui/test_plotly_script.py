@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 
 from linclass.ui import plotly_script
-from linclass.vendor import plotly
+from linclass.vendor import plotly, streamlit
 from tests.server.asking import answer as asked
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def test_streamlits_bundle_is_the_second_source(monkeypatch: pytest.MonkeyPatch)
     """A browser asks our route first; where the wheel has no script, the bundle alone."""
     ours, bundle = plotly_script.sources()
     assert f"/{ours}" == plotly_script.path()
-    assert bundle == plotly.bundled_script()
+    assert bundle == streamlit.plotly_script()
     monkeypatch.setattr(plotly, "script_digest", lambda: "")
     plotly_script.sources.cache_clear()
     assert plotly_script.sources() == (bundle,)

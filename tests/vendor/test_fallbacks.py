@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from linclass.vendor import plotly, private_parts, streamlit
+from linclass.vendor import private_parts, streamlit
 from tests.browser_support import APP, box_of, followed, run_app, settle
 from tests.browser_tabs import watched
 
@@ -38,7 +38,7 @@ def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: st
     page.goto(f"{app}/fisher")
     settle(page)
     page.locator(".lc-plot .main-svg").first.wait_for()
-    assert any(address.endswith(plotly.bundled_script()) for address in asked)
+    assert any(address.endswith(streamlit.plotly_script()) for address in asked)
     page.locator(SET).first.wait_for()
     assert page.locator(".lc-live-text .math:not(.lc-set)").count() == 0
     page.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass.ui import plotly_script
-from linclass.vendor import plotly
+from linclass.vendor import streamlit
 from tests.streamlit_internals import VENDOR_SCRIPTS
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SOURCES = {"wheel": plotly_script.path().removeprefix("/"), "bundle": plotly.bundled_script()}
+SOURCES = {"wheel": plotly_script.path().removeprefix("/"), "bundle": streamlit.plotly_script()}
 FLAT_FIGURE: dict[str, Any] = {
     "data": [
         {"type": "scatter", "x": [1, 2, 3], "y": [2, 1, 3], "mode": "lines+markers"},

@@ -31,7 +31,7 @@ def test_the_wheel_carries_plotly() -> None:
 
 def test_streamlit_bundles_plotly() -> None:
     """One chunk of it is called PlotlyChart, and defines `window.Plotly`."""
-    address = plotly.bundled_script()
+    address = streamlit.plotly_script()
     assert address, "Streamlit no longer has exactly one chunk called PlotlyChart."
     text = (STATIC / address).read_text(encoding="utf-8")
     assert "window.Plotly=" in text, "Streamlit's PlotlyChart no longer defines window.Plotly."

@@ -590,7 +590,7 @@ export interface CellAbout {
 // The data with which a cell is shown, and shown again after each change.
 export interface CellData {
   canvas: CanvasData;
-  version: number; // of the points: another one where somebody else than the last to draw has replaced them
+  version: number; // of the points: another one where others than the last to draw have replaced them
   by: string; // the display of the cell in which they were drawn; empty: Python has given them
   markup: string; // the places of a lesson's pictures and texts; empty: there is a plane alone
   pictures: Readonly<Record<string, FigureData>>; // by code
@@ -620,7 +620,7 @@ export interface CellAnswer {
   refusal: string; // one sentence; empty where nothing was refused
 }
 
-// What is dragged in one display of the points, for the others.
+// The points and marks of a drag in one display, for the others.
 export interface CellNews {
   by: string;
   live: Readonly<Record<string, string>>; // by theme, JSON: SecondPlane

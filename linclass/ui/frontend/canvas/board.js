@@ -343,7 +343,7 @@ export class Board {
       const second = this.livePreview?.answer?.second;
       if (second) publish("secondPlaneDragged", { first: key, second });
       this.#refresh();
-    });
+    }, this.callbacks.asksAtOnce);
     this.root.__channel = this.livePreview.stats;
   }
 

@@ -18,7 +18,6 @@ export class LivePreview {
   /** @type {LiveChannel<LiveRequest, LiveAnswer>} */ #channel;
   #settled;
   /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
-  /** @type {LiveRequest["asks"]} */ #asked = "plane"; // by the request on its way
   #owed = false; // the pictures have not followed the last movement of the drag yet
   #silent = false; // nor has the verdict
   #isCut = false; // the last answer was lost
@@ -31,15 +30,16 @@ export class LivePreview {
    * @param {() => Omit<LiveRequest, "held" | "asks">} request
    * @param {() => boolean} settled whether the page has answered every message about the drag
    * @param {() => void} show
+   * @param {number} [most] questions on their way at a time
    */
-  constructor(ask, request, settled, show) {
+  constructor(ask, request, settled, show, most) {
     this.#settled = settled;
-    this.#channel = new LiveChannel(ask, () => this.#ask(request()), (answer, sentAt) => {
+    this.#channel = new LiveChannel(ask, () => this.#ask(request()), (answer, sentAt, { asks }) => {
       this.#paints.push(sentAt);
       this.#isCut = false;
-      if (!settled()) this.#take(answer, sentAt);
+      if (!settled()) this.#take(answer, sentAt, asks);
       show();
-    }, () => this.#cut());
+    }, () => this.#cut(), most);
   }
 
   get works() {
@@ -61,12 +61,12 @@ export class LivePreview {
    */
   #ask(request) {
     const moving = request.drawing.live || this.held !== null; // else the page is about to show all itself
-    this.#asked = moving ? this.#due() : "plane";
-    if (this.#asked === "view") this.#owed = false;
-    if (this.#asked !== "plane") this.#silent = false;
+    const asks = moving ? this.#due() : "plane";
+    if (asks === "view") this.#owed = false;
+    if (asks !== "plane") this.#silent = false;
     const isHandle = Object.keys(request.drawing.handles).length > 0 || Array.isArray(this.held?.value);
     document.documentElement.toggleAttribute(HANDLE, moving && isHandle);
-    return { ...request, held: this.held, asks: this.#asked };
+    return { ...request, held: this.held, asks };
   }
 
   // What may be painted now.
@@ -76,12 +76,12 @@ export class LivePreview {
     return now >= this.#nextVerdict ? "verdict" : "plane";
   }
 
-  /** @type {(answer: LiveAnswer | null, sentAt: number) => void} */
-  #take(answer, sentAt) {
+  /** @type {(answer: LiveAnswer | null, sentAt: number, asked: LiveRequest["asks"]) => void} */
+  #take(answer, sentAt, asked) {
     this.answer = answer;
     if (!answer || answer.whole !== undefined) publish("liveCompleteness", answer?.whole ?? false);
-    if (this.#asked === "view" && answer) this.#draw(answer, sentAt);
-    else if (this.#asked === "verdict" && answer) afterPaint().then(() => this.#publishTexts(answer, sentAt));
+    if (asked === "view" && answer) this.#draw(answer, sentAt);
+    else if (asked === "verdict" && answer) afterPaint().then(() => this.#publishTexts(answer, sentAt));
     else this.#plan();
   }
 

@@ -19,6 +19,7 @@ import { Board } from "./board.js";
  * @property {(own: MemoryData) => void} [remember] takes over whose points these are, where Python has forgotten it
  * @property {<Answer>(request: LiveRequest | FrameSequenceRequest, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
  *   a drag (`LiveAnswer`), or a run that plays (`FrameSequence`); null: there is no answer
+ * @property {number} [asksAtOnce] questions on their way at a time, where the way takes longer than the answer
  * @property {() => Element | null} [verdict] the element that holds the verdict, which is read to screen readers
  * @property {() => string} [font] of the text inside the plane
  * @property {() => string} [address] of what is shown, which a button copies; else the page's

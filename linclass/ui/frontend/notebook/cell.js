@@ -60,7 +60,7 @@ class Display {
     this.#points = data.canvas.points ?? [];
     const { words } = this.#about;
     this.#notice = notice({ silent: words.silent ?? "", copy: words.copy ?? "" }, () => void this.#copy());
-    this.#kernel = new Kernel(model, () => this.#aboutMe, (silent) => this.#notice.say(silent ? (words.silent ?? "") : ""), (news) => this.#hear(news));
+    this.#kernel = new Kernel(model, () => this.#aboutMe, (silent) => this.#notice.say(silent ? (words.silent ?? "") : ""), (news) => this.#preview(news));
     el.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: A would add a cell
     const host = element("div", { class: "lc-cell-plane" });
     this.#place = placeOfPlane(host, this.#about.planeStyle);
@@ -78,7 +78,8 @@ class Display {
     model.on("change:_shown", this.#changed);
     watchTheme(() => this.#dress(), this.#over.signal);
     this.#tell("hello");
-    if (this.#theme !== data.canvas.theme.name) this.#follow();
+    if (this.#theme !== data.canvas.theme.name) void this.#wear();
+    requestAnimationFrame(() => this.#dress()); // a notebook puts the cell in its place only now
   }
 
   get #aboutMe() {
@@ -100,6 +101,7 @@ class Display {
         this.#points = question.drawing.points;
         return this.#json({ kind: "ask", drawing: question.drawing, asks: question.asks });
       },
+      asksAtOnce: 3, // a notebook's server waits 40 ms until it passes on what comes after the kernel's "busy"
       address: () => this.#data.link || location.href,
       verdict: () => this.#view.querySelector('[data-text="verdict"]'),
     });
@@ -133,21 +135,25 @@ class Display {
     this.#take(this.#theme === data.canvas.theme.name ? data : await this.#json({ kind: "show" }));
   }
 
-  /** @param {CellData | null} data */
-  #take(data) {
+  // The same in the colours of another theme.
+  async #wear() {
+    this.#take(await this.#json({ kind: "show" }), true);
+  }
+
+  /** @type {(data: CellData | null, isSame?: boolean) => void} */
+  #take(data, isSame = data?.by === this.#id) {
     if (!data || this.#over.signal.aborted) return;
     this.#data = data;
-    const isOwn = data.by === this.#id || data.by === "own";
-    if (!isOwn) {
+    if (!isSame) {
       this.#revision += 1;
       this.#points = data.canvas.points ?? [];
     }
-    this.#plane.update({ ...data.canvas, texts: this.#about.planeTexts, revision: this.#revision, ...(isOwn ? { points: null } : {}) });
+    this.#plane.update({ ...data.canvas, texts: this.#about.planeTexts, revision: this.#revision, ...(isSame ? { points: null } : {}) });
     this.#showBeside();
   }
 
   /** @param {CellNews} news */
-  #hear({ by, live }) {
+  #preview({ by, live }) {
     if (by === this.#id) return;
     /** @type {SecondPlane} */ const shown = JSON.parse(live[this.#theme] ?? "null");
     this.#plane.preview(shown);
@@ -158,7 +164,7 @@ class Display {
     if (theme === this.#theme) return;
     this.#theme = theme;
     this.#root.dataset.theme = theme;
-    this.#follow();
+    void this.#wear();
   }
 
   #showBeside() {
@@ -193,7 +199,7 @@ class Display {
   /** @returns {Part[]} */
   #figures() {
     return this.#places("data-picture").map(([place, code]) => new LateFigure(this.#plotly(), place, () => /** @type {FigureData | undefined} */ (this.#data.pictures[code]), this.#about, (step, run) => {
-      this.#json({ kind: "step", step, run }).then((data) => this.#take(data), (refusal) => this.#notice.say(String(refusal.message)));
+      this.#json({ kind: "step", step, run }).then((data) => this.#take(data, true), (refusal) => this.#notice.say(String(refusal.message)));
     }, (refusal) => this.#notice.say(refusal)));
   }
 

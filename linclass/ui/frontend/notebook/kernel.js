@@ -9,20 +9,20 @@ import { element } from "../shared/dom.js";
  * What a notebook gives a display, by anywidget's interface.
  * @typedef {object} Model
  * @property {(name: string) => unknown} get
- * @property {(name: string, listener: (...told: any[]) => void) => void} on
- * @property {(name: string, listener: (...told: any[]) => void) => void} off
+ * @property {(name: string, listener: (...message: any[]) => void) => void} on
+ * @property {(name: string, listener: (...message: any[]) => void) => void} off
  * @property {(content: object) => void} send
  */
 /** @typedef {Pick<CellRequest, "kind"> & Partial<CellRequest>} Question */
 /** @typedef {{ text: string, buffers: readonly DataView[] }} Reply */
 /** @typedef {{ take: (reply: Reply) => void, refuse: (reason: Error) => void }} Waiting */
 
-const PATIENCE_MS = 2500; // of the kernel's silence, before it is told
+const PATIENCE_MS = 2500; // of the kernel's silence, before it is reported
 
 export class Kernel {
   #model;
   #about;
-  #told;
+  #report;
   #news;
   /** @type {Map<number, Waiting>} */ #waiting = new Map();
   #last = 0;
@@ -32,13 +32,13 @@ export class Kernel {
   /**
    * @param {Model} model
    * @param {() => Pick<CellRequest, "by" | "theme" | "version">} about
-   * @param {(silent: boolean) => void} told whether the kernel is silent
+   * @param {(silent: boolean) => void} report whether the kernel is silent
    * @param {(news: CellNews) => void} news
    */
-  constructor(model, about, told, news) {
+  constructor(model, about, report, news) {
     this.#model = model;
     this.#about = about;
-    this.#told = told;
+    this.#report = report;
     this.#news = news;
     model.on("msg:custom", this.#listen);
   }
@@ -57,13 +57,13 @@ export class Kernel {
       try {
         this.#model.send({ ...this.#about(), ...question, id });
       } catch {
-        this.#told(true); // the connection is gone
+        this.#report(true); // the connection is gone
       }
     });
   }
 
   #wait() {
-    this.#timer ??= setTimeout(() => this.#told(true), PATIENCE_MS);
+    this.#timer ??= setTimeout(() => this.#report(true), PATIENCE_MS);
   }
 
   /** @type {(message: CellAnswer | CellNews, buffers: readonly DataView[]) => void} */
@@ -73,7 +73,7 @@ export class Kernel {
     if (!waiting) return; // of another display of the same cell
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#told(false);
+    this.#report(false);
     for (const id of this.#waiting.keys()) if (id <= message.id) this.#waiting.delete(id); // they are answered in order
     if (this.#waiting.size) this.#wait();
     if (message.refusal) waiting.refuse(new Error(message.refusal));
@@ -87,7 +87,7 @@ export class Kernel {
 }
 
 /**
- * What a kernel's silence is told by: a sentence and a button, which no silence hides.
+ * What a kernel's silence is reported by: a sentence and a button, which no silence hides.
  * @type {(words: { silent: string, copy: string }, copy: () => void) => { place: HTMLElement, say: (sentence: string) => void }}
  */
 export function notice(words, copy) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The live channel: one request at a time, the newest next. Where it fails nothing is lost, since it carries only what
+// The live channel: one request at a time, or as many as it may have on their way, the newest next. Where it fails nothing is lost, since it carries only what
 // the drag's end says anyway; after a while it is tried again.
 
 import { Stats } from "./stats.js";
@@ -34,7 +34,8 @@ export class LiveChannel {
   #request;
   #take;
   #lose;
-  #busy = false;
+  #most; // requests on their way at a time
+  #flying = 0;
   #waiting = false; // there is news since
   #failedAt = 0;
   #over = new AbortController();
@@ -43,14 +44,16 @@ export class LiveChannel {
   /**
    * @param {Ask<LiveRequest, Answer>} ask
    * @param {() => LiveRequest} request
-   * @param {(answer: Answer | null, sentAt: number) => void} take null: there is no answer
+   * @param {(answer: Answer | null, sentAt: number, request: LiveRequest) => void} take null: there is no answer
    * @param {() => void} lose an answer is lost, and nothing is asked for a while
+   * @param {number} most where a way takes longer than an answer, several on their way bring as many more of them
    */
-  constructor(ask, request, take, lose) {
+  constructor(ask, request, take, lose, most = 1) {
     this.#ask = ask;
     this.#request = request;
     this.#take = take;
     this.#lose = lose;
+    this.#most = most;
   }
 
   get works() {
@@ -59,21 +62,21 @@ export class LiveChannel {
 
   push() {
     this.#waiting = true;
-    if (!this.#busy && this.works) this.#next();
+    if (this.#flying < this.#most && this.works) this.#next();
   }
 
   async #next() {
     const request = this.#request();
-    this.#busy = true;
+    this.#flying += 1;
     this.#waiting = false;
     const sentAt = performance.now();
     this.stats.sent += 1;
     /** @type {{ answer: Answer | null } | null} */
     const result = await once(this.#ask, request, this.#over.signal).then((answer) => ({ answer }), () => null);
-    this.#busy = false;
+    this.#flying -= 1;
     if (result) {
       this.#failedAt = 0;
-      this.#take(result.answer, sentAt);
+      this.#take(result.answer, sentAt, request);
     } else {
       this.#failedAt = performance.now(); // the drag's end reaches Python all the same
       this.#waiting = false;

@@ -1,10 +1,10 @@
-"""What a cell says where it can't show what it was given."""
+"""The error of a cell that can't show what it was given."""
 
 from __future__ import annotations
 
 
-class Refusal(ValueError):  # noqa: N818 - it is raised for what the person gave, and says what to give instead
-    """What was given can't be shown: one sentence that says why, and what to give instead.
+class CellError(ValueError):
+    """It can't be shown: one sentence that says why, and what to give instead.
 
     A notebook shows the sentence alone, without a traceback; what stood there before is unchanged.
     """
