@@ -77,6 +77,10 @@ PAGES: Mapping[type, tuple[str, Callable[[Any], Mapping[str, Any]]]] = {
     linclass.Perceptron: ("perceptron", _perceptron),
     linclass.QuadraticDiscriminantAnalysis: ("gaussian", _qda),
 }
+VIEWS: Mapping[type, str] = {  # that show the estimator, where the page opens on another
+    linclass.LMSClassifier: "iterations",
+    linclass.LeastSquaresClassifier: "estimates",
+}
 PLAIN = {"class_weight": None, "priors": None, "start": None}  # hyperparameters that no page has but by these values
 
 
@@ -94,7 +98,7 @@ def state_of(model: object, points: Dataset) -> tuple[AnyLesson, AnyState] | Non
     slug, settings_of = PAGES[type(model)]
     lesson = lessons.by_slug(slug)
     settings = with_settings(lesson, settings_of(model))
-    view = "iterations" if isinstance(model, linclass.LMSClassifier) else lesson.opening.view
+    view = VIEWS.get(type(model), lesson.opening.view)
     return None if settings is None else (lesson, State(points, settings, view))
 
 

@@ -19,7 +19,7 @@ import traitlets
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.notebook import texts
 from linclass.notebook.cell_error import CellError
-from linclass.notebook.labelled import check_labels, check_points, label_array, labelled
+from linclass.notebook.labelled import check_labels, check_points, label_array, labelled, mismatch
 from linclass.vendor import plotly
 from linclass.wire import bundle, drawing_message, plane_json
 from linclass.wire.encode import to_json
@@ -66,7 +66,9 @@ class NotebookCell(anywidget.AnyWidget):
     def __init__(self, data: Labelled, app: str, **traits: Any) -> None:
         self._data, self._app = data, app.rstrip("/")
         self._version, self._owner = 1, ""
+        self._note = ""  # beside the plane, on what was given
         self._displays: set[str] = set()
+        self._sharing: list[NotebookCell] = []  # cells with the same points
         self._is_writing = True
         super().__init__(X=data.points.X, y=data.y, classes=data.labels, _about=_about(), **traits)
         self._is_writing = False
@@ -111,8 +113,12 @@ class NotebookCell(anywidget.AnyWidget):
 
     @traitlets.observe("X", "y", "classes")
     def _given(self, change: Any) -> None:
-        """Follow points that a program has given; until X and y have as many rows, the last ones stay."""
-        if self._is_writing or len(self.X) != len(self.y):
+        """Follow points that a program has given; until X and y have as many rows, what is shown stays."""
+        if self._is_writing:
+            return
+        if len(self.X) != len(self.y):
+            self._note = mismatch(len(self.X), len(self.y))
+            self._show()
             return
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
         try:
@@ -120,7 +126,11 @@ class NotebookCell(anywidget.AnyWidget):
         except CellError:
             self._write_traits()  # what is shown stays
             raise
-        self._owner = ""
+        self._replace(data)
+
+    def _replace(self, data: Labelled) -> None:
+        """Show other points, here and in the cells that show the same ones."""
+        self._owner, self._note = "", ""
         self._version += 1
         self._data = data
         self._replaced()
@@ -129,6 +139,13 @@ class NotebookCell(anywidget.AnyWidget):
             self._tell_live("")
         else:
             self._show()
+        self._share()
+
+    def _share(self) -> None:
+        """Show these points in the cells that share them, which share them with others in turn."""
+        for cell in self._sharing:
+            if cell._data is not self._data:
+                cell._replace(self._data)
 
     def _write_traits(self) -> None:
         """Let the traits say what the points are now."""
@@ -165,13 +182,14 @@ class NotebookCell(anywidget.AnyWidget):
                     **content,
                     "labels": labels,
                     "link": self.link,
+                    "note": self._note,
                 },
             )
         )
 
     # ---- messages
 
-    def _received(self, _widget: object, request: Mapping[str, Any], _buffers: object) -> None:
+    def _received(self, _widget: object, request: object, _buffers: object) -> None:
         """Answer a display."""
         if not isinstance(request, dict) or not isinstance(request.get("id"), int):
             return
@@ -237,8 +255,9 @@ class NotebookCell(anywidget.AnyWidget):
         if self._owner != by:
             self._owner = by
             self._version += 1
-        self._data = self._draw(drawing)
+        self._data, self._note = self._draw(drawing), ""
         self._write_traits()
+        self._share()
 
     def _tell_live(self, by: str) -> None:
         """Show in the other displays what is dragged."""

@@ -69,7 +69,7 @@ def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | Non
     places = check_points(X)
     given = check_labels(y)
     if len(places) != len(given):
-        raise CellError(f"X has {_rows(len(places))} and y {_rows(len(given))}: each point needs its label.")
+        raise CellError(mismatch(len(places), len(given)))
     present = tuple(np.unique(given).tolist())
     if labels is None:
         labels = present if len(present) > 1 else _with_second(present)
@@ -124,6 +124,11 @@ def check_labels(y: Any) -> AnyArray:
     return labels
 
 
+def mismatch(points: int, labels: int) -> str:
+    """Return the sentence about points and labels that are not as many."""
+    return f"X has {_counted(points, 'row')} and y {_counted(labels, 'row')}: each point needs its label."
+
+
 def label_array(labels: Labels) -> AnyArray:
     """Return the labels as an array, of objects where they are of several kinds."""
     result = np.array(labels)
@@ -157,10 +162,6 @@ def _with_second(labels: Labels) -> Labels:
     if not labels:
         return FIRST_LABELS
     return (*labels, _next_label(labels))
-
-
-def _rows(count: int) -> str:
-    return _counted(count, "row")
 
 
 def _counted(count: int, word: str) -> str:

@@ -13,7 +13,6 @@ from linclass.datasets import LinkTooLong
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import checked
-from linclass.lessons.numbers import decimal
 from linclass.lessons.of_estimator import ELSEWHERE, state_of
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess
@@ -42,8 +41,9 @@ class Plane(NotebookCell):
 
     Parameters
     ----------
-    X : array-like (n, 2) or None
-        Of at most 2000 points; a data frame's two columns name the axes. None: an empty plane to draw on.
+    X : array-like (n, 2), Plane or None
+        Of at most 2000 points; a data frame's two columns name the axes. Another plane shares its points: what is drawn
+        on one is shown on both. None: an empty plane to draw on.
     y : array-like (n,) or None
         Of at most 6 classes.
     model : classifier or None
@@ -95,9 +95,13 @@ class Plane(NotebookCell):
         app: str = APP,
     ) -> None:
         check_model(model)
-        data = labelled(X, y, None if classes is None else tuple(classes))
+        shared = X if isinstance(X, Plane) else None
+        data = labelled(X, y, None if classes is None else tuple(classes)) if shared is None else shared._data
         self._plane = fitted(model, data)
         super().__init__(data, app, model=model, guess=_line(guess))
+        if shared is not None:
+            self._sharing.append(shared)
+            shared._sharing.append(self)
 
     def steps(self) -> LessonCell:
         """Return the run that leads to the model on the present points, under a player.
@@ -141,7 +145,7 @@ class Plane(NotebookCell):
         X, sides = self._data.points.X, np.sign(self._data.points.X @ np.array(w) + w0)
         mine = np.sign(X @ own + bias)
         differ = min(int(np.sum(mine * sides < 0)), int(np.sum(mine * sides > 0)))
-        return f"your line is turned by {decimal(angle, 1)}° and sorts {differ} of {len(X)} points otherwise"
+        return f"your line is turned by {angle:.0f}° and sorts {differ} of {len(X)} points otherwise"
 
     def _content(self, theme: Theme) -> Mapping[str, Any]:
         return {"plane": plane_part(self._now(), self._data.points.window, theme)}

@@ -710,6 +710,7 @@ class CellData(TypedDict):
     words: Mapping[str, Encoded[Pieces]]  # by place
     labels: Sequence[str]  # of the classes, as Python writes them
     link: str  # opens the same state in the app; empty: the app has no such state
+    note: str  # on what Python was given; empty: it is shown
 
 
 class CellRequest(TypedDict):

@@ -597,6 +597,7 @@ export interface CellData {
   words: Readonly<Record<string, Pieces>>; // by place
   labels: readonly string[]; // of the classes, as Python writes them
   link: string; // opens the same state in the app; empty: the app has no such state
+  note: string; // on what Python was given; empty: it is shown
 }
 
 // The request of a cell's display.

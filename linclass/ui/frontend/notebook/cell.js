@@ -168,7 +168,8 @@ class Display {
   }
 
   #showBeside() {
-    const { link, markup } = this.#data;
+    const { link, markup, note } = this.#data;
+    this.#notice.say(note);
     this.#link.hidden = link === "";
     this.#link.href = link;
     if (markup === this.#markup) {
