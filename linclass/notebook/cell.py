@@ -240,10 +240,12 @@ class NotebookCell(anywidget.AnyWidget):
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
             return None
-        with _dragging(is_on=True):
+        with _dragging(is_on=drawing.is_dragging):
             self._take(drawing, by)
         answer = self._answer(request, theme)
-        if self._displays - {by}:
+        if not drawing.is_dragging:  # a last question, which may come behind the drawing: no display waits for more
+            self._show(by)
+        elif self._displays - {by}:
             self._tell_live(by)
         return answer
 

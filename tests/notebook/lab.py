@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -29,7 +30,7 @@ class Lab:
         self.page = page
         page.goto(f"{address}/lab/tree/{notebook.name}?reset")
         page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=START_MS)
-        expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_attached(timeout=START_MS)
+        expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=START_MS)
 
     def cell(self, n: int) -> Locator:
         """Return a cell of the notebook."""
@@ -41,7 +42,10 @@ class Lab:
         before = prompt.inner_text()
         self.cell(n).locator(".jp-InputArea-editor").click()
         self.page.keyboard.press("Control+Enter")
-        wait_until(self.page, lambda: prompt.inner_text() not in (before, "[*]:"), timeout=START_MS)
+        has_run = re.compile(r"\[\d+\]:")
+        wait_until(
+            self.page, lambda: bool(has_run.match(now := prompt.inner_text())) and now != before, timeout=START_MS
+        )
         return self.cell(n).locator(".jp-Cell-outputArea")
 
     def printed(self, n: int) -> str:
@@ -53,6 +57,7 @@ class Lab:
 
 def drag(page: Page, plane: Locator, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
     """Drag on a plane: places are shares of its width and height."""
+    plane.scroll_into_view_if_needed()
     box = box_of(plane)
     (x0, y0), (x1, y1) = ((box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in (start, end))
     page.mouse.move(x0, y0)

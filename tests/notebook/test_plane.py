@@ -93,6 +93,19 @@ def test_a_display_shows_at_rest_what_its_drag_has_shown() -> None:
     assert rest["canvas"]["points"] == display.shown["canvas"]["points"]
 
 
+def test_a_question_behind_the_end_of_a_drag_leaves_no_display_waiting() -> None:
+    """What the others show is at rest again: nothing that is live comes after the drawing."""
+    first = Plane(X, Y)
+    second = Plane(first)
+    display, beside = Display(first), Display(second)
+    display.draw(X + 1, Y, is_live=True)
+    display.draw(X + 1, Y)
+    beside.news.clear()
+    display.draw(X + 1, Y, is_live=True, live=False)
+    assert beside.news == []
+    assert beside.shown["canvas"]["points"] == display.shown["canvas"]["points"]
+
+
 def test_a_drawing_on_points_that_were_replaced_changes_nothing() -> None:
     """Python has given others meanwhile: the answer brings those, and the late drawing is not taken over."""
     plane = Plane(X, Y)
