@@ -19,6 +19,7 @@ from tests.notebook.lab import BEGIN, Lab, drag
 from tests.notebook.servers import jupyterlab, write_notebook
 
 SECONDS = 5.0  # of each drag
+REST_MS = 1000  # until the added point is fitted, and the cell at rest
 MODELS = ("LinearSVC(C=1)", "Perceptron()", "LogisticRegression()", "LinearDiscriminantAnalysis()", "SVC()")
 IMPORTS = "from linclass import LinearDiscriminantAnalysis, LogisticRegression\nfrom sklearn.svm import SVC"
 
@@ -46,7 +47,7 @@ def _latencies(lab: Lab, n: int) -> list[float]:
     page = lab.page
     drag(page, plane, (0.9, 0.9), (0.9, 0.9))
     page.mouse.up()
-    page.wait_for_timeout(1000)  # the added point is fitted, and the cell at rest
+    page.wait_for_timeout(REST_MS)
     drag(page, plane, (0.9, 0.9), (0.9, 0.9))
     box, end, moves = box_of(plane), time.monotonic() + SECONDS, 0
     root = plane.locator("xpath=ancestor::*[contains(@class, 'canvas')]")

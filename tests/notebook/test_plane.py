@@ -94,7 +94,7 @@ def test_a_display_shows_at_rest_what_its_drag_has_shown() -> None:
 
 
 def test_a_question_behind_the_end_of_a_drag_leaves_no_display_waiting() -> None:
-    """What the others show is at rest again: nothing that is live comes after the drawing."""
+    """The others show the points at rest: nothing that is live comes after the drawing."""
     first = Plane(X, Y)
     second = Plane(first)
     display, beside = Display(first), Display(second)
