@@ -1,22 +1,33 @@
-"""The gallery's pictures: the page with which a block of an example ends, as the SVG that the package itself writes.
+"""The gallery's pictures: the state in the app with which a block of an example ends, as the SVG that linclass writes.
 
-Each is written in the light and in the dark theme; below stand what the page says and its link in the app.
+It is the state that the link opens, in the light and in the dark theme; below stand what its page says and the link.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections import deque
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlsplit
 
+from linclass import lessons
 from linclass.figures.theme import DARK, LIGHT
-from linclass.takehome.page import LOCAL_APP, ShownPage
-from linclass.takehome.pictures.picture import description, picture
+from linclass.lessons import address
+from linclass.session import work
+from linclass.session.session import Session
+from linclass.session.values.page_states import PageStates
+from linclass.session.values.point_ownership import PointOwnership
+from linclass.takehome.documents.rich_text import markdown_as_text
+from linclass.takehome.page_state import page_state
+from linclass.takehome.pictures.charts import needs_browser
+from linclass.takehome.pictures.picture import description, picture, view_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from linclass.takehome.page_state import PageState
     from linclass.takehome.pictures.picture import Content
 
 SIGNS = re.compile(r"[\\*`|_]")  # what reStructuredText reads as markup
@@ -38,9 +49,26 @@ def in_order_of_the_course(name: str) -> int:
     return POSITIONS[name]
 
 
+def linked(link: str) -> PageState:
+    """Return the state that a link of the app opens."""
+    parts = urlsplit(link)
+    name = parts.path.rpartition("/")[2]
+    lesson = lessons.by_slug(name)
+    arrival = address.read(lesson, dict(parse_qsl(parts.query, keep_blank_values=True)))
+    if arrival.ignored:
+        raise ValueError(f"The link {link} can't be opened: {arrival.ignored[0]}")
+    points = PointOwnership(scenes={name: arrival.state.points})
+    session = Session(pages=PageStates({name: arrival.state}), ownership=points)
+    state = page_state(session, lesson, link)
+    if state.frame.progress is None:
+        return state
+    deque(work.finished(name, state.frame.progress.work), maxlen=0)
+    return page_state(session, lesson, link)
+
+
 @dataclass(frozen=True)
 class Pictures:
-    """A scraper of sphinx-gallery.
+    """A scraper of sphinx-gallery: draws what the link of a block's last value opens, in either theme.
 
     Attributes
     ----------
@@ -51,29 +79,32 @@ class Pictures:
     app: str
 
     def __call__(self, _block: Any, variables: dict[str, Any], conf: dict[str, Any]) -> str:
-        """Write the pictures of the page that a block has shown, and return them as reStructuredText."""
-        given, variables["example_globals"]["___"] = variables["example_globals"].get("___"), None
-        if not isinstance(given, ShownPage):
+        """Write the pictures, and return them as reStructuredText, with what the page says and its link."""
+        shown, variables["example_globals"]["___"] = variables["example_globals"].get("___"), None
+        link = getattr(shown, "link", "")
+        if not link:
             return ""
-        link = given.link.replace(LOCAL_APP, self.app.rstrip("/"), 1)
+        state = linked(f"{self.app.rstrip('/')}/{link.rpartition('/')[2]}")
         source, lines = Path(conf["src_dir"]), [""]
-        for content in self._contents(given):
+        for content in _contents(state):
             for name, theme in THEMES.items():
                 path = Path(next(variables["image_path_iterator"])).with_suffix(".svg")
-                state = replace(given.state.in_theme(theme), link=link)
-                path.write_text(picture(state, content, with_text=False), "utf-8")
+                path.write_text(picture(state.in_theme(theme), content, with_text=False), "utf-8")
                 lines += [
                     f".. image:: /{path.relative_to(source).as_posix()}",
                     f"   :alt: {' '.join(description(state, content).split())}",
                     f"   :class: page-picture {name}",
                     "",
                 ]
-        lines += [".. rst-class:: page-verdict", "", SIGNS.sub(r"\\\g<0>", given.verdict), ""]
-        lines += [".. rst-class:: page-link", "", f"`Open this state in the app <{link}>`__", ""]
+        verdict = SIGNS.sub(r"\\\g<0>", markdown_as_text(state.frame.verdict.sentence))
+        lines += [".. rst-class:: page-verdict", "", verdict, ""]
+        lines += [".. rst-class:: page-link", "", f"`Open this state in the app <{state.link}>`__", ""]
         return "\n".join(lines)
 
-    @staticmethod
-    def _contents(shown: ShownPage) -> Iterator[Content]:
-        yield "plane"
-        if shown.has_drawn_view:
-            yield "view"
+
+def _contents(state: PageState) -> Iterator[Content]:
+    """Yield what can be drawn without a browser: no view in space."""
+    yield "plane"
+    view = view_picture(state)
+    if view is not None and not needs_browser(view):
+        yield "view"

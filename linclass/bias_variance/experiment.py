@@ -93,7 +93,13 @@ def _fitted(estimator: Any, distribution: KnownDistribution, n: int, random: np.
 
 
 def output_of(rule: Any, X: FloatArray, output: str) -> FloatArray:
-    """Return g(x; D) in the units of y coded 1 of K, (m, K), of a rule for which all K classes were present."""
+    """Return g(x; D) in the units of y coded 1 of K, (m, K), of a rule for which all K classes were present.
+
+    Raises
+    ------
+    TypeError
+        If the rule has not what `output` asks for.
+    """
     if output == "label":
         return np.asarray(np.eye(len(rule.classes_))[np.searchsorted(rule.classes_, rule.predict(X))])
     if output == "probability":

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import inspect
 import re
 from html import unescape
-from textwrap import dedent
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
@@ -20,7 +18,7 @@ from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.address_check import CHECK
 from tests.browser.visual_checks import GUIDELINES, violations
-from tests.documentation.site import Site, build, functions, is_foreign, packages
+from tests.documentation.site import Site, build, is_foreign, packages
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
@@ -108,17 +106,6 @@ def test_nothing_of_a_docstring_is_lost(site: Site) -> None:
         shown = word.findall(unescape(re.sub(r"<[^>]+>", " ", page.read_text("utf-8"))))
         lost[name] = set(word.findall(inspect.getdoc(getattr(linclass, name)) or "")) - set(shown)
     assert {name: words for name, words in lost.items() if words} == {}
-
-
-def test_a_public_function_names_its_errors() -> None:
-    """One whose body raises says what, in a section or a sentence of its docstring."""
-    silent = [
-        name
-        for name, function in functions()
-        if any(isinstance(node, ast.Raise) for node in ast.walk(ast.parse(dedent(inspect.getsource(function)))))
-        and not re.search(r"\b[Rr]aises?\b|\berrors\b", inspect.getdoc(function) or "")
-    ]
-    assert silent == []
 
 
 def examples(site: Site) -> Iterator[tuple[str, str, list[str]]]:
