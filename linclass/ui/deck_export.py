@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from linclass.catalog import PAGES, STOP
 from linclass.lessons.lesson import Work
+from linclass.lessons.markdown import plain
 from linclass.server.script_scheduler import SCHEDULER, SLICE
 from linclass.session import work
 from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, left_out
+from linclass.takehome.documents.lecture_sheet import lecture_sheet
 from linclass.ui import takehome_browser
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.course.deck import Deck
+    from linclass.course.deck import Deck, Lecture
 
 HELP = (
     "The whole course to take along: one file that plays from the disk, without the internet, each stop to be predicted"
@@ -29,6 +32,8 @@ SAVE = {"page": "Save the file that plays", "handout": "Save the handout of the 
 FILE_NAME = {"page": "course-{code}-plays.html", "handout": "course-{code}-handout.html"}
 
 
+SHEET_OF = "One page for students to print, for the lecture *{title}*:"
+SHEETS = {"worksheet": ("Save the worksheet", False), "solutions": ("Save its solutions", True)}
 CACHE = "deck files"  # what the pieces are cached under
 PAGE, HANDOUT = "page", "handout"
 
@@ -47,6 +52,23 @@ def offer(deck: Deck) -> None:
     st.caption(HELP)
     for kind in (PAGE, HANDOUT):
         _file(kind, deck, base)
+    for number, lecture in enumerate(deck.lectures, 1):
+        _sheets(deck, lecture, number, base)
+
+
+def _sheets(deck: Deck, lecture: Lecture, number: int, base: str) -> None:
+    """Offer the worksheet of a lecture and its solutions; they are made when they are asked for."""
+    st.markdown(SHEET_OF.format(title=plain(lecture.title)))
+    with st.container(horizontal=True):
+        for name, (label, is_solved) in SHEETS.items():
+            st.download_button(
+                label,
+                functools.partial(lecture_sheet, deck, lecture, base, is_solved=is_solved),
+                f"course-{deck.code}-{number}-{name}.html",
+                "text/html",
+                key=f"deck_files.{name}.{number}",
+                on_click="ignore",
+            )
 
 
 def _file(kind: str, deck: Deck, base: str) -> None:
