@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 MAX_QUESTIONS = 12  # on a page: each is studied while the file is made
 COLUMNS = 2
-PAGE_MM, HEAD_MM, HAND_MM, GAP_MM, MAX_PLANE_MM = 275.0, 46.0, 24.0, 4.0, 42.0  # heights
+PAGE_MM, HEAD_MM, EXERCISE_MM, GAP_MM, MAX_PLANE_MM = 275.0, 46.0, 24.0, 4.0, 42.0  # heights
 MANY_ROWS, USUAL_SIZE, SMALL_SIZE = 5, "8.5pt", "7.4pt"  # rows of questions, and the size of their words
 WIDTH = 400.0  # of a plane, in its own pixels
 BLANK = "__________"
@@ -63,11 +63,13 @@ def lecture_sheet(deck: Deck, lecture: Lecture, base: str, *, is_solved: bool = 
     """Return the worksheet of a lecture, or its solutions; `base` is the app's address."""
     asking = [stop for stop in lecture.stops if stop.target is not None and stop.question][:MAX_QUESTIONS]
     rows = max(1, math.ceil(len(asking) / COLUMNS))
-    plane = min(MAX_PLANE_MM, (PAGE_MM - HEAD_MM - HAND_MM) / rows - GAP_MM)
+    plane = min(MAX_PLANE_MM, (PAGE_MM - HEAD_MM - EXERCISE_MM) / rows - GAP_MM)
     cells = "".join(_question(stop, number, is_solved=is_solved) for number, stop in enumerate(asking, 1))
-    exercise = next((_by_hand(stop, is_solved=is_solved) for stop in lecture.stops if _is_by_hand(stop)), "")
+    exercise = next((_exercise_of(stop, is_solved=is_solved) for stop in lecture.stops if _has_exercise(stop)), "")
     title = f"{lecture.title}: solutions" if is_solved else lecture.title
-    body = f'{_head(deck, lecture, title, base)}<div class="questions" style="--plane: {plane:.1f}mm">{cells}</div>{exercise}'
+    style = f"--plane: {plane:.1f}mm; font-size: {SMALL_SIZE if rows > MANY_ROWS else USUAL_SIZE}"
+    grid = f'<div class="questions" style="{style}">{cells}</div>'
+    body = f"{_head(deck, lecture, title, base)}{grid}{exercise}"
     return document(title, body, STYLE)
 
 
@@ -125,11 +127,11 @@ def _plane(frame: Frame, number: int) -> str:
     return f'<svg {size} font-family="{FONT}">{drawing.svg(f"plane-{number}")}</svg>'
 
 
-def _is_by_hand(stop: Stop) -> bool:
+def _has_exercise(stop: Stop) -> bool:
     return stop.target is not None and stop.target.lesson.exercise is not None and stop.target.state.view == HAND
 
 
-def _by_hand(stop: Stop, *, is_solved: bool) -> str:
+def _exercise_of(stop: Stop, *, is_solved: bool) -> str:
     """Return the step that is computed by hand; empty where its points have none."""
     assert stop.target is not None  # noqa: S101 - for the type checker
     lesson = stop.target.lesson
