@@ -118,10 +118,11 @@ def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
         run = LESSON.study(now.points, now.settings)
         errors = {degree: decomposed_at(run, degree, n).squared_error for degree in FAMILIES["polynomial"].values}
         assert min(errors, key=errors.__getitem__) == best
-        assert task.happened(Attempt(run, now, start)) == (n == 40)
-    assert isinstance(task.answer, str)
-    assert "Degree 2" in task.answer
-    assert f"squared error is {errors[2]:.2g}; that of degree 4 is {errors[4]:.2g}" in task.answer
+        attempt = Attempt(run, now, start)
+        assert task.happened(attempt) == (n == 40)
+    answer = task.answered(attempt)
+    assert "Degree 2" in answer
+    assert f"a squared error of {decimal(errors[2], 3)}; degree 4 has {decimal(errors[4], 3)}" in answer
 
 
 @pytest.mark.slow

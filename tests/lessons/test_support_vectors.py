@@ -1,7 +1,7 @@
 """The lesson on support vector machines: its numbers are the machines' own, and what has no solution says so."""
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -14,7 +14,7 @@ from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Block, Picture, Prose, Table
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, Verdict, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -37,13 +37,12 @@ from linclass.lessons.support_vectors.solver import working_set
 from linclass.lessons.support_vectors.study import IMPOSSIBLE_VIEW, Run
 from linclass.lessons.support_vectors.views import GIVING_UP, NO_DIRECTION, ON_ITS_WAY, SWEEP_AND_HARD, SWEEP_AND_VOID
 from linclass.lessons.support_vectors.words import NU_VOID, ZERO_AT
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player
-from tests.lessons.support import AWKWARD, flat, points, points_of, whole
+from tests.lessons.support import AWKWARD, flat, points, whole
 
 SEPARABLE = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
@@ -753,33 +752,6 @@ def test_c_moves_what_the_page_opens_on() -> None:
     assert set("bcd") <= set(LESSON.study(scene.dataset, scene.settings).model.case_)
     [scene] = [scene for scene in LESSON.scenes if "four cases" in scene.title]
     assert set(LESSON.study(scene.dataset, scene.settings).model.case_) == set("abcd")
-
-
-def test_the_tasks_can_be_done() -> None:
-    """Each task is recognised as done when it is done, and not by anything else."""
-
-    def moved(state: State[Settings]) -> State[Settings]:
-        X = state.points.X.copy()
-        X[7] += [-0.2, 0.1]
-        pressed = LESSON.moved(state.settings, PlaneDrag(touched=7), state.points)  # as a drag does
-        return replace(state, points=points(X, state.points.y), settings=pressed)
-
-    doings: dict[str, Callable[[State[Settings]], State[Settings]]] = {
-        "free": moved,
-        "grow": lambda state: replace(state, settings=replace(state.settings, C=125.0)),
-        "edge": lambda state: replace(state, settings=replace(state.settings, point=5)),
-        "give_up": lambda state: replace(state, settings=replace(state.settings, machine="soft")),
-        "beat": lambda state: replace(state, settings=replace(state.settings, angle=-35.0)),
-        "no_rho": lambda state: replace(state, settings=replace(state.settings, nu=0.1)),
-    }
-    assert list(doings) == [task.code for task in LESSON.tasks]
-    for task in LESSON.tasks:
-        data = points_of(task)
-        start = State(data, task.settings, task.view)
-        after = doings[task.code](start)
-        assert task.happened(Attempt(LESSON.study(after.points, after.settings), after, start)), task.code
-        other = replace(start, settings=replace(start.settings, slack=not start.settings.slack))
-        assert not task.happened(Attempt(LESSON.study(other.points, other.settings), other, start)), task.code
 
 
 def test_the_weight_of_the_positive_class_is_the_estimators() -> None:

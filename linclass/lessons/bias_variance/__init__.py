@@ -3,6 +3,7 @@
 from linclass.lessons.bias_variance.misconceptions import MISCONCEPTIONS
 from linclass.lessons.bias_variance.pairs import PAIRS, rule
 from linclass.lessons.bias_variance.plane import plane
+from linclass.lessons.bias_variance.redrawing import REDRAW
 from linclass.lessons.bias_variance.resampling import work
 from linclass.lessons.bias_variance.scenes import SCENES
 from linclass.lessons.bias_variance.settings import Settings
@@ -30,6 +31,7 @@ LESSON = Lesson(
     explanations=explanations,
     scenes=SCENES,
     work=work,
+    actions=(REDRAW,),
     story=STORY,
     more_tasks=MORE_TASKS,
     more_questions=MORE_QUESTIONS,

@@ -56,7 +56,9 @@ def _again(state: State[Settings]) -> State[Settings]:
     return replace(state, points=points, settings=replace(state.settings, draws=draws))
 
 
-REDRAW: Action[Settings] = Action("again", "Draw the points again", _again)
+REDRAW: Action[Settings] = Action(  # its view has the button, so the row of settings has none
+    "again", "Draw the points again", _again, shown=lambda _settings, _view: False
+)
 
 
 def earlier(run: Run) -> list[EarlierRule]:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures.words import percent
 from linclass.lessons import right_answers as right
 from linclass.lessons.bias_variance.families import FAMILIES
+from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import NumberAnswer, Question
 from linclass.lessons.state import State
 from linclass.lessons.texts import questions as shared
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 
 NEIGHBOURS = "neighbours"
 FEW_POINTS = 40  # in a data set
+SOME_DRAWS, STIFFEST = 4, 1  # data sets on the plane; a degree
 SMALL_SHARE = 0.5  # of the squared bias of the simplest rule
 TWICE, TEN_TIMES = 2.0, 10.0
 VARIANCE_TOLERANCE = 0.02
@@ -96,24 +100,78 @@ def _wild(attempt: Attempt[Settings, Run]) -> bool:
     return chosen.family == "polynomial" and chosen.degree == chosen.rules.values[-1]
 
 
+def _drawn_again(attempt: Attempt[Settings, Run]) -> str:
+    errors = [attempt.run.true_error, *(rule.true_error for rule in earlier(attempt.run))]
+    return (
+        f"No: {len(errors)} data sets of one kind, {len(errors)} rules, which misclassify {percent(min(errors))} to"
+        f" {percent(max(errors))} of new points."
+    )
+
+
+def _both(attempt: Attempt[Settings, Run]) -> dict[str, str]:
+    """Return bias and variance of the rule, as they stand beside the picture of many fits."""
+    chosen = attempt.state.settings
+    tally = decomposed_at(attempt.run, chosen.value, chosen.n)
+    return {"bias": decimal(tally.squared_bias, 3), "variance": decimal(tally.variance, 3)}
+
+
+def _stiff_in_numbers(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        "They agree, and their mean misses the Bayes boundary: little **variance**, {variance}, but **bias²** {bias}."
+    ).format(**_both(attempt))
+
+
+def _wild_in_numbers(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        "Each goes its own way: the **variance** is {variance}, and a mean of so wild lines still has a share of it."
+    ).format(**_both(attempt))
+
+
+def _best_of_few(attempt: Attempt[Settings, Run]) -> str:
+    values, n = attempt.run.chosen.rules.values, attempt.state.settings.n
+    errors = {value: decomposed_at(attempt.run, value, n).squared_error for value in values}
+    best = min(errors, key=errors.__getitem__)
+    return (
+        f"**Degree {best}**, with a squared error of {decimal(errors[best], 3)}; degree 4 has {decimal(errors[4], 3)}:"
+        " fewer points, more variance."
+    )
+
+
 LINE = Settings(degree=1, R=40, along="sizes")
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
+        "again",
+        "Draw the points again",
+        ask="Press **Draw the points again**, three times or more. Does the rule stay the same?",
+        points=MIXTURE,
+        settings=Settings(),
+        view="draws",
+        happened=lambda attempt: attempt.state.settings.draws >= SOME_DRAWS,
+        answer=_drawn_again,
+        changes=("points", "draws"),
+    ),
+    Task(
+        "line",
+        "A hundred stiff rules",
+        ask="A hundred data sets at once. Set the **degree** to 1: what do the thin lines do, and their mean?",
+        points=MIXTURE,
+        settings=Settings(),
+        view="fits",
+        happened=lambda attempt: (
+            attempt.state.settings.family == "polynomial" and attempt.state.settings.degree == STIFFEST
+        ),
+        answer=_stiff_in_numbers,
+        changes=("degree",),
+    ),
+    Task(
         "degree",
         "Raise the degree",
-        ask=(
-            "All lines look alike. Set the **degree** to 6, and watch how the boundaries vary from data set to"
-            " data set."
-        ),
+        ask="All lines look alike, and all miss. Set the **degree** to 6: what do the thin lines do, and their mean?",
         points=MIXTURE,
         settings=Settings(degree=1, R=40),
         view="fits",
         happened=_wild,
-        answer=(
-            "Each data set gives a boundary of its own, and the boundaries agree only where there are many points."
-            " The variance has grown enormously, and it inflates the squared bias shown: a mean of 40 data sets still"
-            " carries a fortieth of the variance."
-        ),
+        answer=_wild_in_numbers,
         changes=("degree",),
         question=Question(
             "degree",
@@ -137,19 +195,14 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "fewer",
         "Fewer points",
-        ask=(
-            "With 160 points in a data set, degree 4 is best. Set the number of points to 40, and see which degree is"
-            " best now."
-        ),
+        ask="With 160 points in each data set degree 4 is best. Lower their number to 40 or fewer: which is best now?",
         points=MIXTURE,
         settings=Settings(n=160, R=40),
         view="complexity",
-        happened=lambda attempt: attempt.state.settings.family == "polynomial" and attempt.state.settings.n == 40,
-        answer=(
-            "**Degree 2** is best now: its squared error is 0.063; that of degree 4 is 0.52, off the axis. The bias"
-            " of a degree stays about the same, but the more parameters a rule has, the more its variance grows as"
-            " the points become fewer."
+        happened=lambda attempt: (
+            attempt.state.settings.family == "polynomial" and attempt.state.settings.n <= FEW_POINTS
         ),
+        answer=_best_of_few,
         changes=("n",),
         question=Question(
             "fewer",
@@ -167,6 +220,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
             given=("output",),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "more",
         "More points for XOR",
@@ -220,9 +276,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             given=("output",),
         ),
     ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "no_bias",
         "No bias, at a price",

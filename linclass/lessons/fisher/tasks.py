@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Recipe
+from linclass.figures.fisher.criterion import degrees_text
+from linclass.figures.words import percent
 from linclass.lessons import right_answers as right
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
+from linclass.lessons.fisher.study import study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 
@@ -71,6 +75,7 @@ def _thinned(state: State[Settings]) -> State[Settings]:
 
 RULE = ("direction", "angle", "threshold")
 
+RARE_CLASS = Recipe("blobs", {"n": 60, "separation": 1.5, "covariance": "shared", "imbalance": 0.7, "seed": 4})
 SHARED_COVARIANCE = Recipe("blobs", {"n": 40, "separation": 3.0, "covariance": "shared", "seed": 4})
 AS_GOOD = 0.95  # of the best J
 MIN_SIZE_RATIO = 4  # times as many points
@@ -86,21 +91,42 @@ def _fewer(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.state.settings.threshold == "gaussian" and many >= MIN_SIZE_RATIO * few
 
 
+def _turned(attempt: Attempt[Settings, Run]) -> str:
+    along, best, means = attempt.run.along, attempt.run.best, attempt.run.means
+    share, before = percent(along.criterion_ / best.criterion_), percent(means.criterion_ / best.criterion_)
+    return (
+        f"It rises: at θ = {degrees_text(attempt.run.angle)}° it is {share} of its largest, from mean to mean {before}."
+    )
+
+
+def _at_best(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"J = {decimal(attempt.run.along.criterion_)} at θ = {degrees_text(attempt.run.angle)}°: the squared distance"
+        " of the means over the scatter within both shadows."
+    )
+
+
+def _towards_the_rare(attempt: Attempt[Settings, Run]) -> str:
+    before, now = study(attempt.start.points, attempt.start.settings), attempt.run
+    n = len(now.train.X)
+    return (
+        "Towards the rare class, which claims less:"
+        f" {now.wrong(now.train)} of {n} points are misclassified, not {before.wrong(before.train)}."
+    )
+
+
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
         "Turn the direction",
-        ask="Turn the handle **w** until no point is misclassified, and watch the two shadows and J(θ).",
+        ask="Turn the handle **w** until the two shadows part and no point is misclassified. What does J do?",
         points=CLOUDS,
         settings=Settings(),
         view="direction",
         happened=lambda attempt: (
             attempt.state.settings.direction == BY_HAND and attempt.run.wrong(attempt.run.train) == 0
         ),
-        answer=(
-            "That is around −44°, or 136° on the same line, where J is largest: the difference of the means is nearly"
-            " at right angles to the direction that separates the classes."
-        ),
+        answer=_turned,
         changes=("direction", "angle"),
         question=Question(
             "turn",
@@ -114,6 +140,64 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
         ),
     ),
+    Task(
+        "best",
+        "The largest J",
+        ask="Choose **Fisher** as direction w. How far off was the angle by eye, and what does J compare?",
+        points=CLOUDS,
+        settings=Settings(direction=BY_HAND, angle=-20.0),
+        view="direction",
+        happened=lambda attempt: attempt.state.settings.direction == "fisher",
+        answer=_at_best,
+        changes=("direction",),
+    ),
+    Task(
+        "rare",
+        "The threshold of a rare class",
+        ask="One class is rare, the threshold halfway. Choose **Two Gaussians**: which way does it move?",
+        points=RARE_CLASS,
+        settings=Settings(direction="fisher", threshold="midpoint"),
+        view="histograms",
+        happened=lambda attempt: attempt.state.settings.threshold == "gaussian",
+        answer=_towards_the_rare,
+        changes=("threshold",),
+    ),
+    Task(
+        "raw",
+        "Penguins from two sides",
+        ask="Four measurements of penguins: choose *Criteria*, and compare the best two directions with raw features.",
+        points=Recipe("penguins"),
+        settings=Settings(direction="fisher", table="penguins"),
+        view=REDUCTION,
+        happened=lambda attempt: (
+            attempt.state.view == REDUCTION
+            and attempt.state.settings.table == "penguins"
+            and attempt.state.settings.result == "criteria"
+        ),
+        answer=(
+            "With the two raw features of largest trace, 107 of 342 are nearest to a wrong mean; with the"
+            " discriminant directions, only 4 are."
+        ),
+        changes=("result",),
+        question=Question(
+            "raw",
+            ask=(
+                "All features of the table are projected onto the discriminant directions, although the plane may"
+                " show only two of them. Each row goes to the nearest projected mean. How many rows go to a wrong"
+                " one?"
+            ),
+            answer=NumberAnswer("points nearest to a wrong mean", 0, 2000),
+            right=_wrong_of_many,
+            why=(
+                "The directions combine all features so that the means lie far apart in units of the spread;"
+                " single raw features can't do that."
+            ),
+            given=("table", "components"),
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "agree",
         "Where both directions agree",
@@ -202,45 +286,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             then=_thinned,
             hide=("sentence",),
             given=RULE,
-        ),
-    ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
-    Task(
-        "raw",
-        "Penguins from two sides",
-        ask=(
-            "Four measurements of penguins are projected onto the two best directions. Choose *Criteria*, and compare"
-            " them with two raw features."
-        ),
-        points=Recipe("penguins"),
-        settings=Settings(direction="fisher", table="penguins"),
-        view=REDUCTION,
-        happened=lambda attempt: (
-            attempt.state.view == REDUCTION
-            and attempt.state.settings.table == "penguins"
-            and attempt.state.settings.result == "criteria"
-        ),
-        answer=(
-            "With the two raw features of largest trace, 107 of 342 are nearest to a wrong mean; with the"
-            " discriminant directions, only 4 are."
-        ),
-        changes=("result",),
-        question=Question(
-            "raw",
-            ask=(
-                "All features of the table are projected onto the discriminant directions, although the plane may"
-                " show only two of them. Each row goes to the nearest projected mean. How many rows go to a wrong"
-                " one?"
-            ),
-            answer=NumberAnswer("points nearest to a wrong mean", 0, 2000),
-            right=_wrong_of_many,
-            why=(
-                "The directions combine all features so that the means lie far apart in units of the spread;"
-                " single raw features can't do that."
-            ),
-            given=("table", "components"),
         ),
     ),
 )

@@ -13,8 +13,10 @@ from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import CONSTANT, Settings
 from linclass.lessons.logistic.study import study
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
 from linclass.lessons.split import Split
+from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
@@ -114,20 +116,34 @@ def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
     return same and attempt.state.settings.lam == 0 and not attempt.run.separable
 
 
+def _levels_off(attempt: Attempt[Settings, Run]) -> str:
+    before = study(attempt.start.points, attempt.start.settings)
+    return (
+        f"It levels off: {decimal(attempt.run.length, 3)} at the end, not {decimal(before.length, 3)}. The likelihood"
+        " has a maximum now, and the curve stays soft."
+    )
+
+
+def _ends_at(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"Yes, after {counted.iterations(attempt.run.last.k)}, at ‖w‖ = {decimal(attempt.run.length, 3)}: a longer w"
+        " would cost more than it gains."
+    )
+
+
+MIDDLE_POINT = 5  # of `SEPARABLE`: it stands between both classes
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "overlap",
         "Let the classes overlap",
-        ask="Move one point into the other class, until no line separates them, and watch ‖w‖ and the posterior.",
+        ask="Drag the marked point in among the other class, until no line separates them. What does ‖w‖ do?",
         points=SEPARABLE,
         settings=Settings(),
         view="run",
         happened=_overlaps,
-        answer=(
-            "As soon as no line separates the classes, the likelihood has a maximum: ‖w‖ levels off there, and the"
-            " sigmoid stays soft."
-        ),
+        answer=_levels_off,
         changes=("points",),
+        point=MIDDLE_POINT,
         question=Question(
             "overlap",
             ask="If the run went on for ever on the points as they are, would ‖w‖ stop growing?",
@@ -141,6 +157,61 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
+        "penalty",
+        "A penalty on w",
+        ask="Separable again: raise the **penalty λ** to 1 or more. Does the run reach an end now, and where?",
+        points=SEPARABLE,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: (
+            attempt.state.points.same_as(attempt.start.points)
+            and attempt.run.last.converged
+            and attempt.run.length < MAX_SHORT_W
+        ),
+        answer=_ends_at,
+        changes=("lam", "max_iter"),
+        question=Question(
+            "penalty",
+            ask="With the penalty λ = 1, how long is **w** at the minimum?",
+            answer=NumberAnswer("the length of w", 0, 1000, 0.01, LENGTH_TOLERANCE),
+            right=_length,
+            why=(
+                "The penalty λ/2 ‖w‖² makes a long w costly, so the cost has a minimum even where a line separates"
+                " the classes."
+            ),
+            then=_penalised,
+            hide=("w", "view", "verdict", "formula", "sentence"),
+            given=GIVEN[:-1],
+        ),
+    ),
+    Task(
+        "stop",
+        "Stop early",
+        ask="Half of the points are for testing. Stop where their cross-entropy is lowest: choose *Iterations*.",
+        points=TWELVE_POINTS,
+        settings=Settings(split=Split(50)),
+        view="run",
+        happened=lambda attempt: (
+            len(attempt.run.test.y) > 0 and float(attempt.run.mean_costs(attempt.run.test)[-1]) < MAX_LOW_COST
+        ),
+        answer=(
+            "That is after about 18 iterations. Further iterations make the rule more confident about points that it"
+            " gets wrong or nearly wrong."
+        ),
+        changes=("max_iter",),
+        question=Question(
+            "stop",
+            ask="After how many iterations is the cross-entropy of the test points (ringed) lowest?",
+            answer=replace(COUNT, tolerance=ITERATIONS_TOLERANCE),
+            right=_best_stop,
+            why=(
+                "At first the line turns to where it should be; later the rule only becomes more confident, even"
+                " about points that it gets wrong."
+            ),
+            given=GIVEN,
+        ),
+    ),
+    Task(
         "newton",
         "Newton's method",
         ask="Gradient descent needs many iterations here. Switch to Newton's method, and see how many it needs.",
@@ -149,8 +220,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=lambda attempt: attempt.state.settings.solver == "newton" and attempt.run.last.converged,
         answer=(
-            "It needs five; gradient descent needs 82. Newton's method uses the curvature; near the minimum every"
-            " step doubles the number of correct digits."
+            "It needs five, gradient descent 82: it uses the curvature, and near the end each step doubles the correct"
+            " digits."
         ),
         changes=("solver",),
         question=Question(
@@ -166,6 +237,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
             hide=("sentence",),
         ),
     ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "rate",
         "Too large an η",
@@ -202,70 +276,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "Up to 2/L, with L the largest curvature, no step can raise the cost. Well beyond that a step"
                 " leaps over the valley and lands higher."
             ),
-        ),
-    ),
-    Task(
-        "stop",
-        "Stop early",
-        ask=(
-            "Half of the points are kept for testing. Stop early: choose the number of *Iterations* at which the test"
-            " points' cross-entropy is lowest."
-        ),
-        points=TWELVE_POINTS,
-        settings=Settings(split=Split(50)),
-        view="run",
-        happened=lambda attempt: (
-            len(attempt.run.test.y) > 0 and float(attempt.run.mean_costs(attempt.run.test)[-1]) < MAX_LOW_COST
-        ),
-        answer=(
-            "That is after about 18 iterations. Further iterations make the rule more confident about points that it"
-            " gets wrong or nearly wrong."
-        ),
-        changes=("max_iter",),
-        question=Question(
-            "stop",
-            ask="After how many iterations is the cross-entropy of the test points (ringed) lowest?",
-            answer=replace(COUNT, tolerance=ITERATIONS_TOLERANCE),
-            right=_best_stop,
-            why=(
-                "At first the line turns to where it should be; later the rule only becomes more confident, even"
-                " about points that it gets wrong."
-            ),
-            given=GIVEN,
-        ),
-    ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
-    Task(
-        "penalty",
-        "A penalty on w",
-        ask="These classes are separable. Bring ‖w‖ below 3 and let the run reach a minimum, without moving a point.",
-        points=SEPARABLE,
-        settings=Settings(),
-        view="run",
-        happened=lambda attempt: (
-            attempt.state.points.same_as(attempt.start.points)
-            and attempt.run.last.converged
-            and attempt.run.length < MAX_SHORT_W
-        ),
-        answer=(
-            "Any λ > 0 gives the cost a minimum; with λ = 1 it is at ‖w‖ = 2.94. The strip between P"
-            " = 0.1 and 0.9 widens."
-        ),
-        changes=("lam", "max_iter"),
-        question=Question(
-            "penalty",
-            ask="With the penalty λ = 1, how long is **w** at the minimum?",
-            answer=NumberAnswer("the length of w", 0, 1000, 0.01, LENGTH_TOLERANCE),
-            right=_length,
-            why=(
-                "The penalty λ/2 ‖w‖² makes a long w costly, so the cost has a minimum even where a line separates"
-                " the classes."
-            ),
-            then=_penalised,
-            hide=("w", "view", "verdict", "formula", "sentence"),
-            given=GIVEN[:-1],
         ),
     ),
 )

@@ -11,6 +11,7 @@ from scipy.optimize import linprog
 from linclass.figures.svm.directions import gaps
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PointAnswer, Question
 from linclass.lessons.state import State
 from linclass.lessons.support_vectors import clouds
@@ -116,6 +117,32 @@ def _stayed(attempt: Attempt[Settings, Run]) -> bool:
     return bool(moved and np.linalg.norm(attempt.run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
 
 
+def _margins(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
+    """Return the margin that the button has set, and the present one."""
+    return float(study(attempt.start.points, attempt.start.settings).model.margin_), float(attempt.run.model.margin_)
+
+
+def _turned(attempt: Attempt[Settings, Run]) -> str:
+    before, now = map(decimal, _margins(attempt))
+    return (
+        f"For the blue point at the top: at C = {decimal(attempt.state.settings.C)} it is on the right side, and the"
+        f" margin is {now} instead of {before}."
+    )
+
+
+def _wider(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the same points, one of them moved, leave a much wider band."""
+    if attempt.run.fit is None or len(attempt.state.points.y) != len(attempt.start.points.y):
+        return False
+    before, now = _margins(attempt)
+    return now > MIN_MARGIN_FACTOR * before
+
+
+def _widened(attempt: Attempt[Settings, Run]) -> str:
+    before, now = map(decimal, _margins(attempt))
+    return f"It widens from {before} to {now}: where C is large, a single point near the other class decides."
+
+
 def _on_the_edge(attempt: Attempt[Settings, Run]) -> bool:
     row = attempt.run.row(attempt.state.settings.chosen_row)
     return attempt.run.fit is not None and row is not None and str(attempt.run.model.case_[row]) == "b"
@@ -135,21 +162,35 @@ def _reached(attempt: Attempt[Settings, Run]) -> bool:
 
 
 HARD_MARGIN = Settings(machine="hard", C=1.0)
+LARGE_PENALTY = Settings(C=LARGE_C)
+NEAR_POINT, FAR_POINT = 11, 6  # of `clouds.TURNING`: the one near the other class, and one far from it
 NU_SETTINGS = Settings(machine="nu")
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
+        "turns",
+        "Raise C",
+        ask="Raise **C** to its end: the band narrows. For which point does the line turn?",
+        points=clouds.TURNING,
+        settings=Settings(),
+        view="path",
+        happened=lambda attempt: attempt.state.settings.machine == "soft" and attempt.state.settings.C >= RAISED_C,
+        answer=_turned,
+        changes=("C",),
+    ),
+    Task(
         "free",
-        "A point outside the band",
-        ask="Drag a point of case (a) around, far outside the band, and watch the line.",
-        points=clouds.FOUR_CASES,
-        settings=Settings(C=1.0),
-        view="multipliers",
+        "A point without a ring",
+        ask="Drag the marked blue point, which has no ring, about on its own side of the band. Does the line move?",
+        points=clouds.TURNING,
+        settings=LARGE_PENALTY,
+        view="path",
         happened=_stayed,
         answer=(
-            "Nothing moves: a point whose multiplier is λ = 0 adds nothing to w = Σ λᵢtᵢxᵢ, wherever it is outside"
-            " the margin."
+            "No: only the points with a ring hold the line. One outside the band has the multiplier λ = 0, wherever it"
+            " is."
         ),
         changes=("points", "point"),
+        point=FAR_POINT,
         question=Question(
             "free",
             ask=(
@@ -166,8 +207,44 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
+        "back",
+        "A point with a ring",
+        ask="Now drag the marked point, which has a ring, back among the other blue ones. What does the band do?",
+        points=clouds.TURNING,
+        settings=LARGE_PENALTY,
+        view="path",
+        happened=_wider,
+        answer=_widened,
+        changes=("points", "point"),
+        point=NEAR_POINT,
+    ),
+    Task(
+        "beat",
+        "Beat the machine",
+        ask="Turn the direction by hand and try to beat the widest band: come within 2% of it.",
+        points=clouds.TWO_DIRECTIONS,
+        settings=HARD_MARGIN,
+        view="margin",
+        happened=_reached,
+        answer=(
+            "The margin as a function of the angle has one peak, and the machine is on it: it can be"
+            " reached, not beaten."
+        ),
+        changes=("angle",),
+        question=Question(
+            "beat",
+            ask="Draw the direction of **w** for which the band between the classes is widest.",
+            answer=DirectionAnswer("the w of the widest band"),
+            right=_widest,
+            why="The widest band lies across the shortest way between the two convex hulls: w points along that way.",
+        ),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
+    Task(
         "grow",
-        "Raise C",
+        "From case to case",
         ask="Play C from 0.2 up to 100 or more, and watch which points change their case.",
         points=clouds.OVERLAPPING,
         settings=Settings(C=0.2),
@@ -246,30 +323,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
             then=_soft,
             hide=("sentence",),
-        ),
-    ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
-    Task(
-        "beat",
-        "Beat the machine",
-        ask="Turn the direction by hand and try to beat the widest band: come within 2% of it.",
-        points=clouds.TWO_DIRECTIONS,
-        settings=HARD_MARGIN,
-        view="margin",
-        happened=_reached,
-        answer=(
-            "The margin as a function of the angle has one peak, and the machine is on it: it can be"
-            " reached, not beaten."
-        ),
-        changes=("angle",),
-        question=Question(
-            "beat",
-            ask="Draw the direction of **w** for which the band between the classes is widest.",
-            answer=DirectionAnswer("the w of the widest band"),
-            right=_widest,
-            why="The widest band lies across the shortest way between the two convex hulls: w points along that way.",
         ),
     ),
     Task(
