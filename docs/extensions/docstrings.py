@@ -39,6 +39,7 @@ PACKAGES = (  # all of the core that have an __all__
     "linclass.models.neighbours",
     "linclass.models.perceptron",
     "linclass.models.svm",
+    "linclass.notebook",
     "linclass.regions",
     "linclass.separability",
 )

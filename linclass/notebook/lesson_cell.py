@@ -10,7 +10,7 @@ import traitlets
 
 from linclass import lessons
 from linclass.catalog import LESSONS
-from linclass.datasets import LinkTooLong
+from linclass.datasets import Dataset, LinkTooLong
 from linclass.declare import declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
@@ -193,7 +193,7 @@ def view(
     code : str
         The view, by its name there: "path".
     X, y : as for `Plane`
-        None shows the points with which the page opens.
+        X may be a `linclass.datasets.Dataset`, which has its classes; None shows the points with which the page opens.
     step : int or None
         Of the view's run; None is its end.
     **settings
@@ -218,7 +218,8 @@ def view(
     if code not in codes:
         raise CellError(f"The page {page!r} has no view {code!r}: {', '.join(codes)} are there.")
     opening = lesson.opening
-    data = Labelled(opening.points, tuple(opening.points.class_names)) if X is None else labelled(X, y)
+    points = opening.points if X is None else X
+    data = Labelled(points, points.class_names) if isinstance(points, Dataset) else labelled(X, y)
     state = replace(opening, points=data.points, view=code, step=step, settings=_chosen(lesson, settings))
     return LessonCell(lesson, state, data, app)
 

@@ -11,6 +11,7 @@ from numpy.testing import assert_array_equal
 
 import linclass
 from linclass import lessons
+from linclass.datasets import Recipe, generate
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.notebook import CellError, Plane, play, view
@@ -35,6 +36,16 @@ def test_every_view_of_every_page_stands_in_a_cell(slug: str, code: str) -> None
     assert state.points.same_as(lesson.opening.points)
     bundle: Any = cell._repr_mimebundle_()
     assert bundle[0]["image/svg+xml"].startswith("<svg")
+
+
+def test_a_data_set_keeps_its_recipe_and_names() -> None:
+    """Given in place of X, it is shown as it is: its link makes the same points, with the names of their classes."""
+    data = generate(Recipe("moons", {"n": 20}))
+    cell = view("fisher", "direction", data)
+    state = address.read(lessons.by_slug("fisher"), dict(parse_qsl(urlsplit(cell.link).query))).state
+    assert "data=moons~" in cell.link
+    assert state.points.same_as(data)
+    assert state.points.recipe == data.recipe
 
 
 @every_case(

@@ -27,6 +27,6 @@ for decoding in ("votes", "sums"):
 # %%
 # The tied region by majority.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("classes", data, view="all", scheme="votes", method="perceptron", probe=(0.2, 1.5))
+view("classes", "all", data, scheme="votes", method="perceptron", probe=(0.2, 1.5))

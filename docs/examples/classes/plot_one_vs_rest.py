@@ -19,6 +19,6 @@ for scheme in ("sign", "k_minus_one", "argmax"):
 # %%
 # The regions of the signs: hatched one way for nobody, both ways for several classes.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("classes", data, view="all", scheme="sign")
+view("classes", "all", data, scheme="sign")

@@ -25,6 +25,6 @@ print("misclassified:", np.count_nonzero(rule.predict(data.X) != data.y), "of", 
 # %%
 # The regions of the code, among those of the other schemes.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("classes", data, view="all", scheme="code", method="svm")
+view("classes", "all", data, scheme="code", method="svm")

@@ -22,6 +22,6 @@ for model in (LinearDiscriminantAnalysis(), QuadraticDiscriminantAnalysis(), KNe
 # %%
 # The Voronoi cells of the nearest neighbour, joined by class.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("compare", data, rules=("lda", "qda", "neighbours"), regions="neighbours", k=1)
+view("compare", "panels", data, rules=("lda", "qda", "neighbours"), regions="neighbours", k=1)

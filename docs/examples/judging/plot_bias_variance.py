@@ -21,6 +21,6 @@ for degree in (1, 2, 3, 4):
 # Curves of many data sets over one another.
 
 from linclass.datasets import generate
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("bias_variance", generate(Recipe("esl_mixture", {"n": 20})), view="fits", degree=3, n=80, R=20)
+view("bias_variance", "fits", generate(Recipe("esl_mixture", {"n": 20})), degree=3, n=80, R=20)

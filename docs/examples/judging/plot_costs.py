@@ -28,6 +28,6 @@ for name, s in thresholds.items():
 # %%
 # The loss over all thresholds.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("thresholds", data, view="costs", threshold=-2.1972, loss=(0.0, 1.0, 9.0, 0.0))
+view("thresholds", "costs", data, threshold=-2.1972, loss=(0.0, 1.0, 9.0, 0.0))

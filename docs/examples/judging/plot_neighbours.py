@@ -23,7 +23,7 @@ for k in (1, 5, 15, 50):
 # Fifteen neighbours beside other rules, and the Bayes boundary.
 
 from linclass.lessons.split import Split
-from linclass.takehome.page import page
+from linclass.notebook import view
 
 rules = ("least_squares", "logistic", "neighbours", "bayes")
-page("compare", data, view="errors", rules=rules, k=15, split=Split(50, 0))
+view("compare", "errors", data, rules=rules, k=15, split=Split(50, 0))

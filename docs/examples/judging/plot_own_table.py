@@ -27,6 +27,6 @@ print(
 # %%
 # The points with Fisher's discriminant.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("fisher", data, direction="fisher")
+view("fisher", "direction", data, direction="fisher")

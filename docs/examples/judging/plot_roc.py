@@ -23,6 +23,6 @@ print("confusion at the rule's own threshold:", confusion_matrix(data.y, model.p
 # %%
 # The curve, with the rule's threshold on it.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("thresholds", data, view="roc")
+view("thresholds", "roc", data)

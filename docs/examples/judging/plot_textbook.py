@@ -25,6 +25,6 @@ print(inspect.getsource(perceptron.perceptron))
 # %%
 # Its last update on the plane.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("perceptron", data, view="update")
+view("perceptron", "update", data)

@@ -20,6 +20,6 @@ for centres in (5, 15, 30):
 # %%
 # The curve of thirty bumps.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("features", data, view="errors", phi="bumps", bumps=30, method="logistic", lam=0.01)
+view("features", "errors", data, phi="bumps", bumps=30, method="logistic", lam=0.01)

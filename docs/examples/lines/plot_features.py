@@ -22,6 +22,6 @@ print("weights of x1, x2, x1^2, x2^2:", curved.estimator_.coef_[0].round(3))
 # %%
 # Line and curve.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("features", data, view="pair")
+view("features", "pair", data)

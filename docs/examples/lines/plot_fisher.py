@@ -21,6 +21,6 @@ for direction in ("means", "fisher"):
 # %%
 # The projected histograms, and J over all directions.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("fisher", data, direction="fisher")
+view("fisher", "direction", data, direction="fisher")

@@ -22,6 +22,6 @@ print(f"S_T = S_W + S_B up to {model.scatter_residual_:.0e}")
 # %%
 # The irises on these two directions, beside the two longest axes.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("fisher", view="reduction", table="iris")
+view("fisher", "reduction", table="iris")

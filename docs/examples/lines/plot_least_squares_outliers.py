@@ -21,6 +21,6 @@ for model in (LeastSquaresClassifier(), LogisticRegression(lam=0.01)):
 # %%
 # Both lines on one plane.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("compare", data, rules=("least_squares", "logistic"))
+view("compare", "panels", data, rules=("least_squares", "logistic"))

@@ -21,6 +21,6 @@ print(f"the foot lies on the line: y(foot) = {w @ foot + w0:.0e}")
 # %%
 # The same rule on its page of the app, where w, the line and x are dragged.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("geometry", w1=1.2, w2=-0.9, w0=-1.2, x1=3.2, x2=1.0)
+view("geometry", "distance", w1=1.2, w2=-0.9, w0=-1.2, x1=3.2, x2=1.0)

@@ -32,6 +32,6 @@ print(f"     formula: J = {squared_error(exact):.3f}")
 # %%
 # The cost along the run.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("least_squares", data, view="iterations", schedule="inverse_pass", passes=20)
+view("least_squares", "iterations", data, schedule="inverse_pass", passes=20)

@@ -24,6 +24,6 @@ for name, model in models.items():
 # %%
 # The three functions along the line through the means.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("least_squares", data, view="estimates")
+view("least_squares", "estimates", data)

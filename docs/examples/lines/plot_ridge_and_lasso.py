@@ -23,6 +23,6 @@ for penalty in ("l2", "l1"):
 # %%
 # All weights as the penalty grows.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("least_squares", data, view="paths", degree=3, penalty="l1", lam=10.0)
+view("least_squares", "paths", data, degree=3, penalty="l1", lam=10.0)

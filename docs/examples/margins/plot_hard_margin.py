@@ -30,6 +30,6 @@ except ValueError as error:
 # %%
 # The band on the plane.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("support_vectors", data, machine="hard")
+view("support_vectors", "margin", data, machine="hard")

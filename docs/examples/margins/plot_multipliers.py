@@ -24,6 +24,6 @@ print(f"w from the support vectors: {((machine.alpha_ * t) @ data.X).round(4)} =
 # %%
 # All multipliers, in the order of their distance.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("support_vectors", data, view="multipliers", C=1.0, bayes=False)
+view("support_vectors", "multipliers", data, C=1.0, bayes=False)

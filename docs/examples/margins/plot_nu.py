@@ -21,6 +21,6 @@ print("LinearSVC with C = 1 / (n rho) has the same w:", np.allclose(same.coef_, 
 # %%
 # With a nu that is too small rho is 0, and there is no rule any more.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("support_vectors", data, view="path", machine="nu", nu=0.5, slack=False, bayes=False)
+view("support_vectors", "path", data, machine="nu", nu=0.5, slack=False, bayes=False)

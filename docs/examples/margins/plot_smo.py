@@ -24,6 +24,6 @@ print("the dual never falls:", bool(np.all(np.diff([step.dual for step in steps]
 # %%
 # The first update on the plane.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("support_vectors", data, view="solver", solver="smo", step=1, slack=False, bayes=False)
+view("support_vectors", "solver", data, solver="smo", step=1, slack=False, bayes=False)

@@ -20,6 +20,6 @@ for C in (0.2, 1.0, 1000.0):
 # %%
 # Margin and errors over all C.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("support_vectors", data, view="path", C=0.2, bayes=False)
+view("support_vectors", "path", data, C=0.2, bayes=False)

@@ -23,6 +23,6 @@ print(f"margin gamma = {promise.gamma:.3f}, longest point delta = {promise.delta
 # %%
 # The squared distance to the scaled solution falls at every update by at least the promised amount.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("perceptron", data, view="theorem", step=8)
+view("perceptron", "theorem", data, step=8)

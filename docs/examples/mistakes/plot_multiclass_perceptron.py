@@ -20,6 +20,6 @@ for name, (w0, *w) in zip(data.class_names, model.vectors_, strict=True):
 # %%
 # The run, point by point.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("classes", data, view="kesler")
+view("classes", "kesler", data)

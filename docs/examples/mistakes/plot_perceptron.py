@@ -20,6 +20,6 @@ print(model.stop_reason_)
 # %%
 # After the fourth update.
 
-from linclass.takehome.page import page
+from linclass.notebook import play
 
-page("perceptron", data, view="run", step=4)
+play(Perceptron(), data.X, data.y, step=4)

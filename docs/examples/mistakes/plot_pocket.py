@@ -29,6 +29,6 @@ for variant in ("single", "pocket"):
 # %%
 # The pocket's rule.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("perceptron", data, view="run", variant="pocket")
+view("perceptron", "run", data, variant="pocket")

@@ -25,6 +25,6 @@ for recipe in (Recipe("elongated", {"n": 20, "seed": 1}), Recipe("hand", {"point
 # %%
 # The proof for XOR on the plane: one place, halfway between the points of either class.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("classification", data, view="separability")
+view("classification", "separability", data)

@@ -17,6 +17,6 @@ for variant in ("single", "random", "batch", "reward_punishment", "pocket"):
 # %%
 # Their lines after four updates each.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("perceptron", data, view="race", step=4)
+view("perceptron", "race", data, step=4)

@@ -23,6 +23,6 @@ for irrelevant in (1, 10, 100):
 # Both in the plane, after six mistakes.
 
 from linclass.datasets import Recipe, generate
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("winnow", generate(Recipe("elongated", {"n": 20, "seed": 1})), view="run", step=6)
+view("winnow", "run", generate(Recipe("elongated", {"n": 20, "seed": 1})), step=6)

@@ -22,8 +22,8 @@ print("by presence alone (Bernoulli):  P =", BernoulliNB().fit(X, y).predict_pro
 # %%
 # The rule as a line; the point x is the message with one of each word.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
 data = Dataset(X, y, ("spam", "ham"), ("lottery", "lecture"), window_for(X))
 (w1, w2), (w0,) = model.coef_[0].round(4).tolist(), model.intercept_.round(4).tolist()
-page("geometry", data, w1=w1, w2=w2, w0=w0, x1=1.0, x2=1.0)
+view("geometry", "distance", data, w1=w1, w2=w2, w0=w0, x1=1.0, x2=1.0)

@@ -29,6 +29,6 @@ for name, states in (
 # %%
 # Both paths in weight space.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("descent", data)
+view("descent", "run", data)

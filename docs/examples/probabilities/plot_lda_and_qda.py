@@ -19,8 +19,8 @@ for model in (LinearDiscriminantAnalysis(), QuadraticDiscriminantAnalysis()):
     print(f"{type(model).__name__}: {wrong} of {len(data.y)} misclassified, P(class 2 | origin) = {posterior:.3f}")
 
 # %%
-# The curve of QDA, with the ellipses of the two classes.
+# The curve of QDA. In a notebook the points are dragged, and the curve follows.
 
-from linclass.takehome.page import page
+from linclass.notebook import Plane
 
-page("gaussian", data, covariance="own")
+Plane(data.X, data.y, model=QuadraticDiscriminantAnalysis())

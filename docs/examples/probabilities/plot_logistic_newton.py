@@ -21,6 +21,6 @@ for solver in ("gradient_descent", "optimal_step", "newton"):
 # %%
 # Newton's method after one step.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("logistic", data, solver="newton", step=1)
+view("logistic", "run", data, solver="newton", step=1)

@@ -28,6 +28,6 @@ print(f"with lambda = 1: |w| = {np.linalg.norm(model.coef_):.2f} after {model.n_
 # %%
 # The posterior hardens with the iterations.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("logistic", data, solver="gradient_descent", max_iter=1000)
+view("logistic", "run", data, solver="gradient_descent", max_iter=1000)

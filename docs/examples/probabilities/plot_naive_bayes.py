@@ -23,6 +23,6 @@ for model in (by_name, NearestCentroid(), LinearDiscriminantAnalysis()):
 # %%
 # The ellipses of naive Bayes lie along the axes.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("gaussian", data, covariance="own", diagonal=True)
+view("gaussian", "at", data, covariance="own", diagonal=True)

@@ -29,6 +29,6 @@ for covariance in ("unequal", "round"):
 # %%
 # Half-way between LDA and QDA.
 
-from linclass.takehome.page import page
+from linclass.notebook import view
 
-page("gaussian", drawn("unequal", 5, seed=2), view="family", covariance="mixed", alpha=0.5, gamma=0.0)
+view("gaussian", "family", drawn("unequal", 5, seed=2), covariance="mixed", alpha=0.5, gamma=0.0)
