@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import anyio
 
 from linclass.room import codes, question
-from linclass.room.events import Answered, AskedRoom, Entry, JoinedRoom, TookOff, read
-from linclass.room.store import MemoryStore
+from linclass.room.events import Answered, AskedRoom, Ended, Entry, JoinedRoom, TookOff, read
+from linclass.room.store import LogLostError, MemoryStore, StoreError
 from linclass.room.votes import Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from linclass.room.events import Event
     from linclass.room.question import RoomQuestion
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
 MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has one address
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room is forgotten after so long without a word, and after its start
-BREATH = 50  # entries of a log that is sent again, after which others get a turn
+FAREWELL_S = 60  # after a room's end, in which other processes read of it
+BATCH = 50  # entries that are written together
+RETRY_S = 0.5  # from one question to a store that does not answer to the next
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
 LECTURER = ""  # the follower who is told of everything
 
@@ -37,6 +40,20 @@ TOO_MANY_OF_ADDRESS = (
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
 OTHER_PHONES = (Answered, JoinedRoom, TookOff)  # of these events only the phone that they are about is told
+
+
+@dataclass
+class Waiting:
+    """An event that is to be written: what has become of it."""
+
+    event: Event
+    at: float | None
+    error: Exception | None = None
+    is_done: bool = False
+
+    def end(self, error: Exception | None = None) -> None:
+        """Take note that it was written, changes nothing, or was refused."""
+        self.error, self.is_done = error, True
 
 
 class LiveRoom:
@@ -53,6 +70,8 @@ class LiveRoom:
         What it makes.
     questions : list of RoomQuestion
         One for each vote.
+    is_lost : bool
+        Whether the store has forgotten it: the lecturer's browser brings it back.
     """
 
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
@@ -61,7 +80,9 @@ class LiveRoom:
         self.room = Room()
         self.questions: list[RoomQuestion] = []
         self._store, self._clock = store, clock
+        self.is_lost = False
         self._turn = asyncio.Lock()
+        self._waiting: list[Waiting] = []
         self._followers: dict[str, set[asyncio.Event]] = {}
 
     @property
@@ -74,7 +95,7 @@ class LiveRoom:
     @property
     def is_gone(self) -> bool:
         """True once it is over, or was forgotten."""
-        return self.room.is_over or self._clock() >= self.until
+        return self.is_lost or self.room.is_over or self._clock() >= self.until
 
     async def append(self, event: Event, at: float | None = None) -> None:
         """Write an event into the log, unless it changes nothing.
@@ -86,29 +107,92 @@ class LiveRoom:
         """
         if isinstance(event, AskedRoom):
             await loaded(event)  # no log has a question that can't be asked
+        [error] = await self.write([Waiting(event, at)])
+        if error is not None:
+            raise error
+
+    async def ask(self, event: AskedRoom, at: float) -> bool:
+        """Write a question of a log that is brought back; False where another process has begun to bring it."""
+        await loaded(event)
+        if self.entries:
+            await self.append(event, at)
+            return True
         async with self._turn:
-            while True:
-                await self._catch_up()
-                if self.is_gone:
-                    raise RoomError(GONE_ROOM)
-                if self.room.after(event) is self.room:
-                    return
-                entry = Entry(self._clock() if at is None else at, event)
-                start = self.entries[0].at if self.entries else entry.at
-                until = min(start + LIFE_S, self._clock() + SILENCE_S)
-                if await self._store.append(self.token, len(self.entries) + 1, entry.written(), until):
-                    await self._catch_up()
-                    return
+            is_first = await self._append([Entry(at, event)])
+            await self._catch_up()
+        return is_first
+
+    async def write(self, events: Sequence[Waiting]) -> list[Exception | None]:
+        """Write events into the log, together with whatever waits for that; return why each was not, or None."""
+        self._waiting += events
+        async with self._turn:
+            while not all(one.is_done for one in events):
+                batch = self._waiting[:BATCH]
+                try:
+                    await self._write(batch)
+                except (LogLostError, StoreError) as error:
+                    for one in batch:
+                        one.end(error)
+                self._waiting = [one for one in self._waiting if not one.is_done]
+        return [one.error for one in events]
+
+    async def _write(self, batch: Sequence[Waiting]) -> None:
+        """Write what can happen of these, or nothing where another process has written meanwhile."""
+        if not self.is_gone:
+            await self._catch_up()
+        if self.is_gone:
+            for one in batch:
+                one.end(RoomError(GONE_ROOM))
+            return
+        room, entries, now = self.room, [], self._clock()
+        for one in batch:
+            try:
+                after = room.after(one.event)
+            except RoomError as error:
+                one.end(error)
+                continue
+            if after is not room:
+                room = after
+                entries.append(Entry(now if one.at is None else one.at, one.event))
+        if entries and not await self._append(entries):
+            return
+        await self._catch_up()
+        for one in batch:
+            if not one.is_done:
+                one.end()
+
+    async def _append(self, entries: Sequence[Entry]) -> bool:
+        now, start = self._clock(), (self.entries or entries)[0].at
+        is_last = any(isinstance(entry.event, Ended) for entry in entries)
+        until = min(start + LIFE_S, now + (FAREWELL_S if is_last else SILENCE_S))
+        written, number = [entry.written() for entry in entries], len(self.entries)
+        if await self._store.append(self.token, number + 1, written, until):
+            return True
+        there = await self._store.since(self.token, number)
+        return [*there[: len(written)]] == written  # it was ours, whose answer was lost
 
     async def answer(self, device: str, vote: int, text: str, confidence: int) -> None:
         """Write a phone's answer; ValueError with a sentence, if it is none to the question that is asked."""
+        if vote > len(self.questions):
+            await self.refresh()  # another process may have been asked it a moment ago
         if vote == len(self.questions):
             self.questions[-1].guess(text)
         await self.append(Answered(vote, device, text, confidence))
 
+    async def refresh(self) -> None:
+        """Read what others have added to the log."""
+        async with self._turn:
+            await self._catch_up()
+
     async def _catch_up(self) -> None:
         """Read what has been added to the log, and tell those whom it concerns."""
-        for written in await self._store.since(self.token, len(self.entries)):
+        try:
+            added = await self._store.since(self.token, len(self.entries))
+        except LogLostError:
+            self.is_lost = True
+            self.wake_all()
+            raise
+        for written in added:
             entry = read(written)
             if isinstance(entry.event, AskedRoom):
                 self.questions.append(await loaded(entry.event))
@@ -161,6 +245,34 @@ class Rooms:
         self._clock = clock
         self._rooms: dict[str, LiveRoom] = {}
         self._opening = asyncio.Lock()
+        self._following: asyncio.Task[None] | None = None
+        self.is_away = False  # whether the store does not answer
+
+    def start(self) -> None:
+        """Follow what other processes write."""
+        if self._store.is_shared and self._following is None:
+            self._following = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        while True:
+            try:
+                if self.is_away:  # it may have been started anew, empty
+                    await self._refresh(live.token for live in self)
+                await self._refresh(await self._store.news({live.token: len(live.entries) for live in self}))
+                self.is_away = False
+                await asyncio.sleep(0 if self._rooms else RETRY_S)
+            except StoreError:
+                self.is_away = True
+                for live in self:
+                    live.wake_all()
+                await asyncio.sleep(RETRY_S)
+
+    async def _refresh(self, tokens: Iterable[str]) -> None:
+        for live in [self._rooms[token] for token in [*tokens] if token in self._rooms]:
+            try:
+                await live.refresh()
+            except LogLostError:
+                await self._drop(live)
 
     def __iter__(self) -> Iterator[LiveRoom]:
         return iter([*self._rooms.values()])
@@ -168,9 +280,12 @@ class Rooms:
     async def named(self, name: str) -> LiveRoom | None:
         """Return the room of a token or a code; None where there is none."""
         await self._forget()
-        if len(name) == codes.TOKEN_LENGTH:
-            return self._rooms.get(name)
-        return next((live for token, live in self._rooms.items() if name and codes.code_of(token) == name), None)
+        token = name if len(name) == codes.TOKEN_LENGTH else await self._store.token(name)
+        if token in self._rooms or not token or not self._store.is_shared:
+            return self._rooms.get(token)
+        live = LiveRoom(token, self._store, self._clock)  # another process's
+        await live.refresh()
+        return None if live.is_gone or not live.entries else self._rooms.setdefault(token, live)
 
     async def open(self, secret: object, entries: Sequence[Entry], address: str = "") -> LiveRoom:
         """Return the room of a secret, with this log where it is not there yet; what no room can have had is left out.
@@ -193,31 +308,39 @@ class Rooms:
             try:
                 await self._fill(live, entries)
                 await self._make_room(address)
-            except ValueError:
-                await self._store.expire(token)
+            except (ValueError, StoreError):
+                with suppress(StoreError):
+                    await self._store.expire(token)
                 raise
             self._rooms[token] = live
             return live
 
     async def _fill(self, live: LiveRoom, entries: Sequence[Entry]) -> None:
         now = self._clock()
-        for number, entry in enumerate(entries):
-            if number % BREATH == BREATH - 1:
-                await asyncio.sleep(0)
+        together: list[Waiting] = []
+        for entry in entries:
+            one = Waiting(entry.event, min(entry.at, now))
             try:
-                await self._take(live, entry, min(entry.at, now))
+                if isinstance(one.event, AskedRoom):
+                    await live.write(together)
+                    together = []
+                    if not await live.ask(one.event, min(entry.at, now)):
+                        return  # another tab of the lecturer's brings the room back, through another process
+                    continue
+                if isinstance(one.event, Answered) and one.event.vote == len(live.questions):
+                    live.questions[-1].guess(one.event.text)
             except ValueError:
                 if not live.questions:
                     raise
+                continue
+            together.append(one)
+            if len(together) == BATCH:
+                await live.write(together)
+                together = []
+                await asyncio.sleep(0)
+        await live.write(together)
         if not live.questions:
             raise RoomError(question.NO_QUESTION)
-
-    @staticmethod
-    async def _take(live: LiveRoom, entry: Entry, at: float) -> None:
-        event = entry.event
-        if isinstance(event, Answered) and event.vote == len(live.questions):
-            live.questions[-1].guess(event.text)
-        await live.append(event, at)
 
     async def _make_room(self, address: str) -> None:
         """Let one more room in: where there are too many, a room goes that no phone has joined."""
@@ -239,7 +362,8 @@ class Rooms:
 
     async def _drop(self, live: LiveRoom) -> None:
         self._rooms.pop(live.token, None)
-        await self._store.expire(live.token)
+        if not self._store.is_shared:  # others read of the end there; it is forgotten by itself
+            await self._store.expire(live.token)
         live.wake_all()
 
 

@@ -32,6 +32,7 @@ from linclass.lessons.study_cache import Cache
 from linclass.room import codes, shown
 from linclass.room.events import AskedRoom, Ended, JoinedRoom, SetLock, SetVoting, Showed, TookOff, read
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
+from linclass.room.store import STORE_AWAY, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
 from linclass.server.posts import Pace, bounded_body
@@ -124,6 +125,7 @@ class RoomServer:
     def begin(self) -> None:
         """Take note of the loop that runs: scripts ask from other threads."""
         self._loop = asyncio.get_running_loop()
+        self.rooms.start()
 
     def through_script(self, name: str, asked: str, address: str) -> tuple[int, str]:
         """Return status and text of the answer to what a script asks in JSON, in its thread."""
@@ -154,6 +156,7 @@ class RoomServer:
         is_code = len(name) != codes.TOKEN_LENGTH
         if is_code and not self._wrong_codes.is_kept(address):
             raise TooFastError(TOO_MANY_CODES)
+        self._ask_store()
         live = await self.rooms.named(name)
         if live is None:
             if is_code:  # phones whose room is gone ask again by its token
@@ -215,6 +218,8 @@ class RoomServer:
         live = await self._named(codes.typed(asked.get("room")))
         device = codes.known_as(asked.get("device"))
         if device not in live.room.devices:
+            await live.refresh()  # it may have joined at another process a moment ago
+        if device not in live.room.devices:
             raise NoRoomError(NO_PHONE)
         return live, device
 
@@ -227,6 +232,7 @@ class RoomServer:
             raise ValueError(DAMAGED)
         if not isinstance(site, str) or len(site) > MAX_SITE or not site.startswith(("http://", "https://")):
             raise ValueError(DAMAGED)
+        self._ask_store()
         live = await self.rooms.open(asked.get("secret"), [read(entry) for entry in log], address)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
@@ -287,10 +293,16 @@ class RoomServer:
         return await self._named(codes.token_of(asked.get("secret")))
 
     async def _named(self, token: str) -> LiveRoom:
+        self._ask_store()
         live = await self.rooms.named(token) if len(token) == codes.TOKEN_LENGTH else None
         if live is None:
             raise NoRoomError(GONE_ROOM)
         return live
+
+    def _ask_store(self) -> None:
+        """Refuse at once what a store that does not answer would have to be waited for."""
+        if self.rooms.is_away:
+            raise StoreError(STORE_AWAY)
 
     # ---- streams
 
@@ -301,7 +313,7 @@ class RoomServer:
         before: object = None
         try:
             with live.followed(device) as news:
-                while not (self._is_ending or live.is_gone):
+                while not (self._is_ending or live.is_gone or self.rooms.is_away):
                     news.clear()
                     if (present := await state()) != before:
                         yield _event(present)
@@ -311,7 +323,7 @@ class RoomServer:
                         await asyncio.wait_for(news.wait(), KEEP_ALIVE_S)
                     except TimeoutError:
                         yield b":\n\n"
-            if live.is_gone:
+            if live.is_gone and not live.is_lost:
                 yield _event({"gone": GONE_ROOM})
         except RoomError as error:
             yield _event({"gone": str(error)})
@@ -351,6 +363,10 @@ async def _replied(do: Do, asked: Callable[[], object], address: str) -> Respons
     """Return the answer, or one sentence that says why there is none."""
     try:
         return await do(_mapping(asked()), address)
+    except LogLostError:
+        return JSONResponse({"sentence": GONE_ROOM}, 404)
+    except StoreError as error:
+        return JSONResponse({"sentence": str(error)}, 503)
     except (ValueError, RecursionError) as error:
         is_ours = not isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError)
         status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)

@@ -1,26 +1,48 @@
-"""The store of the rooms' logs: a small interface, so that a store for several processes can take its place."""
+"""The store of the rooms' logs: a small interface; behind it the process's memory, or a store of several processes."""
 
 from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING, Protocol
 
+from linclass.room.codes import code_of
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
+
+STORE_AWAY = "The store of the rooms does not answer, or takes nothing more: answers wait on the phones until it does."
+
+
+class StoreError(RuntimeError):
+    """The store does not answer, or takes nothing; the sentence says so."""
+
+
+class LogLostError(LookupError):
+    """The store has no longer what was read before: it was started again, empty."""
 
 
 class Store(Protocol):
-    """The logs of rooms, by their names; entries have numbers from 1."""
+    """The logs of rooms, by their tokens; entries have numbers from 1. Whatever goes wrong is a StoreError."""
 
-    async def append(self, room: str, number: int, entry: bytes, until: float) -> bool:
-        """Write an entry under the number after the last one; False where another one has come before it.
+    is_shared: bool  # whether other processes write into it
+
+    async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
+        """Write entries from this number on, the one after the last; False where another one has come before them.
 
         The room is forgotten at `until`, in seconds since 1970, unless a later entry says otherwise.
         """
         ...
 
     async def since(self, room: str, number: int) -> Sequence[bytes]:
-        """Return the entries after a number; none of a room that is not there."""
+        """Return the entries after a number; none of a room that is not there. LogLostError for a shorter log."""
+        ...
+
+    async def token(self, code: str) -> str:
+        """Return the token of the room with a code; empty where there is none."""
+        ...
+
+    async def news(self, seen: Mapping[str, int]) -> Collection[str]:
+        """Wait a moment, or until a room has entries after the number that was seen; return the rooms that have."""
         ...
 
     async def expire(self, room: str) -> None:
@@ -37,22 +59,35 @@ class MemoryStore:
         Returns seconds since 1970.
     """
 
+    is_shared = False
+
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._logs: dict[str, tuple[list[bytes], float]] = {}
 
-    async def append(self, room: str, number: int, entry: bytes, until: float) -> bool:
-        """Write an entry, as `Store` says."""
-        entries = self._entries(room)
-        if number != len(entries) + 1:
+    async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
+        """Write entries, as `Store` says."""
+        log = self._entries(room)
+        if number != len(log) + 1:
             return False
-        entries.append(entry)
-        self._logs[room] = entries, until
+        log.extend(entries)
+        self._logs[room] = log, until
         return True
 
     async def since(self, room: str, number: int) -> Sequence[bytes]:
         """Return the entries after a number, as `Store` says."""
-        return self._entries(room)[number:]
+        entries = self._entries(room)
+        if number > len(entries):
+            raise LogLostError(room)
+        return entries[number:]
+
+    async def token(self, code: str) -> str:
+        """Return the token of the room with a code, as `Store` says."""
+        return next((room for room in [*self._logs] if code_of(room) == code and self._entries(room)), "")
+
+    async def news(self, seen: Mapping[str, int]) -> Collection[str]:
+        """Return the rooms with entries after those that were seen."""
+        return [room for room, number in seen.items() if len(self._entries(room)) > number]
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""

@@ -20,6 +20,7 @@ from linclass.datasets import LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
 from linclass.room import drawn
+from linclass.room.rooms import Rooms
 from linclass.room.routes import PATH, RoomServer
 from linclass.room.summary import CONFIDENCES
 from linclass.server.compressed_files import EACH_TIME, File
@@ -42,13 +43,37 @@ if TYPE_CHECKING:
     from linclass.session.session import Session
     from linclass.wire import schema
 
-ROOMS = "LINCLASS_ROOMS"  # in the environment: "off" where several processes serve the app
+ROOMS = "LINCLASS_ROOMS"  # in the environment: the store of several processes, or "off"
 KEY, CHANGED, ANSWER = "room", "room.changed", "room.answer"
 NO_ANSWER: schema.RoomAnswer = {"number": 0, "status": 503, "text": ""}
 NARROW_STATUS = ".status .whole { white-space: normal; }"  # on a phone with text at twice its size
 PAGE = bundle.FRONTEND / "phone" / "page.html"
 HTML = "text/html"
-SERVER = RoomServer({**canvas_texts.BROWSER, "penNeeded": texts.NO_PEN})
+OFF, STORES = "off", ("redis://", "rediss://")
+NO_STORE = f'{ROOMS} is "{OFF}", or the address of a store: redis://host:6379/0.'
+NO_CLIENT = f"{ROOMS} names a store, for which a package is missing: pip install linclass[rooms]."
+
+
+def rooms(asked: str) -> Rooms:
+    """Return the rooms of a process, in the store that the environment names, or in memory.
+
+    Raises
+    ------
+    ValueError
+        With a sentence, for another name, or where the store's client is not installed.
+    """
+    if asked in ("", OFF):
+        return Rooms()
+    if not asked.startswith(STORES):
+        raise ValueError(NO_STORE)
+    try:
+        from linclass.room.redis_store import RedisStore
+    except ImportError as error:
+        raise ValueError(NO_CLIENT) from error
+    return Rooms(RedisStore(asked))
+
+
+SERVER = RoomServer({**canvas_texts.BROWSER, "penNeeded": texts.NO_PEN}, rooms(os.environ.get(ROOMS, "")))
 
 
 def files() -> Iterator[tuple[str, File]]:
@@ -90,7 +115,7 @@ def offer(lesson: AnyLesson) -> None:
     """Offer to ask the room the question that the page asks, or for points of its own."""
     session = sessions.current().session
     refusal, query, points = "", "", ""
-    if os.environ.get(ROOMS) == "off":
+    if os.environ.get(ROOMS) == OFF:
         refusal = texts.ONE_PROCESS
     else:
         try:

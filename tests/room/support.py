@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
+
+from redis.asyncio import Redis
 
 from linclass import lessons
 from linclass.lessons import address
@@ -19,6 +23,7 @@ from linclass.lessons.question import (
 )
 from linclass.room.events import AskedRoom, Entry, JoinedRoom
 from linclass.room.question import load
+from linclass.room.redis_store import RedisStore
 from linclass.room.rooms import Rooms
 from linclass.session.session import Session
 from linclass.ui import room as room_ui
@@ -88,9 +93,46 @@ def guessed(question: RoomQuestion, random: Random) -> str:
     raise TypeError(answer)
 
 
+SHARED: list[str] = []  # the address of the store that laws are tried on; empty for the process's memory
+_STORES: list[RedisStore] = []  # that a law has used
+
+
+def new_rooms(url: str = "") -> Rooms:
+    """Return the rooms of a process more."""
+    url = url or next(iter(SHARED), "")
+    if not url:
+        return Rooms()
+    _STORES.append(RedisStore(url))
+    rooms = Rooms(_STORES[-1])
+    rooms.start()
+    return rooms
+
+
+async def emptied() -> None:
+    """Empty the store that processes share; what is in the memory of one goes with it."""
+    if SHARED:
+        client = Redis.from_url(SHARED[0])
+        await client.flushall()
+        await client.aclose()
+
+
+def wait_for_store(port: int) -> None:
+    """Wait until a store on a port of this machine answers."""
+    deadline = time.monotonic() + 20
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
 async def opened(event: AskedRoom, devices: int = 0, rooms: Rooms | None = None) -> LiveRoom:
     """Return a room that was asked a question, with so many phones."""
-    rooms = rooms or Rooms()
+    rooms = rooms or new_rooms()
     live = await rooms.open(SECRET, [Entry(NOW, event)])
     for number in range(devices):
         await live.append(JoinedRoom(f"d{number}"))
@@ -99,4 +141,12 @@ async def opened(event: AskedRoom, devices: int = 0, rooms: Rooms | None = None)
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
     """Run what a law does of a room to its end."""
-    return asyncio.run(coroutine)
+
+    async def whole() -> Any:
+        try:
+            return await coroutine
+        finally:
+            while _STORES:
+                await _STORES.pop().close()
+
+    return asyncio.run(whole())

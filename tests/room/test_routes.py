@@ -9,7 +9,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.applications import Starlette
 
 from linclass.room import codes, routes
 from linclass.room.events import Entry, SetVoting, Showed
@@ -22,106 +21,21 @@ from linclass.room.routes import (
     TOO_LONG,
     TOO_MANY_CODES,
     WRONG_CODES,
-    RoomServer,
 )
 from linclass.room.votes import OTHER_QUESTION, VOTING_CLOSED
 from linclass.server.shutdown import before_shutdown
 from linclass.ui import connection_limit
 from linclass.ui.connection_limit import ConnectionLimit
-from linclass.wire.texts import canvas as texts
 from tests.every_case import every_case
-from tests.room.support import NOW, SECRET, guessed, questions, run
+from tests.room.asking import SITE, Asking
+from tests.room.support import NOW, SECRET, emptied, guessed, questions, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from starlette.types import ASGIApp, Message
 
-SITE = "https://example.org/room"
+pytestmark = pytest.mark.usefixtures("each_store")
 POSTS = 10_000
-
-
-class Asking:
-    """Someone who asks the routes, from one address."""
-
-    def __init__(self, app: ASGIApp | None = None, address: str = "10.0.0.1") -> None:
-        self.server = RoomServer(texts.BROWSER)
-        self.app = app or Starlette(routes=self.server.routes())
-        self.address = address
-
-    async def post(self, name: str, question: object, *, pieces: int = 1) -> tuple[int, Any]:
-        """Return status and answer of a post."""
-        body = question if isinstance(question, bytes) else json.dumps(question).encode()
-        sent: list[Message] = []
-        waiting = [{"type": "http.request", "body": body, "more_body": k < pieces - 1} for k in range(pieces)]
-
-        async def receive() -> Message:
-            if waiting:
-                return waiting.pop(0)
-            await asyncio.Event().wait()
-            raise AssertionError
-
-        async def send(message: Message) -> None:
-            sent.append(message)
-
-        await self.app(self._scope(name), receive, send)
-        text = b"".join(message.get("body", b"") for message in sent[1:])
-        return sent[0]["status"], json.loads(text) if text[:1] in (b"{", b"[") else text.decode()
-
-    def stream(self, name: str, question: object) -> Stream:
-        """Begin a stream."""
-        return Stream(self.app, self._scope(name), json.dumps(question).encode())
-
-    def _scope(self, name: str) -> Any:
-        return {
-            "type": "http",
-            "method": "POST",
-            "path": f"/room/{name}",
-            "query_string": b"",
-            "headers": [],
-            "http_version": "1.1",
-            "client": (self.address, 5000),
-        }
-
-    async def open(self, number: int = 0) -> str:
-        """Open a room with a question; return its token."""
-        log = [json.loads(Entry(NOW, questions()[number][0]).written())]
-        status, answer = await self.post("open", {"secret": SECRET, "log": log, "site": SITE})
-        assert status == 200
-        assert "<svg" in answer["qr"]
-        return str(answer["room"])
-
-    async def join(self, room: str, device: str = "") -> dict[str, Any]:
-        status, answer = await self.post("join", {"room": room, "device": device})
-        assert status == 200, answer
-        return {"room": answer["room"], "device": answer["device"]}
-
-
-class Stream:
-    """A stream of events as it arrives."""
-
-    def __init__(self, app: ASGIApp, scope: Any, body: bytes) -> None:
-        self.events: asyncio.Queue[Any] = asyncio.Queue()
-        self.left = asyncio.Event()
-        self._body: list[bytes] = [body]
-        self.task = asyncio.create_task(self._asked(app, scope))
-
-    async def _asked(self, app: ASGIApp, scope: Any) -> None:
-        await app(scope, self._receive, self._send)
-
-    async def _receive(self) -> Message:
-        if self._body:
-            return {"type": "http.request", "body": self._body.pop(), "more_body": False}
-        await self.left.wait()
-        return {"type": "http.disconnect"}
-
-    async def _send(self, message: Message) -> None:
-        for part in message.get("body", b"").split(b"\n\n"):
-            if part.startswith(b"data: "):
-                self.events.put_nowait(json.loads(part[6:]))
-
-    async def next(self) -> Any:
-        return await asyncio.wait_for(self.events.get(), 20)
 
 
 @pytest.mark.slow
@@ -160,7 +74,11 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
 @every_case("name", ["join", "answer", "open", "act", "watch", "follow", "table", "points"])
 def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
     """A post that is too long is answered by a sentence, and not kept."""
-    status, answer = run(Asking().post(name, b"x" * 2_500_000, pieces=4))
+
+    async def sent() -> tuple[int, Any]:
+        return await Asking().post(name, b"x" * 2_500_000, pieces=4)
+
+    status, answer = run(sent())
     assert (status, answer["sentence"]) == (400, TOO_LONG)
 
 
@@ -301,7 +219,7 @@ def test_streams_end_with_the_server_and_with_the_room() -> None:
         for stream in streams:
             assert await stream.next() == {"gone": GONE_ROOM}
             await stream.task
-        phone = await asking.join(await asking.open())
+        phone = await asking.join(await asking.open(secret=SECRET[::-1]))
         stream = asking.stream("follow", phone)
         await stream.next()
         asking.server.end_streams()
@@ -359,6 +277,7 @@ def test_after_a_crash_the_lecturers_browser_brings_the_room_back() -> None:
         post = {**phone, "vote": 1, "answer": guessed(question, Random(1)), "confidence": 1}
         await asking.post("answer", post)
         log = (await asking.stream("watch", {"secret": SECRET}).next())["entries"]
+        await emptied()
         new = Asking()
         assert (await new.post("answer", post))[1] == {"sentence": GONE_ROOM}
         assert (await new.post("open", {"secret": SECRET, "log": log, "site": SITE}))[1]["room"] == room

@@ -251,13 +251,13 @@ def test_a_store_takes_each_number_once() -> None:
     async def written() -> None:
         now = [0.0]
         store = MemoryStore(lambda: now[0])
-        assert await store.append("r", 1, b"a", 10)
-        assert not await store.append("r", 1, b"b", 10)
-        assert await store.append("r", 2, b"b", 20)
+        assert await store.append("r", 1, [b"a"], 10)
+        assert not await store.append("r", 1, [b"b"], 10)
+        assert await store.append("r", 2, [b"b"], 20)
         assert [*await store.since("r", 1)] == [b"b"]
         now[0] = 20
         assert not await store.since("r", 0)
-        assert await store.append("r", 1, b"c", 30)
+        assert await store.append("r", 1, [b"c"], 30)
         await store.expire("r")
         assert not await store.since("r", 0)
 

@@ -88,5 +88,5 @@ BY_PAGE: Final = (
     "This host passes nothing but the app's own pages to a phone, so the QR code leads to the question's page: it takes"
     " longer to open, and at most {most} people can have the app open at once."
 )
-ONE_PROCESS: Final = "No room can be asked here: this server has several processes, and a phone may reach any of them."
+ONE_PROCESS: Final = "No room can be asked here: whoever runs this server has turned rooms off."
 NO_PEN: Final = "Here points stay where they are."

@@ -1,0 +1,108 @@
+"""The rooms' logs in Redis or Valkey, for several processes: one stream a room, written in turn.
+
+    linclass:room:TOKEN   the stream; the number of an entry is the second part of its identifier, "0-7"
+    linclass:code:CODE    the token
+
+Both are forgotten by themselves at the room's end. A script on the server compares the number and writes, so that two
+processes never write under one.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from linclass.room.codes import code_of
+from linclass.room.store import STORE_AWAY, LogLostError, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+PATIENCE_S = 6.0  # with a store that is slow
+CONNECT_S = 3.0
+WAIT_MS = 250  # for news: a room that this process follows from now on waits as long for its first
+ROOM_KEY, CODE_KEY, FIELD = "linclass:room:", "linclass:code:", b"e"
+
+APPEND = """
+if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) - 1 then return 0 end
+for k = 4, #ARGV do
+  redis.call('XADD', KEYS[1], string.format('0-%d', ARGV[1] + k - 4), 'e', ARGV[k])
+end
+redis.call('PEXPIREAT', KEYS[1], ARGV[2])
+redis.call('SET', KEYS[2], ARGV[3], 'PXAT', ARGV[2])
+return 1
+"""
+
+
+class RedisStore:
+    """The logs in a store that several processes share.
+
+    Parameters
+    ----------
+    url : str
+        "redis://host:6379/0"; "rediss://" with encryption.
+    """
+
+    is_shared = True
+
+    def __init__(self, url: str) -> None:
+        self._client: Any = Redis.from_url(
+            url,
+            socket_timeout=PATIENCE_S,
+            socket_connect_timeout=CONNECT_S,
+            retry=Retry(NoBackoff(), 0),  # whoever has asked asks again
+        )
+        self._append = self._client.register_script(APPEND)
+
+    async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
+        """Write entries, as `Store` says."""
+        keys = [ROOM_KEY + room, CODE_KEY + code_of(room)]
+        with _as_store_errors():
+            return bool(await self._append(keys=keys, args=[number, int(1000 * until), room, *entries]))
+
+    async def since(self, room: str, number: int) -> Sequence[bytes]:
+        """Return the entries after a number, as `Store` says."""
+        with _as_store_errors():
+            asked = self._client.pipeline(transaction=True)
+            asked.xlen(ROOM_KEY + room)
+            asked.xrange(ROOM_KEY + room, f"(0-{number}" if number else "-", "+")
+            length, rows = await asked.execute()
+        if length < number:
+            raise LogLostError(room)
+        return [fields[FIELD] for _, fields in rows]
+
+    async def token(self, code: str) -> str:
+        """Return the token of the room with a code, as `Store` says."""
+        with _as_store_errors():
+            token = await self._client.get(CODE_KEY + code)
+        return token.decode() if token else ""
+
+    async def news(self, seen: Mapping[str, int]) -> Collection[str]:
+        """Wait a moment, or until a room has other entries, as `Store` says."""
+        streams = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
+        with _as_store_errors():
+            rows = await self._client.xread(streams, block=WAIT_MS) if streams else await self._client.ping()
+        return [key.decode().removeprefix(ROOM_KEY) for key, _ in rows or ()] if streams else ()
+
+    async def expire(self, room: str) -> None:
+        """Forget a room now."""
+        with _as_store_errors():
+            await self._client.delete(ROOM_KEY + room, CODE_KEY + code_of(room))
+
+    async def close(self) -> None:
+        """Leave the store."""
+        await self._client.aclose()
+
+
+@contextmanager
+def _as_store_errors() -> Iterator[None]:
+    """Raise whatever goes wrong as an error of the store."""
+    try:
+        yield
+    except (RedisError, OSError, TimeoutError) as error:
+        raise StoreError(STORE_AWAY) from error

@@ -1,0 +1,67 @@
+"""Make sure that there is a store for the rooms of several processes: `python -m tests.install_store`.
+
+Looks for Valkey or Redis, then asks Debian's package manager. Where neither can be had the laws on it are skipped.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from tests.install_browser import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SERVERS = ("valkey-server", "redis-server")  # programs, and the packages of that name
+
+
+def find() -> str | None:
+    """Return the path of a server: $STORE, or one on the path."""
+    return os.environ.get("STORE") or next((path for path in map(shutil.which, SERVERS) if path), None)
+
+
+def _with_apt() -> None:
+    if not shutil.which("apt-get") or not (ROOT or shutil.which("sudo")):
+        return
+    prefix = [] if ROOT else ["sudo", "--non-interactive"]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}  # no server is started
+
+    def apt(*words: str) -> bool:
+        return subprocess.run([*prefix, "apt-get", "-qq", *words], env=environment, check=False).returncode == 0
+
+    if apt("update"):
+        any(apt("install", "-y", "--no-install-recommends", name) for name in SERVERS)
+
+
+@contextmanager
+def store_on(port: int, *options: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a store on a port of this machine, with nothing of before in it; it keeps nothing on the disk."""
+    server = find()
+    if server is None:
+        raise RuntimeError("There is no store for rooms: run `python -m tests.install_store`.")
+    with TemporaryDirectory() as folder:
+        bound = ["--bind", "127.0.0.1", "--port", str(port), "--save", "", "--appendonly", "no", "--dir", folder]
+        process = subprocess.Popen([server, *bound, *options], stdout=subprocess.DEVNULL)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait()
+
+
+def main() -> None:
+    """Find or install, and say where it is."""
+    if find() is None:
+        _with_apt()
+    missing = "none: no Valkey and no Redis could be installed; set STORE to the path of one"
+    sys.stdout.write(f"Store: {find() or missing}\n")
+
+
+if __name__ == "__main__":
+    main()
