@@ -29,7 +29,7 @@ def test_a_manifest_keeps_its_schema(manifest: dict[str, Any]) -> None:
 
 def test_the_manifests_find_each_other() -> None:
     """Service, autoscaler and budget are about the deployment's pods, and the port is the container's."""
-    result = {manifest["kind"]: manifest["spec"] for manifest in MANIFESTS}
+    result = {manifest["kind"]: manifest["spec"] for manifest in reversed(MANIFESTS)}  # the app's stand first
     labels = result["Deployment"]["template"]["metadata"]["labels"]
     assert result["Service"]["selector"] == labels
     assert result["PodDisruptionBudget"]["selector"]["matchLabels"] == labels
@@ -62,12 +62,12 @@ def test_the_container_holds_what_the_app_needs() -> None:
 
 
 def test_a_process_behind_the_door_knows_who_comes() -> None:
-    """It believes the proxy, lets in a lecture hall with one address, but not everybody from it, and asks no room."""
+    """It believes the proxy, lets in a lecture hall with one address, but not everybody from it; rooms are shared."""
     for name in ("app1", "app2"):
         environment = COMPOSE["services"][name]["environment"]
         assert environment["FORWARDED_ALLOW_IPS"] == "*"
         assert {connection_limit.VISITORS, connection_limit.OF_ONE} <= set(environment)
-        assert environment[room.ROOMS] == "off"
+        assert environment[room.ROOMS] == "redis://store:6379/0"
     pod = MANIFESTS[0]["spec"]["template"]["spec"]["containers"][0]
     assert {setting["name"] for setting in pod["env"]} == {
         "FORWARDED_ALLOW_IPS",
@@ -85,3 +85,19 @@ def test_every_process_stands_behind_the_door() -> None:
     largest = re.search(r"max_size (\d+)MB", DOOR)
     assert largest is not None
     assert int(largest[1]) * 1_000_000 > MAX_BYTES
+
+
+def test_the_files_bring_the_store_that_they_name() -> None:
+    """Compose and Kubernetes have a service of its name and port; it keeps nothing on a disk, and refuses when full."""
+    assert COMPOSE["services"]["app1"]["environment"][room.ROOMS] == "redis://store:6379/0"
+    store = COMPOSE["services"]["store"]
+    manifests = {(one["kind"], one["metadata"]["name"]): one["spec"] for one in MANIFESTS}
+    pod = manifests["Deployment", "linclass"]["template"]["spec"]["containers"][0]
+    [value] = [one["value"] for one in pod["env"] if one["name"] == room.ROOMS]
+    service = manifests["Service", "linclass-store"]
+    assert value == f"redis://linclass-store:{service['ports'][0]['port']}/0"
+    container = manifests["Deployment", "linclass-store"]["template"]["spec"]["containers"][0]
+    assert container["args"] == store["command"]
+    assert " ".join(store["command"]).startswith("valkey-server --save  --appendonly no")
+    assert store["command"][-1] == "noeviction"
+    assert container["image"] == store["image"]
