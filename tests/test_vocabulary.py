@@ -56,6 +56,7 @@ PRIVATE_NAMES: dict[
         "linclass/session/": "the part of a drag on the plane",
         "tests/": "by hand",
         "linclass/ui/worksheet.py": "by hand: the exercises",
+        "linclass/takehome/documents/lecture_sheet.py": "the same",
     },
     "hear": {},
     "heard": {},
