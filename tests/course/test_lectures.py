@@ -36,6 +36,7 @@ LECTURES = [(deck, lecture) for deck in DECKS if deck.code in DOCUMENTS for lect
 every_lecture = every_case("deck, lecture", LECTURES, ids=[f"{d.code} {t.title}" for d, t in LECTURES])
 ASKING = [stop for stop in STOPS.values() if stop.question]
 WITH_NOTES = [stop for stop in STOPS.values() if stop.has_notes]
+SECTIONS = [(deck, chapter) for deck in DECKS if deck.code not in DOCUMENTS for chapter in deck.chapters]
 MIN_MINUTES, MAX_MINUTES = 40, 50
 ASKED_EVERY = 3  # stops
 TYPED_NUMBER = re.compile(r"\d")
@@ -189,3 +190,9 @@ def test_a_question_is_answered_wrongly_and_rightly(stop: Stop) -> None:
         assert gap is not None
         assert gap.is_right is is_right, gap.sentence
         assert gap.sentence
+
+
+@every_case("deck, section", SECTIONS, ids=[f"{deck.code} {section.title}" for deck, section in SECTIONS])
+def test_every_section_of_a_textbook_asks(deck: Deck, section: DeckChapter) -> None:
+    """One stop of it at least has a question that its page declares."""
+    assert any(stop.question for stop in section.stops), deck.code

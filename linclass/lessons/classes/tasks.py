@@ -34,7 +34,7 @@ SCHEMES = {
 
 LINEAR_SCHEMES = ("largest", "linear")  # those that compare functions linear in x
 PERCENT_TOLERANCE = 3.0
-GIVEN = ("scheme", "method", "updates", "C", "lam")
+GIVEN = ("scheme", "coding", "method", "updates", "C", "lam")
 CONVEXITY_TOLERANCE = 1e-6  # of a region's area
 
 
