@@ -21,10 +21,12 @@ from urllib.parse import urlsplit
 from linclass import lessons
 from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry
+from linclass.ui.room import ROOMS
 from tests.browser_support import APP, free_port, serving
+from tests.install_store import store_on
 from tests.load.__main__ import nudged, server_at
 from tests.load.visitor import Visitor
-from tests.room.support import NOW, guessed, questions
+from tests.room.support import NOW, guessed, questions, wait_for_store
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -249,21 +251,34 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phones", type=int, default=200)
     parser.add_argument("--rooms", type=int, default=30)
+    parser.add_argument("--alone", action="store_true", help="without the store of several processes beside it")
     asked = parser.parse_args()
+    tables = [("in memory", measured(asked.phones, asked.rooms, ""))]
+    if not asked.alone:
+        port = free_port()
+        with store_on(port):
+            wait_for_store(port)
+            tables.append(("in a store", measured(asked.phones, asked.rooms, f"redis://127.0.0.1:{port}/0")))
+    for where, rows in tables:
+        print(f"\nRooms {where}; load average {os.getloadavg()[0]:.1f}")
+        for name, value in rows:
+            print(f"{name:62} {value}")
+    return 0
+
+
+def measured(phones: int, rooms: int, store: str) -> list[tuple[str, str]]:
+    """Return the rows of the table, of a server with this store; empty for its memory."""
     port = free_port()
     command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
     command += ["--server.address=127.0.0.1", "--server.headless=true", "--browser.gatherUsageStats=false"]
     bound = ["taskset", "-c", "0"] if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1 else []
     if bound:
         os.sched_setaffinity(0, {1})
-    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", ROOMS: store}
     base = f"http://127.0.0.1:{port}"
     with serving([*bound, *command], environment, base):
-        rows = asyncio.run(beside(base, asked.phones))
-        rows += asyncio.run(lecture(port, asked.rooms, 20))
-    for name, value in rows:
-        print(f"{name:62} {value}")
-    return 0
+        rows = asyncio.run(beside(base, phones))
+        return rows + asyncio.run(lecture(port, rooms, 20))
 
 
 if __name__ == "__main__":
