@@ -11,19 +11,6 @@ for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import streamlit as st
 
-from linclass.ui import plotly_script, room, server, serving
-from linclass.wire import live_endpoint, stop_pictures
+from linclass.ui import application
 
-base = st.get_option("server.baseUrlPath")
-app = st.App(
-    "pages/router.py",
-    routes=[
-        live_endpoint.route(base),
-        stop_pictures.route(base),
-        plotly_script.route(base),
-        *room.SERVER.routes(base),
-    ],
-    middleware=serving.middleware(),
-    lifespan=server.lifespan,
-    on_script_error=server.say_sorry,
-)
+app = st.App("pages/router.py", **application.parts())

@@ -54,6 +54,7 @@ FLOORS = {  # a module may import from its own floor and those below
     "room": 13,
     "notebook": 14,
     "ui": 15,
+    "__main__": 16,
 }
 MAX_MODULES = 15
 CROWDED_FOLDERS = {

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS, STOP
+from linclass.catalog import STOP
 from linclass.course.links import to_presented_stop
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
+from linclass.ui import page_links
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck
@@ -21,4 +22,6 @@ def ways(deck: Deck) -> None:
     """Offer to present each lecture of the short way; nothing where the deck has none."""
     for lecture in deck.lectures:
         label = GIVE.format(title=plain(lecture.title), minutes=decimal(lecture.minutes), stops=len(lecture.stops))
-        st.page_link(SCRIPTS[STOP.slug], label=label, query_params=to_presented_stop(lecture.stops[0], is_short=True))
+        st.page_link(
+            page_links.to(STOP.slug), label=label, query_params=to_presented_stop(lecture.stops[0], is_short=True)
+        )

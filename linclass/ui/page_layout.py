@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.catalog import CHAPTERS, PAGES, SCRIPTS, SPEAKER, STOP, script
+from linclass.catalog import CHAPTERS, PAGES, SPEAKER, STOP
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
 from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
@@ -22,6 +22,7 @@ from linclass.ui import (
     explain,
     navigation,
     own_deck,
+    page_links,
     present,
     room_phone,
     sessions,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
     from streamlit.navigation.page import StreamlitPage
 
-    from linclass.catalog import Chapter, Page
+    from linclass.catalog import Page
     from linclass.course.deck import Stop
     from linclass.lessons.lesson import AnyLesson, Scene
     from linclass.lessons.state import AnyState
@@ -50,7 +51,6 @@ HELP = (
 )
 
 
-FIRST = CHAPTERS[0].pages[0]
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
 SHEETS = [Path(__file__).parent / "frontend" / "vendor" / f"streamlit_{name}.css" for name in ("page", "print")]
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
@@ -102,23 +102,14 @@ def _colours(theme: Theme) -> str:
 @cache
 def _pages() -> dict[str, list[StreamlitPage]]:
     """Return the pages by chapter; one that runs is a copy, as it may run only once."""
-    offered = {chapter.title: [_offered(chapter, page) for page in chapter.pages] for chapter in CHAPTERS}
-    hidden = [
-        st.Page(SCRIPTS[page.slug], title=page.title, url_path=page.slug, visibility="hidden")
-        for page in (STOP, SPEAKER)
-    ]
+    offered = {chapter.title: [page_links.to(page.slug) for page in chapter.pages] for chapter in CHAPTERS}
+    hidden = [page_links.to(page.slug) for page in (STOP, SPEAKER)]
     return {**offered, CHAPTERS[-1].title: [*offered[CHAPTERS[-1].title], *hidden]}
-
-
-@cache
-def _offered(chapter: Chapter, page: Page) -> StreamlitPage:
-    """Return a page as Streamlit knows it, looked up on the disk once; by its script it would be looked for anew."""
-    return st.Page(script(chapter, page), title=page.title, url_path=page.slug, default=page is FIRST)
 
 
 def _path(page: Page) -> str:
     """Return a page's path in the address."""
-    return "" if page is FIRST else page.slug
+    return "" if page is page_links.FIRST else page.slug
 
 
 def title(lesson: AnyLesson) -> None:
@@ -161,7 +152,7 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
 def document_title(slug: str, stop: Stop | None) -> str:
     """Return the title of the browser's tab: the stop of a deck where there is one, the page, the app."""
     names = [] if stop is None else [stop.title]
-    return DOCUMENT.join([*names, *dict.fromkeys((TITLES[slug], FIRST.title))])
+    return DOCUMENT.join([*names, *dict.fromkeys((TITLES[slug], page_links.FIRST.title))])
 
 
 def name_document(slug: str) -> None:
@@ -198,13 +189,13 @@ def foot(slug: str) -> None:
     place = next(n for n, (_, page) in enumerate(ORDER) if page.slug == slug)
     with st.container(key="foot", horizontal=True):
         for before in ORDER[max(place - 1, 0) : place]:
-            st.page_link(_offered(*before), label=f"← {before[1].title} :small[{before[1].idea}]")
+            st.page_link(page_links.to(before[1].slug), label=f"← {before[1].title} :small[{before[1].idea}]")
         onward = NEXT_ON_ROUTE.get(slug)
         if onward is not None and onward.slug != ORDER[place + 1][1].slug:
             label = f"{onward.title} → :small[Next of the five pages that take ten minutes.]"
-            st.page_link(SCRIPTS[onward.slug], label=label, query_params=to_stop(onward))
+            st.page_link(page_links.to(onward.slug), label=label, query_params=to_stop(onward))
         for after in ORDER[place + 1 : place + 2]:
-            st.page_link(_offered(*after), label=f"{after[1].title} → :small[{after[1].why}]")
+            st.page_link(page_links.to(after[1].slug), label=f"{after[1].title} → :small[{after[1].why}]")
     if PAGES[slug].names:
         st.caption("Also found under: {names}.".format(names=", ".join(PAGES[slug].names)))
 
@@ -217,7 +208,7 @@ def _pages_menu() -> None:
             for chapter, page in ORDER:
                 if page is chapter.pages[0] and chapter.title:
                     st.markdown(f"**{chapter.title}**")
-                st.page_link(_offered(chapter, page), label=page.title)
+                st.page_link(page_links.to(page.slug), label=page.title)
 
 
 def _scenes(lesson: AnyLesson) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import streamlit as st
 
-from linclass.catalog import LESSONS, SCRIPTS, SPEAKER, STOP
+from linclass.catalog import LESSONS, SPEAKER, STOP
 from linclass.course import index
 from linclass.figures.theme import THEMES
 from linclass.lessons import address
@@ -21,7 +21,7 @@ from linclass.session.events import ChoseView, HidParts, Presented, Revealed, Sh
 from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.written_address import address_of, address_of_stop
-from linclass.ui import components, hiding, messages, plotly_script, room, sessions, takehome
+from linclass.ui import components, hiding, messages, page_links, plotly_script, room, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
@@ -353,12 +353,12 @@ def go_to_stop_page() -> NoReturn:
     session = sessions.current().session
     target = None if session.deck.stop is None else session.deck.stop.target
     query = address_of_stop(session) if target is None else address_of(session, target.lesson)[0]
-    st.switch_page(SCRIPTS[STOP.slug], query_params=query)
+    st.switch_page(page_links.to(STOP.slug), query_params=query)
 
 
 def leave_stop_page(lesson: AnyLesson) -> NoReturn:
     """Go back to the lesson's own page, with what is shown."""
-    st.switch_page(SCRIPTS[lesson.slug], query_params=address_of(sessions.current().session, lesson)[0])
+    st.switch_page(page_links.to(lesson.slug), query_params=address_of(sessions.current().session, lesson)[0])
 
 
 def mark_empty_plane(frame: Frame) -> None:

@@ -14,13 +14,12 @@ from urllib.parse import parse_qsl
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK, checked
 from linclass.room import codes
 from linclass.room.summary import CONFIDENCES
 from linclass.session.events import BeganToPredict, Locked, Revealed, TookBackReveal
-from linclass.ui import room, sessions
+from linclass.ui import page_links, room, sessions
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import room as texts
 
@@ -48,7 +47,7 @@ def follow() -> None:
     if state[address.ROOM_KEY] != named:
         query = dict(parse_qsl(state["query"], keep_blank_values=True)) | {address.ROOM_KEY: state[address.ROOM_KEY]}
         query.pop(CHECK, None)
-        st.switch_page(SCRIPTS[state["page"]], query_params=checked(query))
+        st.switch_page(page_links.to(state["page"]), query_params=checked(query))
 
 
 def is_asked() -> bool:

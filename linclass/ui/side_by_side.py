@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import streamlit as st
 
 from linclass import lessons
-from linclass.catalog import LESSONS, PAGES, SCRIPTS
+from linclass.catalog import LESSONS, PAGES
 from linclass.datasets import LinkTooLong
 from linclass.datasets.window import SHAPE
 from linclass.declare import Among, Choice, Number, declared
@@ -19,7 +19,7 @@ from linclass.lessons.second import Second, of_pair, second_of
 from linclass.lessons.second_title import titles
 from linclass.session import projector_window
 from linclass.session.events import PutBeside, SwappedSides
-from linclass.ui import canvas, hiding, live_text, sessions, widget_values, widgets
+from linclass.ui import canvas, hiding, live_text, page_links, sessions, widget_values, widgets
 from linclass.wire import side_by_side
 from linclass.wire.encode import plane_key
 
@@ -151,7 +151,7 @@ def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
         query[address.WITH] = address.write_second(second_of(second.lesson, state, lesson, first))
     except LinkTooLong:
         return  # the button that copies the link says why
-    st.page_link(SCRIPTS[second.slug], label=SWAP, query_params=checked(query), help=SWAP_HELP)
+    st.page_link(page_links.to(second.slug), label=SWAP, query_params=checked(query), help=SWAP_HELP)
 
 
 def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import streamlit as st
 
-from linclass.catalog import PAGES, SCRIPTS
+from linclass.catalog import PAGES
 from linclass.course import index
 from linclass.datasets import LinkTooLong, write_table
 from linclass.figures.theme import DARK, LIGHT
@@ -30,7 +30,7 @@ from linclass.takehome.pictures.film import film
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, SPACE_ASPECT, description, picture, view_picture
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
-from linclass.ui import components, deck_export, plotly_script, sessions, takehome_browser
+from linclass.ui import components, deck_export, page_links, plotly_script, sessions, takehome_browser
 from linclass.wire import figure_json
 from linclass.wire.encode import to_json
 
@@ -305,7 +305,7 @@ def _opened(content: bytes) -> None:
     except LinkTooLong:
         st.info("It has too many points for a link. Take its points to the page *Points* as a table instead.")
         return
-    st.page_link(SCRIPTS[slug], label=f"Show it on the page **{PAGES[slug].title}**", query_params=query)
+    st.page_link(page_links.to(slug), label=f"Show it on the page **{PAGES[slug].title}**", query_params=query)
 
 
 SHOW: dict[str, Callable[[PageState], None]] = {

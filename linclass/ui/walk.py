@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_stop
 from linclass.session.events import LeftDeck, ShowedStop
-from linclass.ui import sessions
+from linclass.ui import page_links, sessions
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop
@@ -42,9 +41,9 @@ def bar(lesson: AnyLesson, slug: str) -> None:
         _step(lesson, slug, before, "← Back", AT_FIRST)
         _step(lesson, slug, after, NEXT_STOP, AT_LAST)
         if deck is index.ROUTE:
-            st.page_link(SCRIPTS["home"], label=ALL_STOPS)
+            st.page_link(page_links.to("home"), label=ALL_STOPS)
         else:
-            st.page_link(SCRIPTS["courses"], label=ALL_STOPS, query_params={"lecture": deck.code})
+            st.page_link(page_links.to("courses"), label=ALL_STOPS, query_params={"lecture": deck.code})
         if stop.target is not None:
             st.button(
                 "✕",
@@ -75,7 +74,7 @@ def claim(stop: Stop, state: AnyState) -> str:
 def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str) -> None:
     """Show the way to another stop; on the same page it is a button, as no link leads from a page to itself."""
     if stop is None:
-        st.page_link(SCRIPTS["courses"], label=label, disabled=True, help=end)
+        st.page_link(page_links.to("courses"), label=label, disabled=True, help=end)
     elif stop.slug == slug:
         st.button(
             label,
@@ -86,4 +85,4 @@ def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str)
             args=(lesson, ShowedStop(stop)),
         )
     else:
-        st.page_link(SCRIPTS[stop.slug], label=label, query_params=to_stop(stop), help=stop.title)
+        st.page_link(page_links.to(stop.slug), label=label, query_params=to_stop(stop), help=stop.title)

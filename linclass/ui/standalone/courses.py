@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS, STOP
+from linclass.catalog import STOP
 from linclass.course import index, search
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Place
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, deck_export, lectures, page_layout, sessions
+from linclass.ui import deck_choice, deck_export, lectures, page_layout, page_links, sessions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,9 @@ def _deck(deck: Deck) -> None:
     st.markdown(f"{len(deck.stops)} stops. Each link opens one, and *Next* takes you on from there.")
     if deck.stops:
         first = deck.stops[0]
-        st.page_link(SCRIPTS[STOP.slug], label="▶ Present from the first stop", query_params=to_presented_stop(first))
+        st.page_link(
+            page_links.to(STOP.slug), label="▶ Present from the first stop", query_params=to_presented_stop(first)
+        )
         lectures.ways(deck)
         with st.expander("Take the course home", key="courses.files"):
             deck_export.offer(deck)
@@ -89,7 +91,7 @@ def _stop(stop: Stop, before: str, below: str) -> None:
         if isinstance(stop.content, Place):
             st.image(stop.content.picture(sessions.theme()), width=PICTURE, alt=stop.content.scene.title)
         with st.container(width="stretch", gap=None):
-            st.page_link(SCRIPTS[stop.slug], label=f"**{before}{stop.title}**", query_params=to_stop(stop))
+            st.page_link(page_links.to(stop.slug), label=f"**{before}{stop.title}**", query_params=to_stop(stop))
             if stop.shows:
                 st.markdown(displayed(stop.shows))
             if below:

@@ -11,7 +11,7 @@ import numpy as np
 import streamlit as st
 
 from linclass import datasets
-from linclass.catalog import CHAPTERS, PAGES, SCRIPTS, script
+from linclass.catalog import CHAPTERS, PAGES
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
 from linclass.datasets import Recipe
@@ -23,7 +23,7 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
-from linclass.ui import page_layout, sessions, story
+from linclass.ui import page_layout, page_links, sessions, story
 from linclass.ui.texts import home as texts
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def first_steps() -> None:
 
 def _to_stop(stop: Stop, label: str) -> None:
     """Lead to a stop of the route, whatever points the visitor has: it is about the page's own example."""
-    st.page_link(SCRIPTS[stop.slug], label=label, query_params=to_stop(stop))
+    st.page_link(page_links.to(stop.slug), label=label, query_params=to_stop(stop))
 
 
 @functools.cache
@@ -119,7 +119,7 @@ def doors() -> None:
         )
         with st.container(key="doors", horizontal=True):
             for slug in LECTURER_PAGES:
-                st.page_link(SCRIPTS[slug], label=f"→ {PAGES[slug].title}")
+                st.page_link(page_links.to(slug), label=f"→ {PAGES[slug].title}")
     with programmer:
         st.subheader("For programmers", anchor=False)
         st.markdown(
@@ -138,5 +138,5 @@ def chapters() -> None:
         with places[number * 3 // len(titled)]:
             st.subheader(chapter.title, anchor=False)
             for page in chapter.pages:
-                st.page_link(script(chapter, page), label=f"**{page.title}**")
+                st.page_link(page_links.to(page.slug), label=f"**{page.title}**")
                 st.caption(page.idea)

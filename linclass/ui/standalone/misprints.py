@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, page_layout, sessions
+from linclass.ui import deck_choice, page_layout, page_links, sessions
 
 if TYPE_CHECKING:
     from linclass.course.misprints import Misprint
@@ -48,7 +47,7 @@ def _misprint(result: Misprint) -> None:
         right.markdown(f"✓ *{RIGHT}:* {displayed(result.right)}")
         st.markdown(displayed(result.why))
         st.page_link(
-            SCRIPTS[result.place.slug],
+            page_links.to(result.place.slug),
             label=f"See it: {result.place.scene.title}",
             query_params=to_scene(result.place),
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from linclass.catalog import PAGES, SCRIPTS, STOP
+from linclass.catalog import PAGES, STOP
 from linclass.course import deck_edits, deck_file, deck_lines, deck_link
 from linclass.course.deck_schema import LENGTHS, MAX_MINUTES, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
@@ -22,7 +22,7 @@ from linclass.session.frame import evaluate
 from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.takehome.documents.rich_text import first_words
-from linclass.ui import deck_export, file_input, lectures, own_deck, page_layout, sessions, widget_values
+from linclass.ui import deck_export, file_input, lectures, own_deck, page_layout, page_links, sessions, widget_values
 from linclass.ui.own_deck import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own_deck as texts
@@ -295,7 +295,7 @@ def _named(deck: Deck) -> None:
         _text("Author", "own.author", deck.author, "author", lambda deck, text: replace(deck, author=text))
     if deck.stops:
         with present:
-            st.page_link(SCRIPTS[STOP.slug], label="▶ Present", query_params=to_presented_stop(deck.stops[0]))
+            st.page_link(page_links.to(STOP.slug), label="▶ Present", query_params=to_presented_stop(deck.stops[0]))
     lectures.ways(deck)
     st.button(
         "↶ Undo",
@@ -376,7 +376,7 @@ def _chosen(deck: Deck, stop: Stop) -> None:
         for label, by in ((UP, -1), (DOWN, 1)):
             st.button(label, key=f"own.move{by}", on_click=_try, args=(partial(deck_edits.moved, code=code, by=by),))
         st.button("Remove", key="own.remove", on_click=_try, args=(partial(deck_edits.without, code=code),))
-        st.page_link(SCRIPTS[stop.slug], label="Open", query_params=to_stop(stop))
+        st.page_link(page_links.to(stop.slug), label="Open", query_params=to_stop(stop))
     begun = deck_edits.chapter_begun_by(deck, code)
 
     def field(label: str, name: str, advice: str = "", *, is_long: bool = False) -> None:

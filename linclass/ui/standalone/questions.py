@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from linclass.catalog import SCRIPTS
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.questions import QUESTIONS, OpenQuestion
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import explain, page_layout, sessions
+from linclass.ui import explain, page_layout, page_links, sessions
 
 LEAD = (
     "{count} places where the documents ask “why?”, leave a note to themselves, or say that something can be shown."
@@ -40,7 +39,7 @@ def _question(question: OpenQuestion, explained_words: set[str]) -> None:
             explain.markdown(question.answer, explained_words)
             st.caption(f"{index.names(question.courses)} · {question.where}")
             st.page_link(
-                SCRIPTS[question.place.slug],
+                page_links.to(question.place.slug),
                 label=f"See it: {question.place.scene.title}",
                 query_params=to_scene(question.place),
             )

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.catalog import PAGES, SCRIPTS
+from linclass.catalog import PAGES
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.words import COURSES, TOPICS, search
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page_layout, sessions
+from linclass.ui import page_layout, page_links, sessions
 
 if TYPE_CHECKING:
     from linclass.course.words import Word
@@ -103,7 +103,7 @@ def _word(word: Word) -> None:
                 st.markdown(f"$\\displaystyle {word.formula}$")
             st.markdown(displayed(word.meaning))
             st.page_link(
-                SCRIPTS[word.place.slug],
+                page_links.to(word.place.slug),
                 label=f"{PAGES[word.place.slug].title}: open the example",
                 query_params=to_scene(word.place),
             )

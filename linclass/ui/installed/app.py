@@ -1,0 +1,7 @@
+"""The app of the installed package, as `app.py` beside the folder `pages` is that of a clone."""
+
+import streamlit as st
+
+from linclass.ui import application
+
+app = st.App("router.py", **application.parts())
