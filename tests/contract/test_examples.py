@@ -16,7 +16,18 @@ if TYPE_CHECKING:
     from doctest import DocTest
 
 HAS_PLOTLY = importlib.util.find_spec("plotly") is not None  # the core needs neither it nor what stands upon it
-ABOVE_THE_CORE = ("figures", "lessons", "course", "catalog", "session", "server", "wire", "takehome", "vendor")
+ABOVE_THE_CORE = (
+    "figures",
+    "lessons",
+    "course",
+    "catalog",
+    "session",
+    "server",
+    "wire",
+    "takehome",
+    "notebook",
+    "vendor",
+)
 LEFT_OUT = (".ui",) if HAS_PLOTLY else (".ui", *(f".{name}" for name in ABOVE_THE_CORE))
 PROMPT = ">>> "
 MODULES = [name for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass.")]

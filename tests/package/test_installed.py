@@ -1,0 +1,137 @@
+"""The package as an index would have it: built, checked, installed into an empty environment, and used there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from linclass import lessons
+from linclass.catalog import PAGES
+from tests.browser.plane import drag
+from tests.browser_support import free_port, serving, settle
+from tests.package.environment import Built, Environment, built, empty_environment
+from tests.sources import ROOT, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.browser_support import OpenPage
+
+pytestmark = [pytest.mark.slow, pytest.mark.browser]
+
+LOADED = """
+import sys, linclass
+from importlib.metadata import packages_distributions
+loaded = {module.partition(".")[0] for module in sys.modules}
+print(*{name for module, names in packages_distributions().items() if module in loaded for name in names})
+"""
+EXAMPLES = """
+import doctest, importlib, pathlib, pkgutil, linclass
+failed = tried = 0
+for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass."):
+    place = importlib.util.find_spec(name).origin if not name.startswith("linclass.ui") else None
+    if place and ">>> " in pathlib.Path(place).read_text(encoding="utf-8"):
+        try:
+            module = importlib.import_module(name)
+        except ModuleNotFoundError:
+            continue
+        result = doctest.testmod(module)
+        failed, tried = failed + result.failed, tried + result.attempted
+print(failed, tried)
+"""
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Wheel and sdist, built once."""
+    return built(tmp_path_factory.mktemp("build"))
+
+
+@pytest.fixture(scope="module")
+def environment(files: Built, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with the wheel, which has brought NumPy and SciPy."""
+    result = empty_environment(tmp_path_factory.mktemp("environment") / "venv")
+    result.install(str(files.wheel))
+    return result
+
+
+@pytest.fixture(scope="module")
+def full(environment: Environment, files: Built) -> Environment:
+    """The same with all that the app and a notebook need."""
+    environment.install(f"{files.wheel}[app,notebook]")
+    return environment
+
+
+def test_wheel_and_sdist_are_as_the_index_wants_them(files: Built) -> None:
+    """Three tools that read them find no fault; the wheel holds the package alone, and as much as is stated."""
+    for command in (
+        ["twine", "check", "--strict", files.wheel, files.sdist],
+        ["check-wheel-contents", files.wheel],
+        ["validate-pyproject", ROOT / "pyproject.toml"],
+    ):
+        [tool, *arguments] = map(str, command)
+        started = [str(Path(sys.executable).parent / tool), *arguments]
+        done = subprocess.run(started, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    with zipfile.ZipFile(files.wheel) as wheel:
+        names, unpacked = wheel.namelist(), sum(entry.file_size for entry in wheel.infolist())
+        assert not [name for name in names if name.endswith(".py") and b"import pytest" in wheel.read(name)]
+    assert {name.partition("/")[0].partition("-")[0] for name in names} == {"linclass"}
+    assert not [name for name in names if {"tests", "conftest.py"} & {*name.split("/")}]
+    assert {"linclass/py.typed", "linclass/ui/installed/.streamlit/config.toml"} <= set(names)
+    with tarfile.open(files.sdist) as sdist:
+        assert any(name.endswith("/LICENSE") for name in sdist.getnames())
+    stated = re.search(r"the wheel takes ([\d.]+) MB, ([\d.]+) MB unpacked", text(ROOT / "CONTRIBUTING.md"))
+    assert stated is not None
+    for measured, mb in zip((files.wheel.stat().st_size, unpacked), stated.groups(), strict=True):
+        assert measured / 1e6 == pytest.approx(float(mb), rel=0.1)
+
+
+def test_the_core_needs_numpy_and_scipy_alone(environment: Environment) -> None:
+    """`import linclass` loads nothing else, and the examples in the docstrings run."""
+    assert set(environment.python("-c", LOADED).split()) == {"linclass", "numpy", "scipy"}
+    failed, tried = map(int, environment.python("-c", EXAMPLES).split())
+    assert failed == 0
+    assert tried > 50
+    refused = subprocess.run(
+        [environment.scripts / "linclass", "app"], capture_output=True, text=True, check=False, cwd=environment.folder
+    )
+    assert refused.stderr == "The app needs more than NumPy and SciPy: pip install linclass[app] brings it.\n"
+
+
+def test_a_notebook_needs_its_extra_alone(full: Environment) -> None:
+    """Its examples run, and it loads no Streamlit."""
+    script = "import sys, linclass.notebook; print('streamlit' in sys.modules)"
+    assert full.python("-c", script) == "False"
+    failed, _ = map(int, full.python("-c", EXAMPLES).split())
+    assert failed == 0
+
+
+@pytest.fixture(scope="module")
+def address(full: Environment) -> Iterator[str]:
+    """The address of the app, started by the command that the package brings."""
+    port = free_port()
+    command = [str(full.scripts / "linclass"), "app", "--port", str(port), "--no-browser"]
+    with serving(command, {"PATH": str(full.scripts), "HOME": str(full.folder)}, f"http://127.0.0.1:{port}") as base:
+        yield base
+
+
+def test_the_app_starts_from_the_wheel(address: str, open_page: OpenPage) -> None:
+    """A point is dragged, a link between pages is followed, and every page opens at its address."""
+    page = open_page(f"{address}/perceptron")
+    x, y = lessons.by_slug("perceptron").opening.points.X[0].tolist()
+    before, during = drag(page, (x, y), (x + 2, y + 2))
+    assert during != before
+    assert "data=" in page.url
+    for slug in PAGES:
+        page.goto(f"{address}/{slug}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        settle(page)

@@ -1,0 +1,57 @@
+"""What the index is told of the package stands in one place."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+import yaml
+
+from linclass.__main__ import command, main
+from tests.sources import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+INSTALLED = ROOT / "linclass" / "ui" / "installed"
+
+
+def test_the_citation_repeats_the_metadata() -> None:
+    """Name, authors and licence are the package's; a version, which would be old at once, is not among them."""
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text())
+    assert citation["cff-version"] == "1.2.0"
+    assert citation["title"].partition(":")[0] == PROJECT["name"]
+    assert citation["license"] == PROJECT["license"]
+    assert [author["name"] for author in citation["authors"]] == [author["name"] for author in PROJECT["authors"]]
+    assert {"message", "type"} <= citation.keys()
+    assert "version" not in citation
+
+
+def test_the_installed_app_has_the_clones_settings() -> None:
+    """Streamlit reads them beside the script that it runs: in a clone and in the package they are the same."""
+    assert (INSTALLED / ".streamlit" / "config.toml").read_bytes() == (ROOT / ".streamlit" / "config.toml").read_bytes()
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "٣"])
+def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """By a sentence that says what one is."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["app", "--port", port])
+    assert "a port is a whole number from 1 to 65535" in capsys.readouterr().err
+
+
+def test_without_streamlit_the_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In one sentence."""
+    monkeypatch.setattr("linclass.__main__.find_spec", lambda _: None)
+    with pytest.raises(SystemExit, match="1"):
+        main(["app"])
+    assert capsys.readouterr().err == (
+        "The app needs more than NumPy and SciPy: pip install linclass[app] brings it.\n"
+    )
+
+
+def test_the_command_serves_this_machine_alone() -> None:
+    """Unless another address is asked for."""
+    started = command(8501, "127.0.0.1", opens_browser=False)
+    assert "--server.address=127.0.0.1" in started
+    assert "--server.headless=true" in started
