@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
@@ -34,7 +34,7 @@ def to(slug: str) -> StreamlitPage:
     """Return a page, made once: by its script Streamlit would look for it on the disk again and again."""
     page = PAGES.get(slug) or HIDDEN[slug]
     source: str | Path | Callable[[], None] = function(slug) if _FUNCTIONS else SCRIPTS[slug]
-    visibility = "hidden" if slug in HIDDEN else "visible"
+    visibility: Literal["hidden", "visible"] = "hidden" if slug in HIDDEN else "visible"
     return st.Page(source, title=page.title, url_path=slug, default=page is FIRST, visibility=visibility)
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser_support import FLAGS, box_of, installed
+from tests.browser_support import FLAGS, box_of
+from tests.install_browser import installed
 from tests.notebook.lab import BEGIN, Lab, drag
 from tests.notebook.servers import jupyterlab, write_notebook
 

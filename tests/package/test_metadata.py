@@ -1,4 +1,4 @@
-"""What the index is told of the package stands in one place."""
+"""The metadata that the index shows stand in one place, and the command takes what it can."""
 
 from __future__ import annotations
 
