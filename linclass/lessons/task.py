@@ -55,7 +55,7 @@ class Task(Generic[S, R]):
         What is seen then and why, in a sentence or two of Markdown. A text is true of every state in which it has
         happened, with all that `changes` does not name as the button has set it; a function has the present numbers.
     changes : tuple of str
-        What doing it changes, also by the way: names of settings, "points", "step".
+        What doing it changes, also by the way: names of settings, "points", "step"; and codes of buttons that do it.
     question : Question or None
         What is predicted before anything is done, about the state that the button has set.
     point : int or None

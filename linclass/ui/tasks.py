@@ -120,9 +120,9 @@ def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
 
 
 def wanted_beside_plane(frame: Frame) -> tuple[str, ...]:
-    """Return what the task in sight asks to change and no handle on the plane changes."""
+    """Return what the task in sight asks to change and nothing on the plane changes: no handle, and no point."""
     names = wanted(frame.lesson)
-    on_plane = set().union(*_handles(frame, names).values())
+    on_plane = {"points"}.union(*_handles(frame, names).values())
     return tuple(name for name in names if name not in on_plane)
 
 

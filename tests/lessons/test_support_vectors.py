@@ -336,7 +336,7 @@ def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
     assert led.initial is not None
     row = led.rows[str(led.initial)]
     assert LESSON.plane(run, options).status.startswith(
-        f"margin {decimal(float(row[1]), 3)} · {row[4]} support vectors"
+        f"margin {decimal(float(row[1]), 3)} · {row[2]} support vectors"
     )
     C = 1 / (len(run.two.t) * run.rule[2])
     assert row[0] == decimal(C)

@@ -148,7 +148,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="draws",
         happened=lambda attempt: attempt.state.settings.draws >= SOME_DRAWS,
         answer=_drawn_again,
-        changes=("points", "draws"),
+        changes=("again", "points", "draws"),
     ),
     Task(
         "line",

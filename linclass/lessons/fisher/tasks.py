@@ -95,7 +95,8 @@ def _turned(attempt: Attempt[Settings, Run]) -> str:
     along, best, means = attempt.run.along, attempt.run.best, attempt.run.means
     share, before = percent(along.criterion_ / best.criterion_), percent(means.criterion_ / best.criterion_)
     return (
-        f"It rises: at θ = {degrees_text(attempt.run.angle)}° it is {share} of its largest, from mean to mean {before}."
+        f"It rises: at θ = {degrees_text(attempt.run.angle)}° it is {share} of its largest; in the direction from mean"
+        f" to mean it was {before}."
     )
 
 

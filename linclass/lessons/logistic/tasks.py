@@ -117,10 +117,10 @@ def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _levels_off(attempt: Attempt[Settings, Run]) -> str:
-    before = study(attempt.start.points, attempt.start.settings)
+    best = study(attempt.state.points, replace(attempt.state.settings, solver="newton"))
     return (
-        f"It levels off: {decimal(attempt.run.length, 3)} at the end, not {decimal(before.length, 3)}. The likelihood"
-        " has a maximum now, and the curve stays soft."
+        f"It grew for ever; now the likelihood has a maximum, at ‖w‖ = {decimal(best.length, 3)}, and the curve stays"
+        " soft."
     )
 
 

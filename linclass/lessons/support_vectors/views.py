@@ -75,8 +75,8 @@ def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = regularisation_path.sweep(result, run.two, options.theme, at=at)
     player = Player(
         total=len(result) - 1,
-        columns=("C", "2/‖w‖", "w", "w₀", "support vectors", "inside the margin", "misclassified", "ν"),
-        rows=player_rows.of_path(result, at, run.two.X),
+        columns=("C", "margin", "support vectors", "inside the margin", "misclassified", "ν"),
+        rows=player_rows.of_path(result, at),
         label="C",
         initial=here,
         takes=taken(result),

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from linclass.figures.words import place
-from linclass.lessons.numbers import decimal, noiseless, tidy_sum
+from linclass.lessons.numbers import decimal, noiseless
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from linclass.arrays import FloatArray, IntArray
+    from linclass.arrays import IntArray
     from linclass.models.svm import SupportVectorStep
     from linclass.models.svm.regularisation_path import PathPoint
 
@@ -29,19 +26,15 @@ PHASES = {  # as the solver calls them
 Cells = dict[str, tuple[str, ...]]
 
 
-def of_path(path: Sequence[PathPoint], at: Iterable[int], X: FloatArray) -> Cells:
-    """Return for each C shown its solution of the points X (n, 2) in numbers."""
-    reach = np.abs(X).max(axis=0)
-    return {str(k): _penalty(path[k], reach) for k in at}
+def of_path(path: Sequence[PathPoint], at: Iterable[int]) -> Cells:
+    """Return for each C shown its margin and whom it leaves where."""
+    return {str(k): _penalty(path[k]) for k in at}
 
 
-def _penalty(p: PathPoint, reach: FloatArray) -> tuple[str, ...]:
-    w, w0 = tidy_sum(p.w, p.w0, reach, 1.0)
+def _penalty(p: PathPoint) -> tuple[str, ...]:
     return (
         decimal(p.C),
         decimal(p.width),
-        place(w),
-        decimal(w0, 3),
         str(p.support),
         str(p.margin_errors - p.misclassified),
         str(p.misclassified),
