@@ -178,7 +178,7 @@ class Summary:
         least = min(errors_of(np.array(right.w), right.w0, right, points))
         lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
         as_good = sum(min(errors_of(w, w0, right, points)) <= least for w, w0 in lines)
-        leave = "leaves" if as_good == 1 else "leave"
+        leave = "leaves" if as_good == 1 or len(lines) == 1 else "leave"
         if least == 0:
             return f"{as_good} of {counts.lines(len(lines))} {leave} no point wrong"
         few = f"{as_good} of {counts.lines(len(lines))} {leave} at most {counts.points(least)} wrong"
