@@ -149,7 +149,7 @@ def row(
         Called with the value that the person has chosen, where its widget shows it already; the others just change the
         session, and the page's body runs after that.
     wanted : names of settings
-        Those that a task asks to change: they stand in the row.
+        Those that a task asks to change, what is changed first before the others: two of them stand in the row.
     turned_in_text : names of settings
         Those whose numbers can be dragged where they stand in a sentence, which turns their sliders.
     """
@@ -167,7 +167,12 @@ def _first(offered: Sequence[Offered], wanted: Collection[str]) -> list[Offered]
     """Return two settings: those wanted, the first, the first slider after it, the second one."""
     ungrouped = [one for one in offered if not one.group]
     sliders_after = [one for one in ungrouped[1:] if one.is_slider]
-    ranked = [*(one for one in offered if one.name in wanted), *ungrouped[:1], *sliders_after, *ungrouped]
+    ranked = [
+        *(one for name in wanted for one in offered if one.name == name),
+        *ungrouped[:1],
+        *sliders_after,
+        *ungrouped,
+    ]
     chosen = {one.name for one in [*dict.fromkeys(ranked)][:MAX_IN_ROW]}
     return [one for one in offered if one.name in chosen]
 

@@ -25,15 +25,21 @@ FRAME_S = 1 / 60  # between two touches, as the browser is told: a loaded machin
 
 def swipe(page: Page, x: float, y: float, far: float, rest_s: float = FRAME_S) -> None:
     """Move one finger so many pixels up from here, after it has rested there so long."""
+    drag_finger(page, (x, y), (x, y - far), rest_s)
+
+
+def drag_finger(page: Page, start: tuple[float, float], end: tuple[float, float], rest_s: float = FRAME_S) -> None:
+    """Move one finger from a place on the screen to another, after it has rested there so long."""
     client, began = page.context.new_cdp_session(page), time.time()
 
     def touch(kind: str, after: float, *places: tuple[float, float]) -> None:
         points = [{"x": x, "y": y} for x, y in places]
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": began + after})
 
-    touch("touchStart", 0, (x, y))
+    touch("touchStart", 0, start)
     for step in range(10):
-        touch("touchMove", rest_s + step * FRAME_S, (x, y - far * (step + 1) / 10))
+        x, y = ((1 - share) * a + share * b for share in ((step + 1) / 10,) for a, b in zip(start, end, strict=True))
+        touch("touchMove", rest_s + step * FRAME_S, (x, y))
         frames(page)
     touch("touchEnd", rest_s + 10 * FRAME_S)
     client.detach()

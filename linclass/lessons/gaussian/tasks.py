@@ -198,7 +198,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         answer=(
             "It moves towards class 1 along **w** without turning: a prior enters $w_0$ alone, as $\\ln\\pi_2/\\pi_1$."
         ),
-        changes=("priors", "of", "prior"),
+        changes=("priors", "prior", "of"),
         question=Question(
             "prior",
             ask="The prior of {last} is raised to 0.95. Draw the line on which both classes are now equally probable.",
