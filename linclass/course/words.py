@@ -9,6 +9,26 @@ from functools import cache
 from linclass.course.place import Place
 from linclass.course.texts import words as texts
 
+# names of words that nobody needs to have explained where they stand
+EVERYDAY = {
+    *(
+        "class",
+        "label",
+        "target",
+        "feature",
+        "features",
+        "feature vector",
+        "region",
+        "boundary",
+        "weights",
+        "projected",
+    ),
+    *("batch", "normalization", "separable", "largest value", "many classes", "linear rule", "increment", "variance"),
+    *("multiplier", "multipliers", "dual", "canonical", "w0", "classification", "neuron", "online", "single-sample"),
+    *("training points", "training data", "test set", "distance from the hyperplane", "plane of points", "penalty"),
+    *("quadratic rule", "linear classifier", "perceptron", "discriminant", "likelihood of a class", "odds", "baseline"),
+}
+
 COURSES = (("000", "003"), ("001",), ("002",), ("004",))  # whose notation the columns of texts.NOTATION show
 
 
@@ -86,3 +106,11 @@ def plain(text: str) -> str:
     """Return a text as it is compared: small letters, British and American spelling and w0 and w₀ alike."""
     small = text.lower().translate(INDICES).replace("-", " ").replace("’", "'").replace("²", "").replace("ν", "nu")
     return re.sub(r"([a-z])is(e|ed|ation)\b", r"\1iz\2", " ".join(small.split()))
+
+
+@cache
+def explained_names() -> tuple[dict[str, Word], re.Pattern[str]]:
+    """Return the words that a text explains by all their names, and the pattern that finds them, the longest first."""
+    by_name = {name.lower(): word for word in WORDS for name in word.names if name.lower() not in EVERYDAY}
+    longest = sorted(by_name, key=len, reverse=True)
+    return by_name, re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})s?(?![\w-])", re.IGNORECASE)

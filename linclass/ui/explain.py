@@ -3,31 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 import streamlit as st
 
-from linclass.course.words import WORDS, Word
+from linclass.course.words import Word, explained_names
 from linclass.lessons.markdown import displayed
 
-EVERYDAY = {
-    *(
-        "class",
-        "label",
-        "target",
-        "feature",
-        "features",
-        "feature vector",
-        "region",
-        "boundary",
-        "weights",
-        "projected",
-    ),
-    *("batch", "normalization", "separable", "largest value", "many classes", "linear rule", "increment", "variance"),
-    *("multiplier", "multipliers", "dual", "canonical", "w0", "classification", "neuron", "online", "single-sample"),
-    *("training points", "training data", "test set", "distance from the hyperplane", "plane of points", "penalty"),
-    *("quadratic rule", "linear classifier", "perceptron", "discriminant", "likelihood of a class", "odds", "baseline"),
-}
 # what is left as it stands: formulas, code, links, markup of ours, headings and tables
 KEPT_MARKUP = re.compile(
     r"\$\$.*?\$\$|\$[^$\n]*\$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|^[#|][^\n]*$|\\.|:[a-z]+\[", re.DOTALL | re.MULTILINE
@@ -72,7 +53,7 @@ def explained(text: str, explained_words: set[str]) -> str:
 
 
 def _in_prose(text: str, explained_words: set[str]) -> str:
-    by_name, pattern = _names()
+    by_name, pattern = explained_names()
 
     def replaced(match: re.Match[str]) -> str:
         word = by_name[match.group(1).lower()]
@@ -89,11 +70,3 @@ def _explanation(word: Word) -> str:
     return (
         f'<span class="lc-said" role="tooltip"><strong>{word.word}:</strong> {displayed(word.meaning)}{formula}</span>'
     )
-
-
-@cache
-def _names() -> tuple[dict[str, Word], re.Pattern[str]]:
-    """Return the words by all their names, and the pattern that finds them, the longest first."""
-    by_name = {name.lower(): word for word in WORDS for name in word.names if name.lower() not in EVERYDAY}
-    longest = sorted(by_name, key=len, reverse=True)
-    return by_name, re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})s?(?![\w-])", re.IGNORECASE)

@@ -68,6 +68,8 @@ def show(lesson: AnyLesson) -> None:
         return
     walk.bar(lesson, lesson.slug)
     page_layout.title(lesson)
+    with st.container(key="glossary"):
+        st.html(text_json.glossary())
     headline = _headline(lesson)
     fragments.body(lambda: _body(lesson, headline))
     page_layout.foot(lesson.slug)

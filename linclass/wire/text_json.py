@@ -15,8 +15,9 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
+from linclass.course.words import Word, explained_names
 from linclass.lessons.blocks import Beside, Block, Prose, Table
-from linclass.lessons.markdown import SET
+from linclass.lessons.markdown import SET, displayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -49,6 +50,7 @@ RELATION = re.compile(
     r'|<(?P<tag>span|div) class="math \w+">[^<]*</(?P=tag)>'
     r"|(?P<said>(?<![^\s(“])[^\s<>(“]{1,12} (?:[=±≤≥≈]|&lt;|&gt;) (?:<strong>[^<\s]{1,20}</strong>|[^\s<]{1,20}))"
 )
+KEPT_HTML = re.compile(r'<(span|div) class="math \w+">[^<]*</\1>|<(a|code)\b.*?</\2>|<[^>]*>|&\w+;', re.DOTALL)
 WIDE_SPACE = re.compile("[\u2002\u2003]")  # en and em space, which would also begin a line, and set it in
 MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
 
@@ -137,11 +139,44 @@ def table(block: Table) -> str:
     rows = zip(*block.columns.values(), strict=True)
     body = "".join(f"<tr>{''.join(f'<td>{escapeHtml(cell)}</td>' for cell in row)}</tr>" for row in rows)
     label = f' aria-label="{escapeHtml(block.alt)}"' if block.alt else ""
-    return f"<table{label}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return with_words(f"<table{label}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
+
+
+@functools.lru_cache(MAX_TEXTS)
+def with_words(written: str) -> str:
+    """Return HTML in which each word of the glossary is marked where it comes first; the page has the explanations."""
+    by_name, pattern = explained_names()
+    marked: set[str] = set()
+
+    def replaced(match: re.Match[str]) -> str:
+        word = by_name[match.group(1).lower()]
+        if word.code in marked:
+            return match.group()
+        marked.add(word.code)
+        return f'<span class="lc-word" data-word="{word.code}">{match.group()}</span>'
+
+    pieces, at = [], 0
+    for kept in KEPT_HTML.finditer(written):
+        pieces += [pattern.sub(replaced, written[at : kept.start()]), kept.group()]
+        at = kept.end()
+    return "".join([*pieces, pattern.sub(replaced, written[at:])])
+
+
+@functools.cache
+def glossary() -> str:
+    """Return the explanations of all words that a text marks, HTML: sent once to a page, not with each text."""
+    words = {word.code: word for word in explained_names()[0].values()}.values()
+    meanings = "".join(f'<div data-word="{word.code}">{html(_explanation(word))}</div>' for word in words)
+    return f'<div class="lc-glossary">{meanings}</div>'
+
+
+def _explanation(word: Word) -> str:
+    formula = f" ${word.formula}$" if word.formula else ""
+    return f"**{word.word}:** {displayed(word.meaning)}{formula}"
 
 
 def _piece(kind: Kind, text: str, height: int | None = None) -> schema.Piece:
-    return {"kind": kind, "html": html(text), "height": height}
+    return {"kind": kind, "html": html(text) if kind == "line" else with_words(html(text)), "height": height}
 
 
 @functools.cache

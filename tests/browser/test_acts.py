@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -18,8 +18,8 @@ from linclass.ui.tasks import NEXT, START
 from tests.browser.controls import amount, setting
 from tests.browser.touch import drag_finger
 from tests.browser_support import box_of, settle
+from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import view_options
-from tests.lessons.test_tasks import BEING_WRITTEN, LESSONS, ways_of
 from tests.lessons.ways import Drag, Move, Press, Set, Step, Way, after
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def drag(
 
 def set_to(page: Page, lesson: AnyLesson, state: AnyState, way: Set, pointer: str) -> None:
     """Give a setting its value: from a list, by a slider's end, by typing, or in the second plane."""
-    kind = declared(lesson.Settings)[way.name]
+    kind: Any = declared(lesson.Settings)[way.name]
     if isinstance(kind, Numbers):  # the second plane has them
         second = page.locator(".canvas canvas").nth(1)
         if pointer == "keyboard":
@@ -164,7 +164,7 @@ def perform(page: Page, lesson: AnyLesson, state: AnyState, way: Way, pointer: s
 
 
 @pytest.mark.parametrize("pointer", ["", *(pytest.param(pointer, marks=pytest.mark.thorough) for pointer in POINTERS)])
-@pytest.mark.parametrize("slug", [lesson.slug for lesson in LESSONS if lesson.slug not in BEING_WRITTEN])
+@pytest.mark.parametrize("slug", [lesson.slug for lesson in LESSONS])
 def test_every_act_is_done_on_the_page(app: str, open_page: OpenPage, slug: str, pointer: str) -> None:
     """One after the other, with nothing but a mouse, the keyboard or a finger; in turn where none is named.
 

@@ -12,6 +12,8 @@ from linclass.course.index import DECKS
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+
     from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
@@ -55,6 +57,30 @@ def test_a_word_is_explained_by_mouse_keyboard_and_tap(app: str, open_page: Open
     box = box_of(explanation)
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= NARROW_PX
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["laptop", "phone"])
+def test_a_word_in_a_verdict_is_explained(app: str, open_page: OpenPage, is_phone: bool) -> None:
+    """By the glossary's own sentence, inside the screen, by mouse, by keyboard and by tap."""
+    screen: ViewportSize = {"width": 390, "height": 844} if is_phone else {"width": 1280, "height": 720}
+    page = open_page(f"{app}/gaussian", viewport=screen, has_touch=is_phone, is_mobile=is_phone)
+    word, shown = page.locator(".st-key-outcome .lc-word").first, page.locator("#lc-explanation")
+    for is_pointed_at in (True, False):
+        if not is_pointed_at:
+            word.focus()
+        elif is_phone:
+            word.tap()
+        else:
+            word.hover()
+        expect(shown).to_contain_text("The bell curve")
+        expect(shown.locator(".katex").first).to_be_visible()
+        box = box_of(shown)
+        assert 0 <= box["x"] <= screen["width"] - box["width"]
+        assert 0 <= box["y"] <= screen["height"] - box["height"]
+        page.keyboard.press("Escape")
+        page.mouse.move(2, 2)
+        word.blur()
+        expect(shown).to_be_hidden()
 
 
 def test_the_glossary_finds_a_word(app: str, open_page: OpenPage) -> None:

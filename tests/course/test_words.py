@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.course.links import to_scene
-from linclass.course.words import COURSES, TOPICS, WORDS, search
+from linclass.course.words import COURSES, TOPICS, WORDS, explained_names, search
 from linclass.lessons import address
 from linclass.ui.explain import explained
 from linclass.ui.standalone.words import NOTATION
+from linclass.wire.text_json import glossary, html, with_words
 from tests.every_case import every_case
 
 if TYPE_CHECKING:
@@ -97,3 +98,17 @@ def test_every_page_s_explanations_can_be_marked(lesson: Lesson[Any, Any]) -> No
             r'<span class="lc-word" tabindex="0">([^<]*)<span class="lc-said".*?</span></span>', r"\1", result
         )
         assert bare == text
+
+
+def test_words_are_marked_in_text_that_follows_a_drag() -> None:
+    """Each where it comes first; not in a formula, a link or a code, and nothing else is touched."""
+    text = html("The **margin** is $2/\\text{margin}$; `slack`. Every margin and the duality gap: &lt;b&gt;.")
+    marked = with_words(text)
+    assert re.findall(r'data-word="(\w+)"', marked) == ["margin", "duality_gap"]
+    assert re.sub(r'<span class="lc-word" data-word="\w+">([^<]*)</span>', r"\1", marked) == text
+
+
+def test_a_page_has_an_explanation_of_every_word_that_is_marked() -> None:
+    """Once each, with its formula."""
+    explained_codes = re.findall(r'data-word="(\w+)"', glossary())
+    assert sorted(explained_codes) == sorted({word.code for word in explained_names()[0].values()})

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from linclass import lessons
 from linclass.lessons.task import Attempt
 from tests.every_case import every_case
-from tests.lessons import doings
+from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import studied
 from tests.lessons.ways import after
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.task import AnyTask
     from tests.lessons.ways import Way
 
-LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
 TASKS = [(lesson, task) for lesson in LESSONS for task in lesson.tasks]
 NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]
-BEING_WRITTEN: tuple[str, ...] = ()  # pages whose stories are not whole yet
 MIN_ACTS, MAX_ACTS = 3, 5
 MAX_TITLE = 36  # characters: a line of the list
 MAX_LINE = 130  # characters of what an act asks for: two lines beside the plane
 MAX_ANSWER = 150  # characters of source, formulas among them
-
-
-def ways_of(lesson: AnyLesson) -> Mapping[str, tuple[tuple[Way, ...], tuple[Way, ...]]]:
-    """Return for each task what does it, and what just does not."""
-    ways: Mapping[str, tuple[tuple[Way, ...], tuple[Way, ...]]] = import_module(f"{doings.__name__}.{lesson.slug}").WAYS
-    return ways
 
 
 def attempt_after(lesson: AnyLesson, task: AnyTask, ways: tuple[Way, ...]) -> Attempt[Any, Any]:

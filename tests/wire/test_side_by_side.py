@@ -134,7 +134,7 @@ def test_a_note_of_both_verdicts_is_said_once() -> None:
         }
         for name, of_it in expected.items():
             captions = {piece["html"] for piece in pieces[name] if piece["kind"] == "caption"}
-            assert captions == {text_json.html(note) for note in of_it}
+            assert captions == {text_json.with_words(text_json.html(note)) for note in of_it}
         shared |= notes[0] & notes[1]
         alone |= notes[0] ^ notes[1]
     assert shared

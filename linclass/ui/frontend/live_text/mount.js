@@ -9,6 +9,7 @@ import { DraggableNumbers } from "./draggable_numbers.js";
 import { setFormulas } from "./formulas.js";
 import { Log } from "./log.js";
 import { toMathML } from "./mathml.js";
+import { Words } from "./words.js";
 
 /** @import { Piece, LiveTextData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
@@ -40,6 +41,7 @@ class LiveText {
   #listening = new AbortController();
   #drag = new DragState(this.#listening.signal);
   #numbers;
+  #words;
   /** @type {Log | null} */ #log = null; // of a text that grows at its end
   /** @type {Typeset | null} */ #typeset = null; // as soon as it has been loaded
 
@@ -52,6 +54,7 @@ class LiveText {
     if (typeset instanceof Promise) typeset.then((loaded) => this.#set(loaded));
     else this.#typeset = typeset;
     this.#numbers = new DraggableNumbers(host, this.#listening.signal);
+    this.#words = new Words(host, this.#listening.signal);
     const { signal } = this.#listening;
     subscribe("liveTexts", (words) => {
       const pieces = words[this.#code];
@@ -77,6 +80,7 @@ class LiveText {
     const isFirst = typeset !== this.#typeset;
     this.#typeset = typeset;
     if (typeset) setFormulas(this.#host, typeset);
+    this.#words.mark(typeset);
     if (isFirst) this.#log?.showEnd(); // a formula is higher than its source
     this.#numbers.mark(); // a number in a formula is there once the formula is
   }
