@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from base64 import b64encode
 from typing import Any
@@ -29,6 +30,7 @@ from linclass.notebook import CellError, Plane
 from linclass.notebook.fitted import ON_GRID
 from tests.every_case import every_case
 from tests.notebook.display import Display
+from tests.sources import ROOT, text
 
 X = np.array([[-2.0, -1.0], [-1.0, -2.0], [-2.0, 0.5], [1.0, 1.0], [2.0, -0.5], [2.0, 2.0]])
 Y = np.array([0, 0, 0, 1, 1, 1])
@@ -307,3 +309,15 @@ def test_columns_of_a_data_frame_name_the_axes() -> None:
     shown = json.loads(Plane(frame[["length", "width"]], frame["kind"])._shown)["canvas"]
     assert shown["axes"] == ["length", "width"]
     assert shown["names"] == ["a", "b"]
+
+
+def test_the_guides_example_runs() -> None:
+    """The code of docs/notebook.md runs as it stands, and each line of its table after it."""
+    guide = text(ROOT / "docs" / "notebook.md")
+    names: dict[str, Any] = {}
+    [example] = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    exec(example, names)  # noqa: S102 - our own guide
+    assert isinstance(names["plane"], Plane)
+    for cell in re.findall(r"^\| (`.*?`) \|", guide, re.MULTILINE):
+        for line in re.findall(r"`(.*?)`", cell):
+            exec(line, names | {"f": print})  # noqa: S102 - the same
