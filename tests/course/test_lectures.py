@@ -145,10 +145,10 @@ def test_a_lecture_takes_a_lesson_hour(deck: Deck, lecture: Lecture) -> None:
 
 @every_lecture
 def test_a_stop_of_the_short_way_can_be_given_by_its_notes(deck: Deck, lecture: Lecture) -> None:
-    """It says what to do, what to say, and what students ask there, with the answer."""
+    """It says what to do, to say and to answer; who is late can leave out something in the second half."""
     for stop in lecture.stops:
         assert all((stop.do, stop.say, stop.asked, stop.answer)), stop.name
-    assert any(stop.spare for stop in lecture.stops), deck.code
+    assert any(stop.spare for stop in lecture.stops[len(lecture.stops) // 2 :]), deck.code
 
 
 @every_lecture
