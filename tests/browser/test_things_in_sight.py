@@ -53,9 +53,11 @@ THINGS = """() => {  // names of all that can be pressed or reached by Tab, of w
   const shown = (part) => isSeen(part) ? part : part.closest("label");  // a switch's label is pressed instead of it
   const all = (root) => [...root.querySelectorAll("*")].flatMap((part) => part.shadowRoot
     ? [part, ...all(part.shadowRoot)] : [part]);
-  // a list's field and its arrow are one, but the help beside its name is another
+  const control = (part) => part.matches("#range") ? part.getRootNode().querySelector("#value") ?? part : part;
+  // a list's field and its arrow are one, and a slider and its number; the help beside its name is another
   const found = all(document).filter((part) => (part.matches(pressed) && isReached(part)) || scrolls(part))
-    .filter((part) => !isOff(part) && !part.matches(".stMain")).map(shown).filter((part) => part && isSeen(part))
+    .filter((part) => !isOff(part) && !part.matches(".stMain, .lc-word")).map(control)
+    .map(shown).filter((part) => part && isSeen(part))
     .map((part) => part.closest("[data-testid=stWidgetLabel]") ? part : part.closest(".stSelectbox") ?? part);
   const words = (part) => [...part.childNodes].map((node) => node.nodeType === Node.TEXT_NODE ? node.data
     : node.nodeType !== Node.ELEMENT_NODE || node.matches("[data-testid=stIconMaterial]") ? "" : words(node)).join("");
@@ -85,8 +87,8 @@ def share_of_the_plane(page: Page, screen: ViewportSize) -> float:
 def test_the_plane_leads(app: str, open_page: OpenPage, slug: str) -> None:
     """At most thirty things can be pressed when a lesson opens, and the plane has a third of the screen.
 
-    The plane is one thing, and so is a list's field with its arrow; what is disabled, or comes with the pointer, is
-    none.
+    The plane is one thing, and so are a list's field with its arrow and a slider with its number; what is disabled, or
+    comes with the pointer, is none, nor is a word that says what it means.
     """
     page = open_page(f"{app}/{slug}", viewport=LAPTOP)
     things = things_in_sight(page)
