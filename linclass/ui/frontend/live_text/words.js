@@ -29,7 +29,13 @@ export class Words {
     on("focusin", (word) => this.#show(word)); // a tap focuses too
     on("pointerout", (word) => word !== document.activeElement && hide());
     on("focusout", hide);
-    host.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal });
+    host.addEventListener("keydown", ({ key, target }) => {
+      if (key === "Escape") hide();
+      const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
+      const words = [...document.querySelectorAll(".lc-live-text .lc-word")].filter((word) => word instanceof HTMLElement);
+      const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
+      if (way && at >= 0) words[at + way]?.focus();
+    }, { signal });
     signal.addEventListener("abort", hide);
   }
 
@@ -37,7 +43,10 @@ export class Words {
   mark(typeset) {
     this.#typeset = typeset;
     if (!meaningOf("")) return;
-    for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "0");
+    for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) {
+      const isReached = document.querySelector(".lc-live-text .lc-word[tabindex='0']") !== null;
+      word.setAttribute("tabindex", isReached ? "-1" : "0"); // Tab stops at one, from which arrow keys go on; a tap focuses all
+    }
   }
 
   /** @param {HTMLElement} word */
