@@ -114,7 +114,8 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
             widgets.views(lesson, state)
             right = st.container()
         turned_in_text = settings_in(frame.verdict.sentence + frame.verdict.rule)
-        widgets.row(lesson, state, partial(choose_setting, lesson), tasks.wanted_beside_plane(frame), turned_in_text)
+        asked = tasks.beside_plane(frame, tasks.changed(lesson))
+        widgets.row(lesson, state, partial(choose_setting, lesson), asked, turned_in_text)
     show_live(encoded, plane, right, outcome, details)
     with tried:
         hiding.row(frame)

@@ -103,10 +103,15 @@ def line(session: Session, lesson: AnyLesson) -> str:
 
 def wanted(lesson: AnyLesson) -> tuple[str, ...]:
     """Return what the task that is tried asks to change; empty where none is, or while the outcome is hidden."""
+    return changed(lesson) if sessions.current().session.is_waiting(lesson) else ()
+
+
+def changed(lesson: AnyLesson) -> tuple[str, ...]:
+    """Return the same until another task is begun: what was changed last stays where it is when a task is done."""
     session = sessions.current().session
     attempt = session.attempt(lesson)
     is_in_sight = not (session.asked.hidden or session.tasks.is_put_away or session.projector.is_on)
-    return attempt[0].changes if attempt is not None and is_in_sight and session.is_waiting(lesson) else ()
+    return attempt[0].changes if attempt is not None and is_in_sight else ()
 
 
 def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
@@ -119,9 +124,8 @@ def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
     return (*_handles(frame, names), *(() if point is None else (point,)))
 
 
-def wanted_beside_plane(frame: Frame) -> tuple[str, ...]:
-    """Return what the task in sight asks to change and nothing on the plane changes: no handle, and no point."""
-    names = wanted(frame.lesson)
+def beside_plane(frame: Frame, names: Collection[str]) -> tuple[str, ...]:
+    """Return those names of what a task asks to change that nothing on the plane changes: no handle, and no point."""
     on_plane = {"points"}.union(*_handles(frame, names).values())
     return tuple(name for name in names if name not in on_plane)
 
@@ -158,7 +162,7 @@ def _happened(session: Session, lesson: AnyLesson, task: AnyTask, begun: Any) ->
 
 def _mark(frame: Frame) -> None:
     """Mark the controls of what the task that is tried asks to change, until it is done."""
-    if names := wanted_beside_plane(frame):
+    if names := beside_plane(frame, wanted(frame.lesson)):
         keys = [PLAYER if name == "step" else sliders.setting_key(frame.lesson, name) for name in names]
         st.html(Sheet(streamlit_dom.style_of_marked(keys)))
 

@@ -44,7 +44,7 @@ VIEWS = "What the right picture shows"
 MAX_IN_ROW = 2  # settings
 MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views that stand side by side in a row; others are a list
 SETTINGS = "All settings"
-CHANGED_NUMBER = " · {number} changed"  # behind its name
+CHANGED_NUMBER = "{number} changed"  # above it
 CHANGED = "Changed since the page was opened: {names}."
 AS_OPENED = "As at the opening"
 
@@ -164,15 +164,11 @@ def row(
 
 
 def _first(offered: Sequence[Offered], wanted: Collection[str]) -> list[Offered]:
-    """Return two settings: those wanted, the first, the first slider after it, the second one."""
+    """Return two settings: those wanted, in that order, the first, the first slider after it, the second one."""
+    named = {one.name: one for one in offered}
     ungrouped = [one for one in offered if not one.group]
     sliders_after = [one for one in ungrouped[1:] if one.is_slider]
-    ranked = [
-        *(one for name in wanted for one in offered if one.name == name),
-        *ungrouped[:1],
-        *sliders_after,
-        *ungrouped,
-    ]
+    ranked = [*(named[name] for name in wanted if name in named), *ungrouped[:1], *sliders_after, *ungrouped]
     chosen = {one.name for one in [*dict.fromkeys(ranked)][:MAX_IN_ROW]}
     return [one for one in offered if one.name in chosen]
 
@@ -231,7 +227,7 @@ def _list_key(lesson: AnyLesson) -> str:
 
 
 def note_changes(lesson: AnyLesson, state: AnyState) -> None:
-    """Write behind the name of the list of all settings how many of them are changed.
+    """Write above the list of all settings how many of them are changed, where nothing has to make room for it.
 
     Not in its label: Streamlit takes a list of another label for another one, and closes it. The rule is written where
     none is changed, too: style sheets of a fragment keep their places only if there are always as many.

@@ -27,8 +27,8 @@ def style_of_marked(keys: Iterable[str]) -> str:
 
 
 def style_of_note_on_list(key: str, words: str) -> str:
-    """Return the rule that writes plain words behind the name of the list that opens in a container."""
-    return f'.st-key-{key} .stPopover button p::after {{content: "{words}";}}'
+    """Return the rule that writes plain words above the list that opens in a container, for which it leaves room."""
+    return f'.st-key-{key} .stPopover::before {{content: "{words}";}}'
 
 
 def style_of_option(key: str, place: str, image: str) -> str:

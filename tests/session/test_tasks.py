@@ -128,6 +128,15 @@ def test_an_act_that_is_done_stays_in_sight() -> None:
     assert session.tasks.following(GEOMETRY) is GEOMETRY.story[1]
 
 
+def test_the_act_after_the_one_that_was_chosen_follows() -> None:
+    """Whoever begins in the middle of a story goes on there, and comes to what was left out at its end."""
+    third, last = GEOMETRY.story[2], GEOMETRY.story[-1]
+    begun = arrived(GEOMETRY, BeganTask(third), CheckedTask(third.code, has_happened=True))
+    assert begun.tasks.following(GEOMETRY) is GEOMETRY.story[3]
+    ended = reduce_all(begun, GEOMETRY, BeganTask(last), CheckedTask(last.code, has_happened=True))
+    assert ended.tasks.following(GEOMETRY) is (FIRST if last is GEOMETRY.story[3] else GEOMETRY.story[3])
+
+
 def test_an_act_at_its_beginning_is_not_done_by_a_reveal() -> None:
     """The act in sight asks its question, and the reveal of it does nothing for the person."""
     lesson = lessons.by_slug("thresholds")

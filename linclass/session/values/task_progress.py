@@ -34,8 +34,11 @@ class TaskProgress:
     is_put_away: bool = False
 
     def following(self, lesson: AnyLesson) -> AnyTask | None:
-        """Return the first act of a page's story that is not solved; None where all are."""
-        return next((act for act in lesson.story if (lesson.slug, act.code) not in self.done), None)
+        """Return the first act after the one begun, round the page's story, that is not solved; None where all are."""
+        code, _ = self.attempts.get(lesson.slug, ("", None))
+        at = next((number for number, act in enumerate(lesson.story, 1) if act.code == code), 0)
+        acts = (*lesson.story[at:], *lesson.story[:at])
+        return next((act for act in acts if (lesson.slug, act.code) not in self.done), None)
 
     def begun_on(self, lesson: AnyLesson) -> tuple[AnyTask, AnyState] | None:
         """Return the task that was begun on a page, and the state that it has set; None where none was."""
