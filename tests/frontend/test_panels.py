@@ -12,8 +12,9 @@ from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.session.events import ChoseView, reduce
 from linclass.session.session import Session
-from linclass.wire.encode import encoded_frame
+from linclass.wire.encode import encode, encoded_frame
 from tests.every_case import every_case
+from tests.takehome.states import exported
 
 from .node import address, printed_by
 
@@ -67,8 +68,8 @@ def test_other_pictures_have_no_panels() -> None:
 
 def test_a_row_that_is_shown_has_its_title() -> None:
     """While the rows below are folded away, the title below the last row that is shown is seen whole."""
-    lesson = lessons.by_slug("fisher")
-    [picture] = [sent.decode() for sent in encoded_frame(Session(), lesson, LIGHT).pictures.values()]
+    frame = exported(lessons.by_slug("support_vectors"), "path").frame
+    picture = encode(frame).picture(frame.pictures[0]).decode()
     script = f"""
 const pen = {{ measureText: (text) => ({{ width: 7 * text.length }}) }};
 globalThis.document = {{ createElement: () => ({{ getContext: () => pen }}) }};
@@ -78,9 +79,9 @@ const {{ layout, fold }} = arranged({picture}, 480, undefined, given);
 console.log(JSON.stringify([layout, fold]));
 """
     layout, fold = json.loads(printed_by(script))
-    margin, (low, _), (_, high) = layout["margin"], layout["yaxis"]["domain"], layout["yaxis2"]["domain"]
+    margin, (low, _), (_, high) = layout["margin"], layout["yaxis2"]["domain"], layout["yaxis3"]["domain"]
     axes = layout["height"] - margin["t"] - margin["b"]
-    assert layout["xaxis"]["title"]["text"]
+    assert layout["xaxis2"]["title"]["text"]
     assert high < low
     end, next_row = (margin["t"] + (1 - at) * axes for at in (low, high))
     assert end + TITLED_PX <= fold < next_row

@@ -46,7 +46,8 @@ def test_jupyter_runs_the_notebook_of_a_lesson(lesson: AnyLesson) -> None:
     import nbformat
 
     made = of_opening(lesson)
-    book = nbformat.reads(notebook(lesson.slug, LINK, made), as_version=4)
+    written = notebook(lesson.slug, LINK, made)
+    book = nbformat.reads(written, as_version=4)  # type: ignore[no-untyped-call]  # its types leave this one out
     nbformat.validate(book)
     where = {"metadata": {"path": str(ROOT)}}
     nbclient.NotebookClient(book, timeout=300, kernel_name="python3", resources=where).execute()

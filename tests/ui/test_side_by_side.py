@@ -29,8 +29,8 @@ def test_a_press_opens_the_first_pair_and_close_ends_it() -> None:
     before = query(app)
     app.button(key="beside.open").click().run()
     assert not app.exception
-    assert visitor(app).session.second == Second("support_vectors", {"machine": "soft", "C": 0.2})
-    assert query(app)[address.WITH] == "support_vectors?machine=soft&C=0.2"
+    assert visitor(app).session.second == Second("support_vectors", {"machine": "soft", "C": 1000.0})
+    assert query(app)[address.WITH] == "support_vectors?machine=soft&C=1000"
     told = sentences(app)
     assert told[DIFFERENCE][0]["html"].startswith("<p><strong>")
     assert told[SECOND_VERDICT] != told["verdict"]
@@ -46,8 +46,8 @@ def test_swap_exchanges_both_states_of_one_method() -> None:
     app = opened("support_vectors", LINK)
     app.button(key="beside.swap").click().run()
     assert query(app)["C"] == "0.2"
-    assert query(app)[address.WITH] == "support_vectors?C=1"
-    title = TITLE.format(second=plain("Penalty parameter C = 1"), first=plain("Penalty parameter C = 0.2"))
+    assert query(app)[address.WITH] == "support_vectors?C=0.1"
+    title = TITLE.format(second=plain("Penalty parameter C = 0.1"), first=plain("Penalty parameter C = 0.2"))
     assert title in [shown.value for shown in app.markdown]
 
 
