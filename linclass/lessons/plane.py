@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.readout import Readout
 
+MAX_RINGS = 500  # around points that are wrong, at a start that has all of them wrong
+
 
 @dataclass(frozen=True)
 class Plane:

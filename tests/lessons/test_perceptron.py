@@ -102,6 +102,14 @@ def test_a_scene_opens_at_a_step_that_there_is(scene: Scene[Settings]) -> None:
     assert scene.step is None or 0 < scene.step < len(run.shown)
 
 
+def test_at_the_start_each_point_has_a_ring() -> None:
+    """w(0) = 0 has all of them wrong, as the sentence says; of several hundred, too."""
+    data = datasets.generate(Recipe("blobs", {"n": 100}))
+    run = LESSON.study(data, Settings())
+    start = LESSON.plane(run, ViewOptions("run", LIGHT, step=0))
+    assert sum(isinstance(mark, Ring) for mark in start.marks) == len(data.y) == 200
+
+
 def test_the_opening_is_the_last_update() -> None:
     """The page opens at the end of a run, on the picture of its last update: w before, the point, w after."""
     opening = LESSON.opening

@@ -14,6 +14,7 @@ from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.texts import counts as counted
 from linclass.mistakes import EPS
 from linclass.models.perceptron import MulticlassPerceptron
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from linclass.lessons.classes.study import Run
     from linclass.lessons.lesson import ViewOptions
     from linclass.models.perceptron import MulticlassPerceptronStep
-
-MOST_RINGS = 500  # rings at the start, where every point would have one
 
 
 def show(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -129,7 +128,7 @@ def at_step(run: Run, s: int) -> Plane:
         ]
         marks += [Line(ends, "between") for ends in borders(W, w0, window)]
     if s == 0:
-        rings = [Ring(int(i), "misclassified") for i in run.chosen.split.rows(run.data)[0][:MOST_RINGS]]
+        rings = [Ring(int(i), "misclassified") for i in run.chosen.split.rows(run.data)[0][:MAX_RINGS]]
         return Plane(
             [*rings, *run.chosen.split.marks(run.data)],
             f"the start: all vectors are 0, so that no class leads and all {errors} points count as mistakes",

@@ -16,6 +16,7 @@ from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.perceptron import race_plane
+from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.step_animation import addition_phases
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 SAME_WEIGHTS_AGAIN = "again the weights of update {k}"
 ADDED = "η t x"
 
-MOST_RINGS = 40  # of a batch that corrects hundreds of samples at once
+MAX_RINGS_OF_A_BATCH = 40  # each frame of a film has them
 START_DECIMALS = 3  # decimals of a start that was dragged
 
 
@@ -72,7 +73,7 @@ def by_hand(run: Run, at: ExercisePlace) -> Plane:
         panel = StepPanel(run.two, run.shown)
         return _plane(run, w, w0, _correction(run, panel, at.shown), _turned(run, at.shown))
     samples = () if at.is_end else sample_of(run.shown, at.step + 1)
-    asked: list[Mark] = [Ring(int(run.two.rows[i]), "direction") for i in samples[:MOST_RINGS]]
+    asked: list[Mark] = [Ring(int(run.two.rows[i]), "direction") for i in samples[:MAX_RINGS_OF_A_BATCH]]
     return _plane(run, w, w0, asked, _end_status(run) if at.is_end else "")
 
 
@@ -128,7 +129,7 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
         return _wrong_at_start(run)
     samples = sample_of(run.shown, step)
     role: Role = "misclassified" if run.shown[step].corrected else "start"
-    rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MOST_RINGS]]
+    rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MAX_RINGS_OF_A_BATCH]]
     if not run.basis.linear or not run.shown[step].corrected:
         return rings
     old, update, new = panel.vectors(step)
@@ -148,7 +149,7 @@ def _wrong_at_start(run: Run) -> list[Mark]:
     """Return a ring around each sample that w(0) has wrong: w(0) = 0 has all of them, and no line to show."""
     start = run.shown[0]
     wrong = np.flatnonzero(beyond_margin(run.Phi, run.t, start.w, float(start.w0), run.model.margin))
-    return [Ring(int(run.two.rows[i]), "misclassified") for i in wrong[:MOST_RINGS]]
+    return [Ring(int(run.two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def _adding(run: Run, step: int) -> str:

@@ -12,6 +12,7 @@ from linclass.figures.vectors import boundary, rule
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.texts import counts as counted
@@ -33,7 +34,6 @@ BEFORE_UPDATE = "before"
 STATUS_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
 
 LIVE = 150  # mistakes that are made at most while points are dragged
-MOST_RINGS = 40
 ON_POINTS = ("run", HAND)  # the views whose run is on the plane's points
 
 
@@ -127,7 +127,7 @@ def _ring(made: Trained, step: WinnowStep) -> list[Ring]:
 def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
     """Return a ring around each point that a rule has wrong: the start, whose rule is zero, has all of them."""
     wrong = np.flatnonzero(beyond_margin(made.two.X, made.two.t, step.w, float(step.w0)))
-    return [Ring(int(made.two.rows[i]), "misclassified") for i in wrong[:MOST_RINGS]]
+    return [Ring(int(made.two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def _status(made: Trained, step: int) -> str:

@@ -9,6 +9,7 @@ from linclass.figures.marks import Arrow, Line, Ring
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
+from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
 from linclass.lessons.support_vectors.solver import player_rows, working_set
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
 PHASES_WEIGHED = 2  # the budget of an update, whose three phases show much of the same
-MOST_RINGS = 500  # rings at the start, where every point would have one
 MIN_RINGS = 6  # rings that a frame shows whatever its number
 
 
@@ -81,7 +81,7 @@ def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[M
 
 def _short_of_all(run: Run) -> list[Mark]:
     """Return a ring around each point, as far as they can be told apart: with w = 0 all lie short of the margin."""
-    return [Ring(int(i), "misclassified") for i in run.two.rows[:MOST_RINGS]]
+    return [Ring(int(i), "misclassified") for i in run.two.rows[:MAX_RINGS]]
 
 
 def _painted(run: Run, result: DrawnMachine, most: int, *, every: bool = True) -> list[Mark]:
