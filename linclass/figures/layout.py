@@ -162,7 +162,7 @@ def equal_units(window: Window) -> bool:
 
 def pretty(name: str) -> str:
     """Return a person's name as Plotly text: x1 gets its subscript, and no character is taken for markup."""
-    match = re.fullmatch(r"([A-Za-z])(\d{1,2})", name)
+    match = re.fullmatch(r"([A-Za-z])(\d+)", name)
     return f"{match[1]}<sub>{match[2]}</sub>" if match else isolated(html.escape(name, quote=False))
 
 
