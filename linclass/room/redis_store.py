@@ -9,6 +9,7 @@ processes never write under one.
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -58,16 +59,19 @@ class RedisStore:
             retry=Retry(NoBackoff(), 0),  # whoever has asked asks again
         )
         self._append = self._client.register_script(APPEND)
+        self._is_closed, self._requests = False, 0  # that wait for an answer
+        self._is_quiet = asyncio.Event()
+        self._is_quiet.set()
 
     async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
         """Write entries, as `Store` says."""
         keys = [ROOM_KEY + room, CODE_KEY + code_of(room)]
-        with _as_store_errors():
+        with self._request():
             return bool(await self._append(keys=keys, args=[number, int(1000 * until), room, *entries]))
 
     async def since(self, room: str, number: int) -> Sequence[bytes]:
         """Return the entries after a number, as `Store` says."""
-        with _as_store_errors():
+        with self._request():
             asked = self._client.pipeline(transaction=True)
             asked.xlen(ROOM_KEY + room)
             asked.xrange(ROOM_KEY + room, f"(0-{number}" if number else "-", "+")
@@ -78,31 +82,40 @@ class RedisStore:
 
     async def token(self, code: str) -> str:
         """Return the token of the room with a code, as `Store` says."""
-        with _as_store_errors():
+        with self._request():
             token = await self._client.get(CODE_KEY + code)
         return token.decode() if token else ""
 
     async def news(self, seen: Mapping[str, int]) -> Collection[str]:
         """Wait a moment, or until a room has other entries, as `Store` says."""
         streams = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
-        with _as_store_errors():
+        with self._request():
             rows = await self._client.xread(streams, block=WAIT_MS) if streams else await self._client.ping()
         return [key.decode().removeprefix(ROOM_KEY) for key, _ in rows or ()] if streams else ()
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""
-        with _as_store_errors():
+        with self._request():
             await self._client.delete(ROOM_KEY + room, CODE_KEY + code_of(room))
 
     async def close(self) -> None:
-        """Leave the store."""
+        """Leave the store, as `Store` says: what has begun ends first, for it may be about to connect."""
+        self._is_closed = True
+        await self._is_quiet.wait()
         await self._client.aclose()
 
-
-@contextmanager
-def _as_store_errors() -> Iterator[None]:
-    """Raise whatever goes wrong as an error of the store."""
-    try:
-        yield
-    except (RedisError, OSError, TimeoutError) as error:
-        raise StoreError(STORE_AWAY) from error
+    @contextmanager
+    def _request(self) -> Iterator[None]:
+        """Ask the store, unless it was left, and raise whatever goes wrong as an error of the store."""
+        if self._is_closed:
+            raise StoreError(STORE_AWAY)
+        self._requests += 1
+        self._is_quiet.clear()
+        try:
+            yield
+        except (RedisError, OSError, TimeoutError) as error:
+            raise StoreError(STORE_AWAY) from error
+        finally:
+            self._requests -= 1
+            if not self._requests:
+                self._is_quiet.set()

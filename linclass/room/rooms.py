@@ -246,6 +246,7 @@ class Rooms:
         self._rooms: dict[str, LiveRoom] = {}
         self._opening = asyncio.Lock()
         self._following: asyncio.Task[None] | None = None
+        self._is_stopped = False
         self.is_away = False  # whether the store does not answer
 
     def start(self) -> None:
@@ -253,8 +254,16 @@ class Rooms:
         if self._store.is_shared and self._following is None:
             self._following = asyncio.create_task(self._follow())
 
+    async def stop(self) -> None:
+        """Follow no longer, and leave the store."""
+        self._is_stopped = True  # a cancellation alone may be lost: Python 3.11's wait_for drops one, and redis uses it
+        if self._following is not None:
+            self._following.cancel()
+            await asyncio.wait([self._following])
+        await self._store.close()
+
     async def _follow(self) -> None:
-        while True:
+        while not self._is_stopped:
             try:
                 if self.is_away:  # it may have been started anew, empty
                     await self._refresh(live.token for live in self)

@@ -127,14 +127,19 @@ class RoomServer:
         self._loop = asyncio.get_running_loop()
         self.rooms.start()
 
+    async def end(self) -> None:
+        """Take no more from scripts, and leave the store: the loop is about to end."""
+        self._loop = None
+        await self.rooms.stop()
+
     def through_script(self, name: str, asked: str, address: str) -> tuple[int, str]:
         """Return status and text of the answer to what a script asks in JSON, in its thread."""
-        do = self._of_scripts.get(name)
-        if self._loop is None or do is None:
+        loop, do = self._loop, self._of_scripts.get(name)
+        if loop is None or do is None:
             return 503, json.dumps({"sentence": NO_ANSWER})
         if len(asked) > _most(name):
             return 400, json.dumps({"sentence": TOO_LONG})
-        waiting = asyncio.run_coroutine_threadsafe(_replied(do, lambda: json.loads(asked), address), self._loop)
+        waiting = asyncio.run_coroutine_threadsafe(_replied(do, lambda: json.loads(asked), address), loop)
         try:
             response = waiting.result(PATIENCE_S)
         except TimeoutError:

@@ -49,6 +49,10 @@ class Store(Protocol):
         """Forget a room now."""
         ...
 
+    async def close(self) -> None:
+        """Leave the store: whatever is asked of it from now on is refused, and no connection to it remains or comes."""
+        ...
+
 
 class MemoryStore:
     """The logs in the memory of one process.
@@ -92,6 +96,9 @@ class MemoryStore:
     async def expire(self, room: str) -> None:
         """Forget a room now."""
         self._logs.pop(room, None)
+
+    async def close(self) -> None:
+        """Leave nothing: there is no connection."""
 
     def _entries(self, room: str) -> list[bytes]:
         now = self._clock()

@@ -42,7 +42,10 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
     gc.collect()
     gc.freeze()
     gc.set_threshold(*ROUNDS)
-    yield
+    try:
+        yield
+    finally:
+        await room.SERVER.end()
 
 
 def say_sorry(error: Exception) -> bool:

@@ -94,7 +94,7 @@ def guessed(question: RoomQuestion, random: Random) -> str:
 
 
 SHARED: list[str] = []  # the address of the store that laws are tried on; empty for the process's memory
-_STORES: list[RedisStore] = []  # that a law has used
+_ROOMS: list[Rooms] = []  # that a law has used, and that follow a store
 
 
 def new_rooms(url: str = "") -> Rooms:
@@ -102,18 +102,17 @@ def new_rooms(url: str = "") -> Rooms:
     url = url or next(iter(SHARED), "")
     if not url:
         return Rooms()
-    _STORES.append(RedisStore(url))
-    rooms = Rooms(_STORES[-1])
+    rooms = Rooms(RedisStore(url))
     rooms.start()
+    _ROOMS.append(rooms)
     return rooms
 
 
 async def emptied() -> None:
     """Empty the store that processes share; what is in the memory of one goes with it."""
     if SHARED:
-        client = Redis.from_url(SHARED[0])
-        await client.flushall()
-        await client.aclose()
+        async with Redis.from_url(SHARED[0]) as client:
+            await client.flushall()
 
 
 def wait_for_store(port: int) -> None:
@@ -146,7 +145,7 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
         try:
             return await coroutine
         finally:
-            while _STORES:
-                await _STORES.pop().close()
+            while _ROOMS:
+                await _ROOMS.pop().stop()
 
     return asyncio.run(whole())

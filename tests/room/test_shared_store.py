@@ -13,8 +13,9 @@ from redis.asyncio import Redis
 
 from linclass.room import codes
 from linclass.room.events import Entry
-from linclass.room.rooms import GONE_ROOM, TAKEN_CODE
-from linclass.room.store import STORE_AWAY
+from linclass.room.redis_store import RedisStore
+from linclass.room.rooms import GONE_ROOM, TAKEN_CODE, Rooms
+from linclass.room.store import STORE_AWAY, StoreError
 from linclass.room.votes import RoomError
 from linclass.ui import room
 from tests.browser_support import free_port
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 PHONES = 200
 PAUSE_MS = 2_000
+TURNS = 40  # of a loop, in which a process has connected and asked
 
 
 @pytest.fixture
@@ -49,9 +51,8 @@ async def until(so: Callable[[], bool]) -> None:
 @asynccontextmanager
 async def client(url: str) -> AsyncIterator[Any]:
     """A client of the store itself."""
-    made = Redis.from_url(url)
-    yield made
-    await made.aclose()
+    async with Redis.from_url(url) as made:
+        yield made
 
 
 def answer_of(phone: dict[str, Any], random: Random) -> dict[str, Any]:
@@ -233,6 +234,35 @@ def test_a_store_that_is_slow_keeps_nobody_waiting_for_everybody(url: str) -> No
         assert (shown["answered"], len(shown["entries"])) == (PHONES, 1 + 2 * PHONES)
 
     run(slow())
+
+
+def test_rooms_that_stop_leave_no_connection_whenever_that_is(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At each turn of the loop, connecting or asking, following ends, connections are closed and none comes after; who
+    has asked is answered or told why not."""
+    monkeypatch.setattr("linclass.room.rooms.RETRY_S", 0.01)
+
+    async def stopped() -> None:
+        kept = []  # a connection that is left would be closed with its owner
+        for turns in range(TURNS):
+            rooms = Rooms(RedisStore(url))
+            rooms.start()
+            asking = asyncio.create_task(rooms.named("AAAAA"))
+            kept.append(rooms)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            async with asyncio.timeout(20):
+                await rooms.stop()
+                [answer] = await asyncio.gather(asking, return_exceptions=True)
+            assert rooms._following is not None
+            assert rooms._following.done()
+            assert answer is None or isinstance(answer, StoreError)
+            with pytest.raises(StoreError):
+                await rooms.named("AAAAA")
+        async with client(url) as store, asyncio.timeout(20):
+            while len(await store.client_list()) > 1:
+                await asyncio.sleep(0.01)
+
+    run(stopped())
 
 
 def test_the_environment_names_a_store_or_is_told_how() -> None:
