@@ -15,6 +15,8 @@ import sys
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from sphinx.util.inspect import stringify_signature
+
 import linclass
 
 if TYPE_CHECKING:
@@ -178,6 +180,15 @@ def _comment(package: ModuleType, name: str) -> str:
     return "" if line is None else escaped(line[1])
 
 
+def signature(
+    _app: Sphinx, what: str, _name: str, described: Any, _options: Any, written: str | None, returned: str | None
+) -> tuple[str | None, str | None]:
+    """Return the parameters of a class whose base class makes its objects: autodoc asks `__new__` first."""
+    if what == "class" and written == "(*args, **kwargs)":
+        written = stringify_signature(inspect.signature(described), show_annotation=False, show_return_annotation=False)
+    return written, returned
+
+
 def without_dead_links(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
     """Take the links out of shown sources that lead nowhere: viewcode knows one name for a file, where we have two."""
     if name.startswith("_modules/"):
@@ -187,5 +198,6 @@ def without_dead_links(_app: Sphinx, name: str, _template: str, context: dict[st
 def setup(app: Sphinx) -> dict[str, Any]:
     """Convert docstrings before numpydoc does."""
     app.connect("autodoc-process-docstring", process, priority=100)
+    app.connect("autodoc-process-signature", signature)
     app.connect("html-page-context", without_dead_links)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
