@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import linclass
 from linclass import lessons
-from linclass.declare import declared
+from linclass.declare import Among, declared
 from linclass.lessons.state import State
+from linclass.number_text import decimal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
@@ -100,6 +101,32 @@ def state_of(model: object, points: Dataset) -> tuple[AnyLesson, AnyState] | Non
     settings = with_settings(lesson, settings_of(model))
     view = VIEWS.get(type(model), lesson.opening.view)
     return None if settings is None else (lesson, State(points, settings, view))
+
+
+def not_offered(model: object) -> str:
+    """Return what the page of an estimator does not offer of it, in a sentence; empty where nothing, or no page is."""
+    if type(model) not in PAGES:
+        return ""
+    slug, settings_of = PAGES[type(model)]
+    for name, value in PLAIN.items():
+        if getattr(model, name, value) is not value:
+            return f"The page {slug!r} shows {type(model).__name__} without {name} alone."
+    kinds = declared(lessons.by_slug(slug).Settings)
+    for name, value in settings_of(model).items():
+        try:
+            kinds[name].check(value)
+        except ValueError as error:
+            kind = kinds[name]
+            reason = _nearest(kind.values, value) if isinstance(kind, Among) else str(error)
+            return f"The page {slug!r} does not offer {name}={value!r}: {reason}."
+    return ""
+
+
+def _nearest(offered: Sequence[float], value: float) -> str:
+    """Return in words which of the values offered stand next to another one."""
+    beside = [*sorted(v for v in offered if v < value)[-1:], *sorted(v for v in offered if v > value)[:1]]
+    values = " and ".join(decimal(v, 12) for v in beside)
+    return f"{values} {'is' if len(beside) == 1 else 'are'} nearest"
 
 
 def with_settings(lesson: AnyLesson, values: Mapping[str, Any]) -> Any:

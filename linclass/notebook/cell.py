@@ -7,6 +7,7 @@ points, or another display has drawn them, the trait `_shown` changes, and the d
 from __future__ import annotations
 
 import functools
+import warnings
 import zlib
 from abc import abstractmethod
 from contextlib import contextmanager
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 APP = "http://localhost:8501"  # where `linclass app` serves
 SCRIPT = "notebook/cell.js"
 OWN_BUS = (("shared/bus.js", "notebook/bus.js"),)  # cells of a notebook are no parts of one page
+_IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits one by one
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
 
 
@@ -97,6 +99,10 @@ class NotebookCell(anywidget.AnyWidget):
     def _state_link(self) -> str:
         """Return the address of the state below the app's; empty where the app has none."""
 
+    def _remark(self) -> str:
+        """Return what is said beside the plane on what was given."""
+        return self._note
+
     def _other(self, request: Mapping[str, Any], theme: Theme) -> bytes | None:  # noqa: ARG002 - of a lesson alone
         """Return the answer to a request that a plane alone does not make."""
         return None
@@ -119,6 +125,10 @@ class NotebookCell(anywidget.AnyWidget):
         if len(self.X) != len(self.y):
             self._note = mismatch(len(self.X), len(self.y))
             self._show()
+            if not _IS_FOLLOWED.get():
+                warnings.warn_explicit(  # each time: of frames of traitlets the second warning would be silent
+                    f"{self._note} {texts.BOTH}", UserWarning, "linclass.notebook", 0, registry={}
+                )
             return
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
         try:
@@ -151,7 +161,7 @@ class NotebookCell(anywidget.AnyWidget):
         """Let the traits say what the points are now."""
         before, self._is_writing = self._is_writing, True
         try:
-            with self.hold_trait_notifications():
+            with _set(_IS_FOLLOWED, is_on=True), self.hold_trait_notifications():
                 self.X, self.y, self.classes = self._data.points.X, self._data.y, self._data.labels
         finally:
             self._is_writing = before
@@ -182,7 +192,7 @@ class NotebookCell(anywidget.AnyWidget):
                     **content,
                     "labels": labels,
                     "link": self.link,
-                    "note": self._note,
+                    "note": self._remark(),
                 },
             )
         )
@@ -230,7 +240,7 @@ class NotebookCell(anywidget.AnyWidget):
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
             return self._cell_data(theme, "")
-        with _dragging(is_on=drawing.is_dragging):
+        with _set(_IS_DRAGGING, is_on=drawing.is_dragging):
             self._take(drawing, by)
         self._show(by)
         return self._cell_data(theme, by)
@@ -240,7 +250,7 @@ class NotebookCell(anywidget.AnyWidget):
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
             return None
-        with _dragging(is_on=drawing.is_dragging):
+        with _set(_IS_DRAGGING, is_on=drawing.is_dragging):
             self._take(drawing, by)
         answer = self._answer(request, theme)
         if not drawing.is_dragging:  # a last question, which may come behind the drawing: no display waits for more
@@ -273,12 +283,12 @@ class NotebookCell(anywidget.AnyWidget):
 
 
 @contextmanager
-def _dragging(*, is_on: bool) -> Iterator[None]:
-    token = _IS_DRAGGING.set(is_on)
+def _set(fact: ContextVar[bool], *, is_on: bool) -> Iterator[None]:
+    token = fact.set(is_on)
     try:
         yield
     finally:
-        _IS_DRAGGING.reset(token)
+        fact.reset(token)
 
 
 def is_dragging() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -75,27 +76,68 @@ def check_model(model: Any) -> None:
         )
 
 
-def fitted(model: Any, data: Labelled, *, is_live: bool = False) -> Plane:
-    """Fit a model to points, and return what the plane shows of it.
+@dataclass(frozen=True, eq=False)
+class FittedModel:
+    """A model, and the points to which it is fitted.
 
-    Where it can't be fitted nothing is painted, and the sentence says why: a person is drawing, and the next point may
-    change it.
+    Attributes
+    ----------
+    model : classifier or None
+    data : Labelled
+    notes : sequence of str
+        What it has warned of.
+    reason : str
+        Why it could not be fitted; empty where it is.
     """
+
+    model: Any
+    data: Labelled
+    notes: Sequence[str] = ()
+    reason: str = ""
+
+    def is_of(self, data: Labelled) -> bool:
+        """Return whether these are the points of the fit, by the same labels, in whichever window."""
+        X, y, labels = self.data.points.X, self.data.points.y, self.data.labels
+        return np.array_equal(X, data.points.X) and np.array_equal(y, data.points.y) and labels == data.labels
+
+    def plane(self, data: Labelled, *, is_live: bool = False) -> Plane:
+        """Return what a plane shows of it in the window of the data.
+
+        Where there is no rule nothing is painted, and the sentence says why: a person is drawing, and the next point
+        may change it.
+        """
+        if self.model is None or self.reason:
+            return Plane((), self.reason)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # those of the fit are told
+                return _painted(self.model, data, self.notes, is_live=is_live)
+        except Exception as error:
+            return Plane((), _failure(self.model, error))
+
+
+def fit(model: Any, data: Labelled) -> FittedModel:
+    """Fit a model to points."""
     points = data.points
     if model is None:
-        return Plane()
+        return FittedModel(model, data)
     if np.count_nonzero(points.counts) < 2:
         here = [name for name, count in zip(points.class_names, points.counts.tolist(), strict=True) if count]
         only = f"Class {here[0]} is alone: draw a point of another class." if here else "Draw points of two classes."
-        return Plane((), f"{only} {type(model).__name__} is fitted as soon as there are two.")
+        return FittedModel(model, data, reason=f"{only} {type(model).__name__} is fitted as soon as there are two.")
     try:
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             model.fit(points.X, data.y)
-            return _painted(model, data, [str(warning.message) for warning in caught], is_live=is_live)
     except Exception as error:
-        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
-        return Plane((), f"{type(model).__name__} could not be fitted to these points: {reason}")
+        return FittedModel(model, data, reason=_failure(model, error))
+    return FittedModel(model, data, [str(warning.message) for warning in caught])
+
+
+def _failure(model: Any, error: Exception) -> str:
+    """Return in one line why a model could not be fitted."""
+    reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+    return f"{type(model).__name__} could not be fitted to these points: {reason}"
 
 
 def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:

@@ -53,8 +53,9 @@ def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | Non
 
     Parameters
     ----------
-    X : array-like (n, 2)
-    y : array-like (n,)
+    X : array-like (n, 2) or Dataset
+    y : array-like (n,) or None
+        None: those of the data set.
     labels : tuple or None
         The classes in their order, those without points included; None: those of y, sorted.
     before : Dataset or None
@@ -65,9 +66,11 @@ def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | Non
     CellError
         With one sentence, if they can't be shown on a plane.
     """
-    names = axis_names(X)
+    if isinstance(X, Dataset) and y is None and labels is None:
+        return Labelled(X, X.class_names)
+    names = X.feature_names if isinstance(X, Dataset) else axis_names(X)
     places = check_points(X)
-    given = check_labels(y)
+    given = check_labels(label_array(X.class_names)[X.y] if isinstance(X, Dataset) and y is None else y)
     if len(places) != len(given):
         raise CellError(mismatch(len(places), len(given)))
     present = tuple(np.unique(given).tolist())
@@ -87,7 +90,12 @@ def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | Non
 
 def check_points(X: Any) -> FloatArray:
     """Return points as an array (n, 2) of one's own; raise CellError, with one sentence, if they are none."""
-    if X is None or np.size(X) == 0:
+    X = X.X if isinstance(X, Dataset) else X
+    try:
+        is_empty = X is None or np.asarray(X, dtype=np.float64).size == 0
+    except (ValueError, TypeError) as error:
+        raise CellError("X is not numbers alone: a plane needs two for each point, shape (n, 2).") from error
+    if is_empty:
         return np.zeros((0, 2))
     rows = np.shape(X)[0] if np.ndim(X) else 0
     if np.ndim(X) == 2 and np.shape(X)[1] != 2:

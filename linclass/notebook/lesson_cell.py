@@ -10,12 +10,12 @@ import traitlets
 
 from linclass import lessons
 from linclass.catalog import LESSONS
-from linclass.datasets import Dataset, LinkTooLong
+from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
-from linclass.lessons.of_estimator import PLAYED, state_of
+from linclass.lessons.of_estimator import PLAYED, not_offered, state_of
 from linclass.lessons.state import Scene
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell
@@ -148,7 +148,7 @@ class LessonCell(NotebookCell):
         self._show()
 
 
-def play(model: Any, X: Any, y: Any, *, step: int | None = 0, app: str = APP) -> LessonCell:
+def play(model: Any, X: Any, y: Any = None, *, step: int | None = 0, app: str = APP) -> LessonCell:
     """Return the run of a method on points, under a player: each step on the plane and in the page's own picture.
 
     Parameters
@@ -176,7 +176,10 @@ def play(model: Any, X: Any, y: Any, *, step: int | None = 0, app: str = APP) ->
     data = labelled(X, y)
     page = state_of(model, data.points)
     if page is None or page[0].slug not in PLAYED:
-        raise CellError(f"No page of the app plays {model!r} step by step: Perceptron(), for example, has steps.")
+        raise CellError(
+            not_offered(model)
+            or f"No page of the app plays {model!r} step by step: Perceptron(), for example, has steps."
+        )
     lesson, state = page
     return LessonCell(lesson, replace(state, view=PLAYED[lesson.slug], step=step), data, app)
 
@@ -193,7 +196,7 @@ def view(
     code : str
         The view, by its name there: "path".
     X, y : as for `Plane`
-        X may be a `linclass.datasets.Dataset`, which has its classes; None shows the points with which the page opens.
+        X may be None, too: the points with which the page opens.
     step : int or None
         Of the view's run; None is its end.
     **settings
@@ -219,7 +222,7 @@ def view(
         raise CellError(f"The page {page!r} has no view {code!r}: {', '.join(codes)} are there.")
     opening = lesson.opening
     points = opening.points if X is None else X
-    data = Labelled(points, points.class_names) if isinstance(points, Dataset) else labelled(X, y)
+    data = labelled(points, y)
     state = replace(opening, points=data.points, view=code, step=step, settings=_chosen(lesson, settings))
     return LessonCell(lesson, state, data, app)
 

@@ -13,14 +13,14 @@ from linclass.datasets import LinkTooLong
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import checked
-from linclass.lessons.of_estimator import ELSEWHERE, state_of
+from linclass.lessons.of_estimator import ELSEWHERE, not_offered, state_of
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess
 from linclass.lessons.state import State
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell, is_dragging
 from linclass.notebook.cell_error import CellError
-from linclass.notebook.fitted import check_model, fitted
+from linclass.notebook.fitted import check_model, fit
 from linclass.notebook.labelled import labelled
 from linclass.wire.encode import plane_part, to_json
 
@@ -41,8 +41,9 @@ class Plane(NotebookCell):
 
     Parameters
     ----------
-    X : array-like (n, 2), Plane or None
-        Of at most 2000 points; a data frame's two columns name the axes. Another plane shares its points: what is drawn
+    X : array-like (n, 2), Dataset, Plane or None
+        Of at most 2000 points; a data frame's two columns name the axes. A `linclass.datasets.Dataset` brings its
+        classes. Another plane shares its points: what is drawn
         on one is shown on both. None: an empty plane to draw on.
     y : array-like (n,) or None
         Of at most 6 classes.
@@ -60,7 +61,8 @@ class Plane(NotebookCell):
     Attributes
     ----------
     X, y, classes, model, guess : traits
-        As they are drawn now; `observe` tells of each change, and giving others shows those.
+        As they are drawn now; `observe` tells of each change, and giving others shows those. While X and y are not
+        as many, a warning says so and the plane stays; `with plane.hold_trait_notifications():` gives both at once.
     link : str
         Opens the same state in the app; where no page shows this model, its points with every rule.
 
@@ -97,7 +99,8 @@ class Plane(NotebookCell):
         check_model(model)
         shared = X if isinstance(X, Plane) else None
         data = labelled(X, y, None if classes is None else tuple(classes)) if shared is None else shared._data
-        self._plane = fitted(model, data)
+        self._fit = fit(model, data)
+        self._plane = self._fit.plane(data)
         super().__init__(data, app, model=model, guess=_line(guess))
         if shared is not None:
             self._sharing.append(shared)
@@ -156,8 +159,14 @@ class Plane(NotebookCell):
             line = guess.moved(LineGuess(*self.guess), drawing.handles, drawing.window)
             if isinstance(line, LineGuess):
                 self._guess(line)
-        self._plane = fitted(self.model, data, is_live=drawing.is_dragging)
+        self._follow(data, is_live=drawing.is_dragging)
         return data
+
+    def _follow(self, data: Labelled, *, is_live: bool) -> None:
+        """Paint the rule in the window of now; it is fitted again where the points or their labels are others."""
+        if not self._fit.is_of(data):
+            self._fit = fit(self.model, data)
+        self._plane = self._fit.plane(data, is_live=is_live)
 
     def _guess(self, line: LineGuess) -> None:
         before, self._is_writing = self._is_writing, True
@@ -171,7 +180,11 @@ class Plane(NotebookCell):
         return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})
 
     def _replaced(self) -> None:
-        self._plane = fitted(self.model, self._data, is_live=is_dragging())
+        self._follow(self._data, is_live=is_dragging())
+
+    def _remark(self) -> str:
+        lacking = not_offered(self.model)
+        return self._note or (f"{lacking} The link opens every rule on these points." if lacking else "")
 
     def _state_link(self) -> str:
         """Return the page that shows the model, or the one that shows every rule; empty for too many points to name."""
@@ -201,7 +214,8 @@ class Plane(NotebookCell):
         if self._is_writing:
             return
         if change["name"] == "model":
-            self._plane = fitted(self.model, self._data)
+            self._fit = fit(self.model, self._data)
+            self._plane = self._fit.plane(self._data)
         self._version += 1
         self._owner = ""
         self._show()

@@ -5,6 +5,8 @@ from typing import Final
 
 NO_PLOTLY: Final = "plotly.js is missing, so there is no picture here: pip install linclass[notebook] brings it."
 
+BOTH: Final = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."
+
 BROWSER: Final[Mapping[str, str]] = {
     "silent": (
         "The kernel does not answer: it is busy, or was started again. The points stay here and are fitted when it is"

@@ -24,8 +24,9 @@ from sklearn.svm import SVC
 
 import linclass
 from linclass import lessons
-from linclass.datasets.dataset import MAX_POINTS
+from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.lessons import address
+from linclass.lessons.of_estimator import not_offered
 from linclass.notebook import CellError, Plane
 from linclass.notebook.fitted import ON_GRID
 from tests.every_case import every_case
@@ -151,7 +152,8 @@ def test_a_program_may_let_one_plane_follow_another() -> None:
     display, beside = Display(first), Display(second)
     display.draw(np.vstack([X, [[3, 3]]]), np.append(Y, 1))
     assert_array_equal(second.X, first.X)
-    second.X = X
+    with pytest.warns(UserWarning, match=r"6 rows and y 7 rows.*hold_trait_notifications"):
+        second.X = X
     assert beside.shown["note"] == "X has 6 rows and y 7 rows: each point needs its label."
     assert len(beside.shown["canvas"]["points"]) == 21
     second.y = Y
@@ -193,6 +195,8 @@ REFUSED: list[tuple[str, Any, Any, Any]] = [
     ("finite numbers", [[0, np.nan], [1, 1]], [0, 1], None),
     ("3 columns", np.zeros((5, 3)), [0] * 5, None),
     (f"at most {MAX_POINTS} points", np.zeros((10_000, 2)), np.zeros(10_000), None),
+    ("numbers alone", [["a", "b"], ["c", "d"]], [0, 1], None),
+    ("numbers alone", [[1, 2], [3]], [0, 1], None),
     ("NaN", X, [*Y[:-1], np.nan], None),
     ("no predict", X, Y, Speechless()),
     ("the class LinearSVC itself", X, Y, linclass.LinearSVC),
@@ -278,6 +282,47 @@ def test_the_link_opens_the_same_state(model: Any) -> None:
     assert arrival.ignored == ()
     assert_array_equal(arrival.state.points.X, X)
     assert (lesson.slug == "compare") == (model is None or isinstance(model, Constant))
+
+
+def test_a_link_elsewhere_is_told() -> None:
+    """Beside a plane whose page has not this value it says which stand next to it; `play` refuses with the same."""
+    plane = Plane(X, Y, model=linclass.LinearSVC(C=0.7))
+    lacking = not_offered(plane.model)
+    below, above = (float(value) for value in re.findall(r"([\d.]+) and ([\d.]+) are nearest", lacking)[0])
+    assert below < 0.7 < above
+    assert Display(plane).shown["note"].startswith(lacking)
+    with pytest.raises(CellError, match=re.escape(lacking)):
+        plane.steps()
+    plane.model = linclass.LinearSVC(C=above)
+    assert Display(plane).shown["note"] == ""
+    plane.steps()
+
+
+def test_a_window_fits_nothing_again() -> None:
+    """The same points in another window: the regions follow it, and the model is not fitted another time."""
+    fits: list[int] = []
+
+    class Counted(Constant):
+        def fit(self, X: Any, y: Any) -> None:
+            fits.append(len(X))
+            super().fit(X, y)
+
+    display = Display(Plane(X, Y, model=Counted()))
+    wide = display.draw(X, Y, window=[-20, 20, -20, 20])
+    assert fits == [6]
+    corners = np.concatenate([polygon for _, polygon in wide["canvas"]["plane"]["marks"]["regions"]])
+    assert corners.max() > 10
+    display.draw(X + 1, Y)
+    assert fits == [6, 6]
+
+
+def test_a_data_set_is_shown_with_its_classes() -> None:
+    """A `Dataset` is points and labels in one, wherever points are given."""
+    data = Dataset(X, Y, ("blue", "orange"))
+    plane = Plane(data, model=linclass.Perceptron())
+    assert plane.y.tolist() == np.where(Y, "orange", "blue").tolist()
+    assert plane.steps().classes == ("blue", "orange")
+    assert Plane(data, classes=("orange", "blue")).classes == ("orange", "blue")
 
 
 def test_the_picture_stands_where_no_kernel_runs() -> None:
