@@ -12,6 +12,7 @@ import zlib
 from abc import abstractmethod
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import anywidget
@@ -133,6 +134,7 @@ class NotebookCell(anywidget.AnyWidget):
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
         try:
             data = labelled(self.X, self.y, self.classes if is_known else None, self._data.points)
+            data = replace(data, table=self._data.table)
         except CellError:
             self._write_traits()  # what is shown stays
             raise

@@ -63,6 +63,18 @@ class _Predictor:
         return result
 
 
+class _Named:
+    """A classifier that is asked about places, and asks its model by the names of their columns."""
+
+    def __init__(self, model: Any, data: Labelled) -> None:
+        self._model, self._data = model, data
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the model has of this name."""
+        value = getattr(self._model, name)
+        return (lambda X: value(self._data.rows(X))) if name in {"predict", "decision_function"} else value
+
+
 def check_model(model: Any) -> None:
     """Raise CellError, with one sentence, unless a model can be fitted and asked."""
     if model is None:
@@ -128,7 +140,7 @@ def fit(model: Any, data: Labelled) -> FittedModel:
     try:
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
-            model.fit(points.X, data.y)
+            model.fit(data.rows(points.X), data.y)
     except Exception as error:
         return FittedModel(model, data, reason=_failure(model, error))
     return FittedModel(model, data, [str(warning.message) for warning in caught])
@@ -143,7 +155,8 @@ def _failure(model: Any, error: Exception) -> str:
 def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
     points, y = data.points, data.y
     is_known = getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_")
-    rule: Any = model if is_known else _Predictor(model, np.unique(y))
+    asked = model if data.table is None else _Named(model, data)
+    rule: Any = asked if is_known else _Predictor(asked, np.unique(y))
     partition = regions(rule, points.window, resolution=CELLS_IN_DRAG if is_live else CELLS_AT_REST)
     numbers = np.array([data.labels.index(label) for label in np.asarray(rule.classes_).tolist()])
     marks: list[Mark] = region_marks(partition, numbers, ROLES.get(type(model).__name__, "boundary"))

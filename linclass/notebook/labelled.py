@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,8 @@ from linclass.datasets.window import window_for, window_kept
 from linclass.notebook.cell_error import CellError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.arrays import AnyArray, FloatArray
     from linclass.session.values.drawing import Drawing
 
@@ -29,10 +32,17 @@ class Labelled:
     points : Dataset
     labels : tuple
         One for each class number.
+    table : function of (n, 2), or None
+        Makes places a data frame with the columns of the one that was given.
     """
 
     points: Dataset
     labels: Labels
+    table: Callable[[FloatArray], Any] | None = None
+
+    def rows(self, X: FloatArray) -> Any:
+        """Return places as a model gets them: with the names of their columns, where points came with such."""
+        return X if self.table is None else self.table(X)
 
     @property
     def y(self) -> AnyArray:
@@ -45,7 +55,7 @@ class Labelled:
         while len(labels) <= drawing.y.max(initial=0):
             labels = (*labels, _next_label(labels))
         points = replace(self.points, X=drawing.X, y=drawing.y, class_names=_names(labels), window=drawing.window)
-        return Labelled(points, labels)
+        return replace(self, points=points, labels=labels)
 
 
 def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | None = None) -> Labelled:
@@ -85,7 +95,7 @@ def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | Non
     numbers = np.array([labels.index(label) for label in given.tolist()], dtype=np.int64)
     window = window_for(places) if before is None else window_kept(before.window, places)
     axes = names if before is None or names != ("x1", "x2") else before.feature_names
-    return Labelled(Dataset(places, numbers, _names(labels), axes, window), labels)
+    return Labelled(Dataset(places, numbers, _names(labels), axes, window), labels, _table(X))
 
 
 def check_points(X: Any) -> FloatArray:
@@ -147,6 +157,14 @@ def axis_names(X: Any) -> tuple[str, str]:
     """Return the names of the columns of a data frame; x1 and x2 of anything else."""
     names = tuple(map(str, getattr(X, "columns", ())))
     return (names[0], names[1]) if len(set(names)) == 2 == len(names) and all(map(is_name, names)) else ("x1", "x2")
+
+
+def _table(X: Any) -> Callable[[FloatArray], Any] | None:
+    """Return what makes places a table like X; None where X is no data frame of pandas."""
+    if not (hasattr(X, "iloc") and hasattr(X, "columns")):
+        return None
+    frame: Callable[..., Any] = type(X)
+    return functools.partial(frame, columns=X.columns)
 
 
 def _names(labels: Labels) -> tuple[str, ...]:

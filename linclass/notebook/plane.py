@@ -42,8 +42,8 @@ class Plane(NotebookCell):
     Parameters
     ----------
     X : array-like (n, 2), Dataset, Plane or None
-        Of at most 2000 points; a data frame's two columns name the axes. A `linclass.datasets.Dataset` brings its
-        classes. Another plane shares its points: what is drawn
+        Of at most 2000 points; a data frame's two columns name the axes, and the model is fitted by these names.
+        A `linclass.datasets.Dataset` brings its classes. Another plane shares its points: what is drawn
         on one is shown on both. None: an empty plane to draw on.
     y : array-like (n,) or None
         Of at most 6 classes.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import warnings
 import xml.etree.ElementTree as ET
 from base64 import b64encode
 from typing import Any
@@ -17,6 +18,7 @@ from matplotlib.path import Path
 from nbconvert import HTMLExporter
 from nbformat import v4
 from numpy.testing import assert_array_equal
+from sklearn.compose import ColumnTransformer
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -354,6 +356,26 @@ def test_columns_of_a_data_frame_name_the_axes() -> None:
     shown = json.loads(Plane(frame[["length", "width"]], frame["kind"])._shown)["canvas"]
     assert shown["axes"] == ["length", "width"]
     assert shown["names"] == ["a", "b"]
+
+
+def test_a_model_is_fitted_to_columns_by_their_names() -> None:
+    """A step that takes columns by name is shown, and the fitted model predicts a data frame without a warning."""
+    pd = pytest.importorskip("pandas")
+    frame = pd.DataFrame({"length": X[:, 0], "width": X[:, 1]})
+    for first in (ColumnTransformer([("scaled", StandardScaler(), ["length", "width"])]), StandardScaler()):
+        model = make_pipeline(first, SVC(kernel="linear"))
+        plane = Plane(frame, Y, model=model)
+        display = Display(plane)
+        shown = display.draw(X + 0.5, Y)["canvas"]["plane"]
+        assert shown["marks"]["regions"]
+        assert "0 of 6 misclassified" in shown["status"]
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            assert_array_equal(model.predict(frame + 0.5), Y)
+    plane = Plane(frame, Y, model=linclass.LinearSVC())
+    assert ON_GRID not in plane._now().status
+    plane.X = X + 1
+    assert plane.model.feature_names_in_.tolist() == ["length", "width"]
 
 
 def test_the_guides_example_runs() -> None:
