@@ -172,8 +172,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="panels",
         happened=_own_side,
         answer=(
-            "Least squares and Fisher do; logistic regression hardly moves, and the SVM not at all: the point is"
-            " outside its band."
+            "Least squares and Fisher. Logistic regression is sure of that point and hardly moves; the SVM does not:"
+            " it lies outside its band."
         ),
         changes=("points",),
         question=Question(

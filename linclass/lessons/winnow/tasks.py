@@ -90,20 +90,29 @@ LAST_FACTOR = 1.15  # of the two that are asked for
 
 def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
     winnow, perceptron = (decimal(mean, 3) for mean in _means(attempt.run.chosen.experiment))
-    return f"The perceptron: with 300 irrelevant features it makes {perceptron} mistakes now, Winnow {winnow}."
+    return (
+        f"The perceptron: {perceptron} beside 300 irrelevant ones, Winnow {winnow}. By factors, what matters stands out"
+        " sooner than by sums."
+    )
 
 
 def _three_grow(attempt: Attempt[Settings, Run]) -> str:
     r, factors = attempt.run.chosen.relevant, np.exp(np.abs(attempt.run.many[-1].log_a[1:]))
     least, most = decimal(float(factors[:r].min()), 2), decimal(float(factors[r:].max()), 2)
-    return f"The {r} that matter: they grew by {least} and more, the other {len(factors) - r} by {most} at most."
+    return (
+        f"The {r} that matter: multiplied by {least} or more, the other {len(factors) - r} by {most} at most. Beside"
+        " them those hardly count."
+    )
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "relevant",
         "More relevant features",
-        ask=("Raise the **relevant features** from 3 to 5. Who makes more mistakes for it, with many irrelevant ones?"),
+        ask=(
+            "A few features decide the class, the others are noise. Raise the **relevant** ones to 5. Who makes more"
+            " mistakes?"
+        ),
         points=ONE_MATTERS,
         settings=Settings(),
         view="dimensions",
