@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -139,7 +140,7 @@ async def opened(event: AskedRoom, devices: int = 0, rooms: Rooms | None = None)
 
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """Run what a law does of a room to its end."""
+    """Run what a law does of a room to its end, in a thread: a browser test before may have left a loop in ours."""
 
     async def whole() -> Any:
         try:
@@ -148,4 +149,5 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
             while _ROOMS:
                 await _ROOMS.pop().stop()
 
-    return asyncio.run(whole())
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(whole())).result()

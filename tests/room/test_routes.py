@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import threading
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -232,6 +233,7 @@ def test_a_signal_ends_streams_first_and_then_does_what_it_did(monkeypatch: pyte
     """The handler of before is called after ours."""
     handlers: dict[int, Callable[..., Any]] = {}
     done: list[str] = []
+    monkeypatch.setattr(threading, "main_thread", threading.current_thread)
     monkeypatch.setattr(signal, "getsignal", lambda _: lambda *_: done.append("exit"))
     monkeypatch.setattr(signal, "signal", lambda number, handle: handlers.update({number: handle}))
 

@@ -145,5 +145,6 @@ def test_all_that_stands_before_the_app_lets_its_start_through() -> None:
     for before in reversed(serving.middleware()):
         whole = before.cls(whole, *before.args, **before.kwargs)
     start: Scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
-    asyncio.run(whole(start, nothing, nothing))
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(whole(start, nothing, nothing))).result()
     assert [scope["type"] for scope in arrived] == ["lifespan"]
