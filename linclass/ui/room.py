@@ -119,12 +119,18 @@ def offer(lesson: AnyLesson) -> None:
         refusal = texts.ONE_PROCESS
     else:
         try:
-            points = points_query(session, lesson)
             query = question_query(session, lesson)
+            if _has_room(session):
+                points = points_query(session, lesson)
         except LinkTooLong:
             refusal = texts.TOO_LONG
     refusal = refusal or next((note for note in session.notes if note == NO_TWIN), "")
     _mount(lesson, query, points, refusal)
+
+
+def _has_room(session: Session) -> bool:
+    """Return whether a button more stands in nobody's way: not at a stop, nor beside a second state."""
+    return session.deck.stop is None and session.second is None
 
 
 def control() -> None:

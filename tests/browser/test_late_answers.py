@@ -78,6 +78,6 @@ def test_a_setting_of_a_task_stays(app: str, chromium: Browser) -> None:
         has_sent(page, gate, "direction=fisher")
         page.get_by_text("Predict first", exact=True).click()
     written = query(page)
-    assert (written.get("direction"), written.get("view")) == ("fisher", None)
+    assert (written.get("direction"), written.get("view")) == ("fisher", "histograms")
     expect(page.get_by_role("combobox", name="Direction w")).to_have_value(re.compile("^Fisher"))
     page.close()

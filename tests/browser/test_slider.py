@@ -98,7 +98,7 @@ def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_p
         """range => {
           range.valueAsNumber -= 1;
           for (const type of ["input", "change"]) range.dispatchEvent(new Event(type));
-          [...document.querySelectorAll("[role=radio]")].find((view) => /path/.test(view.textContent)).click();
+          [...document.querySelectorAll("[role=radio]")].find((view) => /Margin and C/.test(view.textContent)).click();
         }"""
     )
     expect(held).to_have_count(0)

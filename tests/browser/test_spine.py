@@ -60,7 +60,7 @@ def test_draw_spray_undo_watch_and_hand_on(app: str, open_page: OpenPage, tabs: 
     follow_menu(page, "Learning by mistakes", "The perceptron")
     expect(page.get_by_role("heading", name="The perceptron")).to_be_visible()
     assert points(page) == 5
-    expect(page.get_by_text("Separable").first).to_be_visible()
+    expect(page.get_by_text("Separable").locator("visible=true").first).to_be_visible()
 
     count = page.get_by_label("Go to update number")
     open_player(page)

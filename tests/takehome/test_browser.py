@@ -391,7 +391,8 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
         dialog.get_by_role("button", name="Save the handout of the course").click()
     assert saved.value.suggested_filename == f"course-{deck.code}-handout.html"
     text = saved.value.path().read_text(encoding="utf-8")
-    assert text.count("<section") == text.count(f'href="{app}/') // 2 == len(deck.stops)
+    assert text.count("<section") == len(deck.stops)
+    assert text.count(f'href="{app}/') // 2 == sum(stop.target is not None for stop in deck.stops)
     tab = open_page(f"{app}/courses?lecture={deck.code}")
     tab.get_by_text("Take the course home").click()
     tab.get_by_role("button", name="Make the file that plays").click()
