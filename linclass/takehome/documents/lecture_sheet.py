@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 MAX_QUESTIONS = 12  # on a page: each is studied while the file is made
 COLUMNS = 2
-PAGE_MM, HEAD_MM, EXERCISE_MM, GAP_MM, MAX_PLANE_MM = 275.0, 46.0, 24.0, 4.0, 42.0  # heights
+PAGE_MM, HEAD_MM, EXERCISE_MM, GAP_MM, MAX_PLANE_MM = 275.0, 46.0, 30.0, 4.0, 42.0  # heights
 MANY_ROWS, USUAL_SIZE, SMALL_SIZE = 5, "8.5pt", "7.4pt"  # rows of questions, and the size of their words
 WIDTH = 400.0  # of a plane, in its own pixels
 BLANK = "__________"
