@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
+from linclass.lessons.address import VERSION
 from linclass.wire import live_endpoint
 from tests.browser.controls import typed
 from tests.browser_support import box_of, settle
@@ -92,13 +93,13 @@ def test_a_number_can_be_typed(app: str, open_page: OpenPage, tabs: Tabs) -> Non
 
 def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_page: OpenPage) -> None:
     """A slider moved just before another view is chosen counts as released: the plane no longer asks for its value."""
-    page = open_page(f"{app}/support_vectors?v=2&view=multipliers")
-    held = page.locator("input[type=range]#range").first
+    page = open_page(f"{app}/bias_variance?v={VERSION}&view=regression")
+    held = page.locator(".st-key-bias_variance-noise-slider input[type=range]#range")
     held.evaluate(
         """range => {
           range.valueAsNumber -= 1;
           for (const type of ["input", "change"]) range.dispatchEvent(new Event(type));
-          [...document.querySelectorAll("[role=radio]")].find((view) => /Margin and C/.test(view.textContent)).click();
+          [...document.querySelectorAll("[role=radio]")].find((view) => /One data set/.test(view.textContent)).click();
         }"""
     )
     expect(held).to_have_count(0)

@@ -118,6 +118,7 @@ export class RoomControls {
     const asksNothing = !data.query && !data.refusal;
     this.#ask.hidden = data.speaks || asksNothing || (data.isRevealed && data.presents); // the outcome needs the height
     this.#askPoints.hidden = data.speaks || !asksNothing || !data.pointsQuery;
+    this.#askPoints.classList.toggle("beside-picture", data.presents);
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
     else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
