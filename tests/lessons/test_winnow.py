@@ -287,13 +287,17 @@ def test_the_last_phase_says_where_the_point_lies_now() -> None:
         assert " lies on the " in begun.status
 
 
-def test_figures_of_the_experiment_show_no_other_points() -> None:
-    """Its points have many features: none stands on the plane, which says so; the run's own figures have theirs.
+def test_the_plane_beside_an_experiment_shows_the_idea_or_nothing() -> None:
+    """A lecture's picture of the experiment stands alone; an act's has points that two features tell the same of.
 
-    The opening alone keeps the points of the page, and so does the act that begins there.
+    What the plane says beside the experiment are the factors of both weights at the end of the run on it.
     """
-    for scene in (*LESSON.scenes[1:], *(task.scene for task in LESSON.tasks[1:])):
-        assert (len(scene.dataset.y) > 0) == (scene.view == "run"), scene.code
+    for scene in (*LESSON.scenes[1:], *(task.scene for task in LESSON.tasks)):
         run = LESSON.study(scene.dataset, scene.settings)
-        plane = LESSON.plane(run, ViewOptions(scene.view, LIGHT))
-        assert (plane.status == common.OWN_POINTS) == (scene.view != "run")
+        status = LESSON.plane(run, ViewOptions(scene.view, LIGHT)).status
+        is_task = any(task.scene is scene for task in LESSON.tasks)
+        assert (len(scene.dataset.y) > 0) == (is_task or scene.view == "run"), scene.code
+        assert (status == common.OWN_POINTS) == (scene.view != "run" and not is_task)
+        if is_task and scene.view != "run":
+            factors = np.exp(np.abs(run.on_points.last.log_a[1:]))
+            assert [decimal(float(factor), 3) in status for factor in factors] == [True, True]

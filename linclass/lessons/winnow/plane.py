@@ -11,7 +11,7 @@ from linclass.figures.marks import Line, Ring
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal
+from linclass.lessons.numbers import decimal, named
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
@@ -47,7 +47,8 @@ def plane(run: Run, options: ViewOptions) -> Plane:
         return by_hand(made, place(options.step, last))
     if options.view == "run" and options.step is not None and options.step < last:
         return at_step(made, options.step)
-    return Plane(_marks(made, made.last), _live_status(made, options.live), _readout(made.last))
+    status = _live_status(made, options.live) if options.view in ON_POINTS else _factors(made)
+    return Plane(_marks(made, made.last), status, _readout(made.last))
 
 
 def shown_step(trained: Trained, options: ViewOptions) -> WinnowStep:
@@ -168,6 +169,16 @@ def _names(made: Trained, step: int, i: int) -> dict[str, object]:
     """Return the mistake's number, the point's, its class and the other one."""
     mine, other = (made.two.positive, made.two.negative)[:: 1 if made.two.t[i] > 0 else -1]
     return {"k": made.shown[step].k, "i": int(made.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
+
+
+def _factors(made: Trained) -> str:
+    """Return by what the weights of both features have been multiplied, beside an experiment with many features."""
+    factors = np.exp(np.clip(np.abs(made.last.log_a[1:]), 0, 600))
+    both = (
+        f"{named(name)} × {decimal(float(factor), 3)}"
+        for name, factor in zip(made.two.feature_names, factors, strict=True)
+    )
+    return f"here only two features; weights at the end: {', '.join(both)}"
 
 
 def _live_status(made: Trained, live: bool) -> str:

@@ -14,7 +14,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.question import LineAnswer, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.winnow.experiment import RUNS, mistakes
-from linclass.lessons.winnow.scenes import NO_POINTS, ONE_MATTERS
+from linclass.lessons.winnow.scenes import ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import study
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.lessons.task import Attempt
     from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run
+    from linclass.models.winnow import WinnowStep
 
 
 MISTAKES = "mistakes"
@@ -84,15 +85,29 @@ def _with_large_alpha(state: State[Settings]) -> State[Settings]:
 
 
 MOST_IRRELEVANT = 300  # features that the picture of the weights can have
-THIRD, MANY_MISTAKES = 3, 15  # mistakes
+THIRD, SIXTH, MANY_MISTAKES = 3, 6, 15  # mistakes
 LAST_FACTOR = 1.15  # of the two that are asked for
 
 
 def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
     winnow, perceptron = (decimal(mean, 3) for mean in _means(attempt.run.chosen.experiment))
     return (
-        f"The perceptron: {perceptron} beside 300 irrelevant ones, Winnow {winnow}. By factors, what matters stands out"
-        " sooner than by sums."
+        f"With 300 useless ones the perceptron makes {perceptron} mistakes, Winnow {winnow}: by factors, the weights"
+        " that matter soon outgrow all others."
+    )
+
+
+def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
+    """Return the mistake that the run on the plane stands at."""
+    shown = attempt.run.on_points.shown
+    return shown[min(attempt.state.step or 0, len(shown) - 1)]
+
+
+def _one_grows(attempt: Attempt[Settings, Run]) -> str:
+    first, second = (decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))
+    return (
+        f"Weights of $x_1$: times {first}, of $x_2$: times {second}. Mistakes that push the same way multiply up, those"
+        " now up, now down cancel."
     )
 
 
@@ -100,8 +115,8 @@ def _three_grow(attempt: Attempt[Settings, Run]) -> str:
     r, factors = attempt.run.chosen.relevant, np.exp(np.abs(attempt.run.many[-1].log_a[1:]))
     least, most = decimal(float(factors[:r].min()), 2), decimal(float(factors[r:].max()), 2)
     return (
-        f"The {r} that matter: multiplied by {least} or more, the other {len(factors) - r} by {most} at most. Beside"
-        " them those hardly count."
+        f"The {r} that matter: multiplied by {least} or more, the other {len(factors) - r} by {most} at most."
+        f" No mistake divides those {r}; the factors of noise cancel."
     )
 
 
@@ -110,8 +125,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "relevant",
         "More relevant features",
         ask=(
-            "A few features decide the class, the others are noise. Raise the **relevant** ones to 5. Who makes more"
-            " mistakes?"
+            "All features but the **relevant** ones are noise. Raise those to 5. Which method do useless features cost"
+            " more?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
@@ -136,20 +151,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
-        "stand_out",
-        "Weights that stand out",
-        ask="Raise the irrelevant ones to 300. Which weights stand out after the last mistake?",
-        points=NO_POINTS,
-        settings=Settings(),
-        view="weights",
-        happened=lambda attempt: attempt.state.settings.irrelevant == MOST_IRRELEVANT,
-        answer=_three_grow,
-        changes=("irrelevant",),
-    ),
-    Task(
         "and",
         "Three mistakes",
-        ask="Step to mistake 3, and watch how $\\mathbf a^+$ changes with each.",
+        ask="How does Winnow learn? Step to mistake 3, and watch how $\\mathbf a^+$ changes with each.",
         points=Recipe("hand", {"points": "and"}),
         settings=Settings(perceptron=False),
         view="run",
@@ -173,6 +177,32 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " α, depending on the side of the point. It starts at 1."
             ),
         ),
+    ),
+    Task(
+        "grow",
+        "The feature that matters",
+        ask="Here $x_1$ alone tells the classes apart. Step to mistake 6: the bars of which feature grow?",
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.run.trained is not None and _reached(attempt).k >= SIXTH,
+        answer=_one_grows,
+        step=0,
+        changes=("step",),
+    ),
+    Task(
+        "stand_out",
+        "Weights that stand out",
+        ask=(
+            "One bar for each feature; 3 decide the class. Raise the irrelevant ones to **300**. Which weights stand"
+            " out?"
+        ),
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: attempt.state.settings.irrelevant == MOST_IRRELEVANT,
+        answer=_three_grow,
+        changes=("irrelevant",),
     ),
 )
 
@@ -209,7 +239,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         "factor",
         "The factor α",
         ask="Change **α** to 3, then to 1.15. Compare the mistakes with 300 irrelevant features, and look for a bound.",
-        points=NO_POINTS,
+        points=ONE_MATTERS,
         settings=Settings(),
         view="dimensions",
         happened=lambda attempt: attempt.state.settings.alpha == LAST_FACTOR,
