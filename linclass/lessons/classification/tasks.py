@@ -107,12 +107,18 @@ def _scores(attempt: Attempt[Settings, Run]) -> list[str]:
 
 def _place_won(attempt: Attempt[Settings, Run]) -> str:
     first, second, *_ = _scores(attempt)
-    return f"Each class has a function. Here {first} is the largest, ahead of {second}: the largest one decides."
+    return (
+        f"Each class has a function that is large near its own points. Here {first} is the largest, ahead of {second},"
+        " and that decides."
+    )
 
 
 def _tied(attempt: Attempt[Settings, Run]) -> str:
     first, second, *_ = _scores(attempt)
-    return f"They are nearly equal, {first} and {second}: a boundary runs where the two largest functions tie."
+    return (
+        f"They are nearly equal, {first} and {second}: a step further the other one is the larger, so the class changes"
+        " here."
+    )
 
 
 def _lost_points(attempt: Attempt[Settings, Run]) -> IntArray:
@@ -126,8 +132,8 @@ def _lost_points(attempt: Attempt[Settings, Run]) -> IntArray:
 
 def _pushed(attempt: Attempt[Settings, Run]) -> str:
     return (
-        f"They have moved a little, for every point has a say; yet this one lies in a wrong region, one of"
-        f" {attempt.run.wrong} in {len(attempt.state.points.y)}."
+        f"Only a little: the {len(attempt.state.points.y)} points share straight boundaries, and the others outvote"
+        f" this one. Wrong now: {attempt.run.wrong}."
     )
 
 
@@ -188,8 +194,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="separability",
         happened=lambda attempt: attempt.run.answer.separable is True,
         answer=(
-            "A line does now: the segments between the points of each class no longer cross, so the convex hulls"
-            " are apart."
+            "A line does now: while the segments between both classes' points crossed, any line had points of both on"
+            " one side."
         ),
         changes=("points", "row"),
         question=Question(

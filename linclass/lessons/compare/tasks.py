@@ -14,6 +14,7 @@ from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question, RightLine
 from linclass.lessons.split import Split
 from linclass.lessons.state import State
@@ -116,17 +117,22 @@ FOUR_RULES = ("least_squares", "fisher", "logistic", "svm")
 Here = State[Settings]
 
 
+def _turns(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
+    """Return by how many degrees the lines of least squares and of the support vector machine have turned."""
+    before, now = study(attempt.start.points, attempt.start.settings), attempt.run
+    first, second = (
+        abs((now.direction(name) - before.direction(name) + 180.0) % 360.0 - 180.0) for name in ("least_squares", "svm")
+    )
+    return first, second
+
+
 def _own_side(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether a point was moved so that least squares turned, and the support vector machine stayed."""
-    if attempt.state.points is attempt.start.points or attempt.run.several:
+    fitted = {made.name for made in attempt.run.results}
+    if attempt.state.points is attempt.start.points or attempt.run.several or not {"least_squares", "svm"} <= fitted:
         return False
-    before = study(attempt.start.points, attempt.start.settings)
-    turns = {
-        name: abs((attempt.run.direction(name) - before.direction(name) + 180.0) % 360.0 - 180.0)
-        for name in ("least_squares", "svm")
-        if {name} <= {made.name for made in attempt.run.results} & {made.name for made in before.results}
-    }
-    return len(turns) == 2 and turns["least_squares"] > TURNED and turns["svm"] < STAYED
+    turned, stayed = _turns(attempt)
+    return turned > TURNED and stayed < STAYED
 
 
 def _no_gap(attempt: Attempt[Settings, Run]) -> bool:
@@ -147,7 +153,34 @@ def _luck(attempt: Attempt[Settings, Run]) -> bool:
 def _far_own(attempt: Attempt[Settings, Run]) -> str:
     wrong, n = attempt.run.result("least_squares").wrong, len(attempt.run.train.y)
     return (
-        f"{wrong} of {n}, all near the gap. The 15 points far out are on their own side, and yet they turned its line."
+        f"{wrong} of {n}, all near the gap: its squares make points far out large errors even on their own side, and"
+        " they turn its line."
+    )
+
+
+def _only_squares(attempt: Attempt[Settings, Run]) -> str:
+    turned, stayed = (decimal(turn, 2) for turn in _turns(attempt))
+    return (
+        f"Least squares and Fisher, by {turned}°: every point counts in their means. The SVM turns by {stayed}°: only"
+        " points at its band count."
+    )
+
+
+def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
+    train, rule = attempt.run.train, attempt.run.result("least_squares").rule
+    correct = rule.predict(train.X) == train.y
+    given, n = min((int(correct[train.y == k].sum()), int(np.sum(train.y == k))) for k in np.unique(train.y))
+    return (
+        f"Least squares: right on {given} of its {n} points. Fitted to 0, 1, 0 along a row, its function is nearly"
+        " flat, and hardly ever the largest."
+    )
+
+
+def _lucky(attempt: Attempt[Settings, Run]) -> str:
+    first, second = (attempt.run.result(name).missed for name in ("perceptron", "svm"))
+    return (
+        f"It misses {first} of {len(attempt.run.test.y)}, the SVM {second}. On so few test points the seed decides"
+        " about a few errors: luck, not skill."
     )
 
 
@@ -171,10 +204,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(rules=FOUR_RULES),
         view="panels",
         happened=_own_side,
-        answer=(
-            "Least squares and Fisher. Logistic regression is sure of that point and hardly moves; the SVM does not:"
-            " it lies outside its band."
-        ),
+        answer=_only_squares,
         changes=("points",),
         question=Question(
             "own_side",
@@ -200,7 +230,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(rules=FOUR_RULES, regions="logistic"),
         view="panels",
         happened=lambda attempt: attempt.run.several and attempt.state.settings.regions == "least_squares",
-        answer=("Least squares: its function for the middle class is nearly flat, and never the largest of the three."),
+        answer=_hidden_class,
         changes=("regions",),
         question=Question(
             "masked",
@@ -222,7 +252,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(rules=("perceptron", "svm"), split=Split(50)),
         view="errors",
         happened=_luck,
-        answer="It happens for some seeds: with 100 test points, a few errors more or fewer are luck, not skill.",
+        answer=_lucky,
         changes=("split",),
         question=Question(
             "luck",

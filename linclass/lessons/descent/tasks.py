@@ -98,18 +98,34 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
 def _leaps(attempt: Attempt[Settings, Run]) -> str:
     run = attempt.run
     k, times = len(run.descent) - 1, decimal(run.times_farther, 2)
-    return f"It leaps across the valley: after {k} updates it is {times} times as far from the minimum as at the start."
+    return (
+        "Each step overshoots the minimum and lands farther off on the other side: after"
+        f" {k} updates **w** is {times} times as far away as at the start."
+    )
 
 
 def _creeps(attempt: Attempt[Settings, Run]) -> str:
     run = attempt.run
     k, E, least = len(run.descent) - 1, decimal(run.descent[-1].value, 4), decimal(run.least, 4)
-    return f"After {k} updates the cost is {E}, and the minimum is {least}: small steps are safe, and slow."
+    return (
+        f"After {k} updates the cost is {E}, the minimum {least}: along the flat valley the gradient is small, and each"
+        " step is only η times it."
+    )
+
+
+def _straight(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"One, to the minimum {decimal(attempt.run.least, 4)}: Newton's step divides the slope along each axis by the"
+        " curvature there, which is exact for a parabola."
+    )
 
 
 def _bends(attempt: Attempt[Settings, Run]) -> str:
     k = len(attempt.run.newton) - 1
-    return f"{k}: this valley bends, and each parabola to whose minimum Newton's method goes fits only nearby."
+    return (
+        f"{k}: Newton's method goes to the minimum of the parabola that fits where it stands, and in a valley that"
+        " bends it fits only nearby."
+    )
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
@@ -163,10 +179,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: (
             attempt.state.settings.start is not None and attempt.state.settings.loss == "squared_error"
         ),
-        answer=(
-            "One, from anywhere: this cost is a parabola, and Newton's method goes straight to the minimum of the"
-            " parabola that fits."
-        ),
+        answer=_straight,
         changes=("start",),
         question=Question(
             "start",

@@ -125,8 +125,8 @@ def _margins(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
 def _turned(attempt: Attempt[Settings, Run]) -> str:
     before, now = map(decimal, _margins(attempt))
     return (
-        f"For the blue point at the top: at C = {decimal(attempt.state.settings.C)} it is on the right side, and the"
-        f" margin is {now} instead of {before}."
+        f"For the blue point at the top: at C = {decimal(attempt.state.settings.C)} its slack would cost more than a"
+        f" narrow band, so the margin is {now}, not {before}."
     )
 
 
@@ -140,7 +140,10 @@ def _wider(attempt: Attempt[Settings, Run]) -> bool:
 
 def _widened(attempt: Attempt[Settings, Run]) -> str:
     before, now = map(decimal, _margins(attempt))
-    return f"It widens from {before} to {now}: where C is large, a single point near the other class decides."
+    return (
+        f"It widens from {before} to {now}: where slack costs much, the nearest points alone set the band, and one"
+        " of them is gone."
+    )
 
 
 def _on_the_edge(attempt: Attempt[Settings, Run]) -> bool:
