@@ -12,7 +12,7 @@ from linclass.lessons.lesson import Missing, PlaneDrag
 from linclass.lessons.markdown import displayed
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session import sliders
-from linclass.session.events import BeganTask, CheckedTask, PutActsAway
+from linclass.session.events import BeganTask, BroughtBackReplaced, CheckedTask, PutActsAway
 from linclass.session.values.prediction import is_of_guess
 from linclass.ui import predict, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
@@ -28,12 +28,13 @@ if TYPE_CHECKING:
 
 HELP = (
     "The numbered steps make one story. Each opens on points of its own; press it again to start over."
-    " Undo, or *My points* under *Points* above the plane, brings yours back."
+    " *Back to mine*, which then stands beside the list, brings back what you had made."
 )
 TRY = "Try this"
 ACT = "Try this: {number} of {total}"
 PLAYER = "player"  # the key of where it stands
 START, NEXT = "Start", "Next"
+MINE, MINE_HELP = "Back to mine", "Your points, settings and view, as they were before this step."
 PUT_AWAY, PUT_AWAY_HELP = "✕", "Put the steps away. The list brings them back."
 BACK = "Show the steps again"
 AFTER_START = "*Press Start, then:* {ask}"
@@ -66,6 +67,9 @@ def show(frame: Frame) -> None:
                 on_click=sessions.dispatch,
                 args=(lesson, BeganTask(following)),
             )
+        if lesson.slug in session.tasks.replaced:
+            mine = BroughtBackReplaced()
+            st.button(MINE, key="acts.mine", help=MINE_HELP, on_click=sessions.dispatch, args=(lesson, mine))
         predict.switch(lesson)
         if shown is not None and not session.tasks.is_put_away:
             away = PutActsAway(is_put_away=True)

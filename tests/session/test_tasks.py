@@ -13,7 +13,10 @@ from linclass.session.events import (
     Arrived,
     BeganTask,
     BeganToPredict,
+    BroughtBackReplaced,
     CheckedTask,
+    ChoseFigure,
+    ChosePoints,
     ChoseSetting,
     ChoseView,
     PutActsAway,
@@ -25,7 +28,7 @@ from linclass.session.events import (
 )
 from linclass.session.memory import memory_of
 from linclass.session.session import Session
-from tests.lessons.support import studied
+from tests.lessons.support import points, studied
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -105,6 +108,7 @@ def reduce_all(session: Session, lesson: AnyLesson, *events: Event) -> Session:
 
 
 GEOMETRY = lessons.by_slug("geometry")
+DRAWN = points([[0.5, 1.0], [-1.5, 0.25], [1.0, -1.0], [2.0, 0.0]], [0, 1, 0, 1])
 FIRST = GEOMETRY.story[0]
 
 
@@ -145,6 +149,28 @@ def test_an_act_at_its_beginning_is_not_done_by_a_reveal() -> None:
     session = arrived(lesson, BeganToPredict(act.question.code), Revealed())
     assert session.attempt(lesson) == (act, act.scene.state())
     assert not reduce(session, lesson, CheckedTask(act.code, has_happened=True)).tasks.done
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_what_an_act_replaces_comes_back_by_one_event(lesson: AnyLesson) -> None:
+    """Drawn points, settings, view, owner and the act that was tried, however many acts were begun since."""
+    before = arrived(lesson, BeganTask(lesson.story[0]), ChosePoints(DRAWN), ChoseView(lesson.views[-1].code))
+    begun = reduce_all(before, lesson, *(BeganTask(act) for act in lesson.story[1:]))
+    assert begun.state(lesson).points is not DRAWN
+    back = reduce(begun, lesson, BroughtBackReplaced())
+    assert back.state(lesson) == before.state(lesson)
+    assert (back.ownership, back.second, back.tasks.attempts) == (before.ownership, None, before.tasks.attempts)
+    assert not back.tasks.replaced
+    assert reduce(back, lesson, BroughtBackReplaced()).state(lesson) == before.state(lesson)
+
+
+def test_an_act_offers_nothing_back_where_nothing_was_made() -> None:
+    """A figure, an opening and an act with what it asks for are a press away already; another setting is not."""
+    second = GEOMETRY.story[1]
+    assert not arrived(GEOMETRY, BeganTask(second)).tasks.replaced
+    assert not arrived(GEOMETRY, ChoseFigure(GEOMETRY.scenes[-1]), BeganTask(second)).tasks.replaced
+    assert not arrived(GEOMETRY, BeganTask(FIRST), ChoseSetting("w1", 0.5), BeganTask(second)).tasks.replaced
+    assert arrived(GEOMETRY, ChoseSetting("margin", 1.0), BeganTask(second)).tasks.replaced
 
 
 def test_acts_that_are_put_away_stay_away() -> None:

@@ -12,14 +12,16 @@ from linclass.datasets import Recipe, generate
 from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
-from linclass.session.events import ChoseSetting, HidParts
+from linclass.session.events import ChosePoints, ChoseSetting, HidParts
 from linclass.ui.tasks import ANSWER_ELSEWHERE
 from linclass.wire import encode
+from tests.lessons.support import points
 from tests.ui.support import numbered, opened, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
 FIVE_POINTS = Recipe("elongated", {"n": 5, "seed": 2})
+DRAWN = points([[0.5, 1.0], [-1.5, 0.25], [1.0, -1.0], [2.0, 0.0]], [0, 1, 0, 1])
 ONLY_SCALES = "No: from w(0) = 0 the increment only scales w."
 TASKS: tuple[Task[Settings, Any], ...] = (
     Task(
@@ -93,6 +95,20 @@ def test_a_task_asks_and_is_ticked_when_it_has_happened(app: AppTest) -> None:
     app.button(key="perceptron.start").click().run()
     assert TASKS[1].ask in sentences_of(app)
     assert not [button for button in app.button if button.key == "perceptron.start"]
+
+
+def test_what_a_task_replaces_is_a_press_away(app: AppTest) -> None:
+    """The way back to what one has made stands beside the tasks, once there is something to come back to."""
+    app.button(key="perceptron.start").click().run()
+    assert not [button for button in app.button if button.key == "acts.mine"]
+    visitor(app).dispatch(perceptron.LESSON, ChosePoints(DRAWN))
+    slide(app, 2.0)
+    app.button(key="perceptron.start").click().run()
+    assert visitor(app).state(perceptron.LESSON).points.recipe == generate(FIVE_POINTS).recipe
+    app.button(key="acts.mine").click().run()
+    state = visitor(app).state(perceptron.LESSON)
+    assert (state.points, state.settings.eta) == (DRAWN, 2.0)
+    assert not [button for button in app.button if button.key == "acts.mine"]
 
 
 def test_what_has_happened_once_stays_ticked(app: AppTest) -> None:

@@ -23,6 +23,7 @@ from linclass.session.events.presenting import HidParts, OpenedSections, Present
 from linclass.session.events.scenes import (
     BeganTask,
     BroughtBackOwnPoints,
+    BroughtBackReplaced,
     CheckedTask,
     ChoseFigure,
     ChosePoints,
@@ -46,6 +47,7 @@ __all__ = [
     "BeganTask",
     "BeganToPredict",
     "BroughtBackOwnPoints",
+    "BroughtBackReplaced",
     "ChangedState",
     "CheckedTask",
     "ChoseFigure",

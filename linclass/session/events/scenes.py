@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.values import prediction
+from linclass.session.values.point_ownership import is_drawn
+from linclass.session.values.task_progress import Replaced
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -71,14 +73,31 @@ class BeganTask(Event):
 
         Its question is asked first, unless it is an act: these ask only where the visitor wants to predict.
         """
-        session = replace(session.at_scene(lesson, self.task.scene.state()), second=None)
         question, page, code = self.task.question, lesson.slug, self.task.code
+        made = {page: _replaced(session, lesson)} if _is_own_work(session, lesson) else {}
+        session = replace(session.at_scene(lesson, self.task.scene.state()), second=None)
         is_asked = session.asked.prediction is not None or self.task not in lesson.story
         asked = prediction.begun(lesson, question.code) if question is not None and is_asked else None
         if asked is not None or session.asked.prediction is not None:
             session = replace(session, asked=session.asked.about(asked, prediction.hidden_by(asked, lesson)))
         tasks = session.tasks.begun(page, code, session.state(lesson))
-        return replace(session, tasks=replace(tasks, done=tasks.done - {(page, code)}))
+        return replace(
+            session, tasks=replace(tasks, done=tasks.done - {(page, code)}, replaced={**tasks.replaced, **made})
+        )
+
+
+@dataclass(frozen=True)
+class BroughtBackReplaced(Event):
+    """What the person had made before a task was begun on the page is to be there again."""
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show the page as it was: points, settings, view, second state, and the task that was tried."""
+        made = session.tasks.replaced.get(lesson.slug)
+        if made is None:
+            return session
+        asked = session.asked.about(None) if session.asked.prediction is not None else session.asked
+        session = replace(session, tasks=session.tasks.brought_back(lesson.slug), second=made.second, asked=asked)
+        return session.owning(lesson, made.ownership).kept(lesson, made.state)
 
 
 @dataclass(frozen=True)
@@ -110,3 +129,20 @@ class PutActsAway(EventOfAnyPage):
     def apply_anywhere(self, session: Session) -> Session:
         """Put the acts of all pages away, or bring them back."""
         return replace(session, tasks=replace(session.tasks, is_put_away=self.is_put_away))
+
+
+def _replaced(session: Session, lesson: AnyLesson) -> Replaced:
+    """Return what a page shows and who owns its points."""
+    attempt = session.tasks.attempts.get(lesson.slug)
+    return Replaced(session.state(lesson), session.ownership, session.second, attempt)
+
+
+def _is_own_work(session: Session, lesson: AnyLesson) -> bool:
+    """Return whether a page shows what no press makes again: more than its task has set and asked for.
+
+    Points that the task asked to change count unless others wait to be brought back.
+    """
+    state, attempt = session.state(lesson), session.attempt(lesson)
+    if session.second is not None or (is_drawn(state.points) and lesson.slug not in session.tasks.replaced):
+        return True
+    return session.figure(lesson) is None if attempt is None else not attempt[0].is_alone(state)

@@ -9,8 +9,28 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState
     from linclass.lessons.task import AnyTask
+    from linclass.session.values.point_ownership import PointOwnership
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """What a person had made on a page when a task was begun there: one press brings it back.
+
+    Attributes
+    ----------
+    state : State
+    ownership : PointOwnership
+    second : Second or None
+    attempt : tuple of a task's code and the state that it had set, or None
+    """
+
+    state: AnyState
+    ownership: PointOwnership
+    second: Second | None
+    attempt: tuple[str, AnyState] | None
 
 
 @dataclass(frozen=True)
@@ -24,6 +44,7 @@ class TaskProgress:
         The tasks that were solved.
     shown : set of (page, task's code)
         The tasks whose outcome a reveal has shown, and the person has not undone since: they are not solved by that.
+    replaced : mapping from a page to what was made there before its task was begun
     is_put_away : bool
         Whether the visitor has put the acts away: none is in sight until one is wanted again.
     """
@@ -31,6 +52,7 @@ class TaskProgress:
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     shown: frozenset[tuple[str, str]] = frozenset()
+    replaced: Mapping[str, Replaced] = field(default_factory=dict)
     is_put_away: bool = False
 
     def following(self, lesson: AnyLesson) -> AnyTask | None:
@@ -49,6 +71,13 @@ class TaskProgress:
         """Return the progress with a task that is tried, in the state that it has set; a reveal has shown nothing."""
         attempts = {**self.attempts, page: (code, state)}
         return replace(self, attempts=attempts, shown=self.shown - {(page, code)}, is_put_away=False)
+
+    def brought_back(self, page: str) -> TaskProgress:
+        """Return the progress as it was tried when what a page's task has replaced was made there."""
+        before = self.replaced[page].attempt
+        attempts = {other: begun for other, begun in self.attempts.items() if other != page}
+        replaced = {other: made for other, made in self.replaced.items() if other != page}
+        return replace(self, attempts=attempts | ({} if before is None else {page: before}), replaced=replaced)
 
     def checked(self, page: str, code: str, *, has_happened: bool) -> TaskProgress:
         """Return the progress after a check: what a task asks for solves it, where a reveal has not shown it."""
