@@ -88,7 +88,7 @@ class BeganTask(Event):
 
 @dataclass(frozen=True)
 class BroughtBackReplaced(Event):
-    """What the person had made before a task was begun on the page is to be there again."""
+    """The person's work of before a task was begun on the page is to be there again."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the page as it was: points, settings, view, second state, and the task that was tried."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replaced:
-    """What a person had made on a page when a task was begun there: one press brings it back.
+    """The work of a person on a page when a task was begun there: one press brings it back.
 
     Attributes
     ----------
