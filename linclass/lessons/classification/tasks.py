@@ -247,7 +247,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         view="approaches",
         happened=_disagree,
         answer=(
-            "Such places lie near the boundaries; far from them, all three agree. Where the posteriors are close to"
+            "Such places lie between the three boundaries; elsewhere all agree. Where the posteriors are close to"
             " ½, who is right is a matter of chance anyway."
         ),
         changes=("probe",),
@@ -259,7 +259,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             ),
             answer=NumberAnswer("points on which the approaches disagree", 0, 2000),
             right=_disagreements,
-            why="They differ only near the boundary: far from it, all three agree, whatever they model.",
+            why="They disagree between their boundaries, where few points lie. Elsewhere all three agree.",
         ),
     ),
 )

@@ -234,12 +234,12 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("regions",),
         question=Question(
             "masked",
-            ask="Which of these rules leaves one of the classes with the smallest share of its own points?",
+            ask="With each rule some class fares worst. With which does it keep the smallest share of its own points?",
             answer=right.one_of(RULES),
             right=_masking,
             why=(
-                "The middle class of three needs a hill, and least squares can only fit a plane, which is not the"
-                " largest anywhere there: it masks the middle class."
+                "The middle class of three needs a function with a hill there, and least squares can only fit a plane,"
+                " which is hardly ever the largest: the middle class is masked."
             ),
             then=_showing(RULES),
         ),

@@ -296,7 +296,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "threshold",
         ask=(
             "The points are projected onto **w**, and the rule cuts the projection at a threshold. Draw the line of"
-            " the cut."
+            " the cut; of two, the one nearer to the middle of the two means."
         ),
         answer=LineAnswer(LINE),
         right=_cut,

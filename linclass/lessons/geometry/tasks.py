@@ -264,11 +264,11 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "hard",
             ask="How far apart are the level lines 0.1 and 0.9 of the activation, in units of the plane?",
-            answer=NumberAnswer("the distance of the two level lines", 0, 1000, 0.01, DISTANCE_TOLERANCE),
+            answer=NumberAnswer("the distance between the two level lines", 0, 1000, 0.01, DISTANCE_TOLERANCE),
             right=_level_distance,
             why=(
                 "The activation goes from 0.1 to 0.9 over a fixed range of y = wᵀx + w₀, and y changes by ‖w‖"
-                " for each unit of the plane: the longer w, the harder the step."
+                " for each unit along w: the longer w is, the steeper the step."
             ),
             hide=("view", "formula", "sentence"),
         ),
@@ -312,7 +312,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         ask="Where is the foot of **x**, the place nearest to it on the boundary between the two colours?",
         answer=PlaceAnswer("the foot of x"),
         right=_foot,
-        why="The shortest way from x to the boundary runs along w, and it is y(x)/‖w‖ long.",
+        why="The shortest way from x to the boundary runs along w, and it is |y(x)|/‖w‖ long.",
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
     Question(
@@ -336,7 +336,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         ask="Pick the point that is nearest to the boundary.",
         answer=PointAnswer("the point nearest to the boundary"),
         right=_nearest,
-        why="The distance is |y(x)|/‖w‖, so it is the point with the smallest value y(x), whatever its sign.",
+        why="The distance is |y(x)|/‖w‖, so it is the point whose y(x) is nearest to zero.",
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
     Question(

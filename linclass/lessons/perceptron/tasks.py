@@ -283,8 +283,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=PointAnswer("the point that holds the bound up most"),
             right=_least_bound,
             why=(
-                "The bound is δ²/γ² for the best line of length 1: to lower it, take away a point that keeps the gap"
-                " γ narrow, or the one farthest out, which alone sets δ."
+                "The bound is δ²/γ²: δ is how far out the farthest point lies, γ how much room the best line has. To"
+                " lower it, take away a point that keeps γ small, or the one that sets δ."
             ),
             hide=("sentence",),
         ),
@@ -348,7 +348,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=PointAnswer("a point that causes the most updates"),
         right=_hardest,
         why=(
-            "Points next to the other class are on the wrong side of most lines on the way, so they are"
+            "Points next to the other class are on the wrong side of many of the lines on the way, so they are"
             " corrected again and again."
         ),
         given=GIVEN,

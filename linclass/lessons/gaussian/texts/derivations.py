@@ -10,11 +10,11 @@ SIGMOID = {  # words and symbols of each line; those of one kind of covariance e
         r"P(C_k\mid\mathbf x)=\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_k\,p(\mathbf x\mid C_k)+\pi_j\,p(\mathbf x\mid C_j)}",
     ),
     "divide": (
-        "Divide both by the numerator: the posterior is the **sigmoid** of one number.",
+        "Divide numerator and denominator by the numerator: the posterior is the **sigmoid** of one number.",
         r"P(C_k\mid\mathbf x)=\frac1{1+e^{-a}}=\sigma(a),\quad a=\ln\frac{\pi_k\,p(\mathbf x\mid C_k)}{\pi_j\,p(\mathbf x\mid C_j)}",
     ),
     "logit": (
-        r"Solved for $a$ it is the **logit**, the log odds. Odds above 1, $a>0$ and $P>\frac12$ choose the same class.",
+        r"Solved for $a$ it is the **logit**, the log odds. Odds above 1, $a>0$ and $P>\frac12$ say the same.",
         r"a=\ln\frac{P(C_k\mid\mathbf x)}{P(C_j\mid\mathbf x)}=\ln\frac P{1-P}",
     ),
     "density": (
@@ -34,7 +34,7 @@ SIGMOID = {  # words and symbols of each line; those of one kind of covariance e
         r"\mathbf w=\Sigma^{-1}(\mu_k-\mu_j)",
     ),
     "w0_shared": (
-        r"A prior moves the boundary along $\mathbf w$ and turns nothing.",
+        r"A prior moves the boundary along $\mathbf w$, without turning it.",
         r"w_0=\ln\frac{\pi_k}{\pi_j}-\tfrac12(\mu_k+\mu_j)^\top\Sigma^{-1}(\mu_k-\mu_j)",
     ),
     "bends_own": (

@@ -2,7 +2,7 @@
 
 NORMAL = {  # words and symbols of each line
     "squares": (
-        "The sum of the squared errors over all points and all codes is a convex quadratic function of the weights.",
+        "Half the sum of the squared errors over all points and all codes is a convex quadratic function of the weights.",
         r"E(W)=\tfrac12\sum_i\|W^\top\tilde{\mathbf x}_i-\mathbf t_i\|^2=\tfrac12\operatorname{tr}\,(\tilde XW-T)^\top(\tilde XW-T)",
     ),
     "gradient": ("Its gradient is", r"\nabla E=\tilde X^\top(\tilde XW-T)"),
@@ -14,7 +14,7 @@ NORMAL = {  # words and symbols of each line
     "solution": ("If the inverse exists, the minimum is at", r"\hat W=(\tilde X^\top\tilde X)^{-1}\tilde X^\top T"),
     "least": ("What is left of the squared error there:", r"E(\hat W)\le E(W)\;\text{ for all }W"),
     "prediction": (
-        r"Put into $\mathbf y(\mathbf x)=W^\top\tilde{\mathbf x}$, the prediction needs no $W$ at all: it comes from the data alone.",
+        r"With this $W$ in $\mathbf y(\mathbf x)=W^\top\tilde{\mathbf x}$, the prediction comes from the data alone.",
         r"\mathbf y(\mathbf x)=T^\top\tilde X\,(\tilde X^\top\tilde X)^{-1}\tilde{\mathbf x}",
     ),
     "votes": (
