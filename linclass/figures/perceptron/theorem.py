@@ -66,7 +66,7 @@ def theorem(
                     {"x": [step.k], "y": [finite(promised)]},
                     {"x": [step.k], "y": [finite(distance)]},
                     {"x": beyond[0], "y": beyond[1]},
-                    {"text": [f"after update {step.k}: {words}"]},
+                    {"text": [f"after update {whole(step.k)}: {words}"]},
                 ],
             )
         )
@@ -79,7 +79,7 @@ def theorem(
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     alt = (
         f"The squared distance from a = (w0, w) to alpha a^ falls from {decimal(bound.start_distance)} to"
-        f" {decimal(measured[-1])} in {made} updates; the theorem's line, which falls by"
+        f" {decimal(measured[-1])} in {whole(made)} updates; the theorem's line, which falls by"
         f" {decimal(bound.fall)} per update, reaches 0 at update {whole(allowed)}."
     )
     return Animation(fixed, moving, _layout(theme, until, bound.start_distance, allowed, alt, far=far), frames)
@@ -96,7 +96,7 @@ def countdown(
         step = steps[s]
         fell = decimal(distances[s - 1] - distances[s]) if step.corrected else EMPTY_CELL
         least = decimal(bound.fall) if step.corrected else EMPTY_CELL
-        rows[str(s)] = (str(step.k), decimal(distances[s]), fell, least, whole(left[s]))
+        rows[str(s)] = (whole(step.k), decimal(distances[s]), fell, least, whole(left[s]))
     return rows
 
 

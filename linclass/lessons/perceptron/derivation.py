@@ -8,9 +8,10 @@ import numpy as np
 
 from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.lesson import Derivation
-from linclass.lessons.numbers import decimal, factor, latex, signed, vector, whole
+from linclass.lessons.numbers import decimal, factor, latex, signed, tidy, vector, whole
 from linclass.lessons.perceptron.texts import derivation as texts
 from linclass.lessons.texts import counts as counted
+from linclass.number_text import GROUPED, MAX_PLAIN
 from linclass.numerics.homogeneous import reflected
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ NO_BOUND = "The theorem needs a separating line; here there is none, and the run
 
 RATES_TITLE = "Which rates converge, with your numbers"
 CHAIN = ("distance", "bounds", "fall", "square", "count")  # the lines whose symbols differ for a batch
+COUNT_DIGITS = 7  # all those of a number below MAX_PLAIN
 MAX_WRITTEN = 4  # coordinates of a solution that is written out
 
 
@@ -95,7 +97,7 @@ def rates(run: Run) -> str | None:
     return texts.RATES.format(
         gamma=latex(gamma),
         delta=latex(delta),
-        R=latex(R),
+        R=_allowed(R),
         exponent=latex(np.pi * (R / 6) ** 0.5),
         now=_rates_now(run, R),
     )
@@ -156,7 +158,7 @@ def _constants(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
     return {
         "solution": line(
             texts.THEOREM["solution"],
-            rf"\hat{{\mathbf a}}=({vector(bound.solution)})" if few else "",
+            rf"\hat{{\mathbf a}}=({vector(tidy(bound.solution))})" if few else "",
             rf"\|\hat{{\mathbf a}}\|={latex(float(np.linalg.norm(bound.solution)))}",
         ),
         "gamma": line(texts.THEOREM["gamma"], rf"\gamma={latex(bound.gamma)}"),
@@ -195,13 +197,18 @@ def _update(run: Run, bound: ConvergenceBound, step: int | None) -> dict[str, De
 def _counted(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
     """Return the lines that bound the number of updates."""
     kind, start, fall = "_batch" if _batch(run) else "", latex(bound.start_distance), latex(bound.fall)
-    quotient = latex(bound.start_distance / bound.fall)
+    quotient = _allowed(bound.start_distance / bound.fall)
     return {
         "square": line(texts.THEOREM[f"square{kind}"], rf"0\le{start}-k\cdot{fall}"),
         "count": line(
             texts.THEOREM[f"count{kind}"], rf"k\le\frac{{{start}}}{{{fall}}}={quotient}", rf"k={whole(run.last.k)}"
         ),
     }
+
+
+def _allowed(updates: float) -> str:
+    """Return how many updates the theorem allows, in LaTeX: many are a count, as in the verdict."""
+    return latex(np.floor(updates), COUNT_DIGITS) if GROUPED <= updates < MAX_PLAIN else latex(updates)
 
 
 def _closed(run: Run) -> DerivationLine:
@@ -212,7 +219,7 @@ def _closed(run: Run) -> DerivationLine:
     ratio = bound.delta * norm / bound.gamma
     return line(
         texts.THEOREM["closed"],
-        rf"k\le\frac{{{latex(bound.delta)}^2\cdot{latex(norm)}^2}}{{{latex(bound.gamma)}^2}}={latex(ratio * ratio)}",
+        rf"k\le\frac{{{latex(bound.delta)}^2\cdot{latex(norm)}^2}}{{{latex(bound.gamma)}^2}}={_allowed(ratio * ratio)}",
     )
 
 

@@ -250,7 +250,7 @@ def _end_status(run: Run) -> str:
     if run.answer.separable:
         if run.bound is None:
             return f"separable · {updates}"
-        return f"separable · {updates}, at most {decimal(run.bound.max_updates)} by the theorem"
+        return f"separable · {updates}, at most {whole(run.bound.max_updates)} by the theorem"
     sentence = (
         "undecided whether separable · stopped after {updates}, {wrong}"
         if run.answer.separable is None
