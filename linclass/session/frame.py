@@ -10,14 +10,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from linclass.declare import declared
+from linclass.figures.marks import Handle
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.difference import difference
-from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.session import work
 from linclass.session.values import prediction
 
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from linclass.session.work import Progress
 
 NAME_BYTES = 12
+DRAG_SHARE = 0.1  # of the window, by which a handle is moved to see which settings it changes
 
 
 def name_of(lesson: AnyLesson, state: AnyState) -> str:
@@ -173,6 +177,20 @@ class Frame:
         # The plane does not wait for the view's work
         plane = self.lesson.plane(self.run, replace(self.options, done=()))
         return hiding.on_plane(plane, self.hidden)
+
+    @cached_property
+    def moved_settings(self) -> Mapping[str, frozenset[str]]:
+        """The settings that each handle of the lesson's plane changes, by the handle's name."""
+        settings, window = self.state.settings, self.state.points.window
+        by = DRAG_SHARE * np.array([window.x_max - window.x_min, window.y_max - window.y_min])
+        result: dict[str, frozenset[str]] = {}
+        for mark in self._plane_of_lesson.marks:
+            if isinstance(mark, Handle):
+                x, y = (mark.at + by).tolist()
+                moved = self.lesson.moved(settings, PlaneDrag({mark.name: (x, y)}), self.state.points)
+                names = (field.name for field in fields(settings))
+                result[mark.name] = frozenset(n for n in names if getattr(moved, n) != getattr(settings, n))
+        return result
 
     @cached_property
     def rule(self) -> ShownRule | None:

@@ -238,12 +238,14 @@ def _show_frame(
 
 def _verdict(encoded: EncodedFrame, stamp: int, answer: schema.Answer, details: DeltaGenerator | None) -> None:
     """Show the verdict; its rule and notes in a place of their own, where there is one."""
-    key, name, text = f"{encoded.frame.lesson.slug}.{text_json.VERDICT}", text_json.VERDICT, encoded.verdict
-    kinds = () if details is None else text_json.SENTENCE_KINDS
-    live_text.show(name, text, key=key, stamp=stamp, answer=answer, kinds=kinds)
-    if details is not None:
-        with details:
-            live_text.show(name, text, key=f"{key}.details", stamp=stamp, kinds=text_json.DETAIL_KINDS)
+    key, name = f"{encoded.frame.lesson.slug}.{text_json.VERDICT}", text_json.VERDICT
+    if details is None:
+        live_text.show(name, encoded.verdict, key=key, stamp=stamp, answer=answer)
+        return
+    kinds, others = text_json.SENTENCE_KINDS, text_json.DETAIL_KINDS
+    live_text.show(name, encoded.verdict_of(kinds), key=key, stamp=stamp, answer=answer, kinds=kinds)
+    with details:
+        live_text.show(name, encoded.verdict_of(others), key=f"{key}.details", stamp=stamp, kinds=others)
 
 
 def _titles(encoded: EncodedFrame) -> tuple[str, ...]:

@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from linclass.figures.marks import Handle
 from linclass.lessons import study_cache
-from linclass.lessons.lesson import Missing, PlaneDrag
+from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import displayed
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session import sliders
 from linclass.session.events import BeganTask, BroughtBackReplaced, CheckedTask, PutActsAway
-from linclass.session.values.prediction import is_of_guess
 from linclass.ui import predict, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from typing import Any
 
     from linclass.lessons.lesson import AnyLesson
@@ -43,7 +41,6 @@ DONE = ":green[**✓**] *Done:* {ask}"
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN = "*Done by the reveal:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
-DRAG_SHARE = 0.1  # of the window, by which a handle is moved to see which settings it changes
 
 
 def show(frame: Frame) -> None:
@@ -125,28 +122,14 @@ def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
         return ()
     tried = sessions.current().session.attempt(frame.lesson)
     point = None if tried is None or "points" not in names else tried[0].point
-    return (*_handles(frame, names), *(() if point is None else (point,)))
+    handles = (handle for handle, moved in frame.moved_settings.items() if moved & {*names})
+    return (*handles, *(() if point is None else (point,)))
 
 
 def beside_plane(frame: Frame, names: Collection[str]) -> tuple[str, ...]:
     """Return those names of what a task asks to change that nothing on the plane changes: no handle, and no point."""
-    on_plane = {"points"}.union(*_handles(frame, names).values())
+    on_plane = {"points"}.union(*frame.moved_settings.values()) if names else ()
     return tuple(name for name in names if name not in on_plane)
-
-
-def _handles(frame: Frame, names: Collection[str]) -> Mapping[str, set[str]]:
-    """Return the handles on the plane that change some of these settings, with those that each changes."""
-    state, window = frame.state, frame.state.points.window
-    by = DRAG_SHARE * (window.x_max - window.x_min), DRAG_SHARE * (window.y_max - window.y_min)
-    result = {}
-    for mark in frame.plane.marks:
-        if isinstance(mark, Handle) and not is_of_guess(mark.name):
-            drag = PlaneDrag({mark.name: (float(mark.at[0] + by[0]), float(mark.at[1] + by[1]))})
-            moved = frame.lesson.moved(state.settings, drag, state.points)
-            changed = {name for name in names if getattr(moved, name, None) != getattr(state.settings, name, None)}
-            if changed:
-                result[mark.name] = changed
-    return result
 
 
 def _attempt(session: Session, lesson: AnyLesson, begun: Any) -> Attempt[Any, Any] | None:

@@ -20,7 +20,7 @@ from linclass.wire import figure_json, plane_json, text_json
 from linclass.wire.schema import Encoded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from linclass.datasets.dataset import Window
     from linclass.figures.theme import Theme
@@ -117,6 +117,11 @@ class EncodedFrame:
         """The verdict, as pieces of text."""
         with self._lock:
             return to_json(text_json.of_verdict(self.frame.verdict))
+
+    def verdict_of(self, kinds: Collection[text_json.Kind]) -> Encoded[schema.Pieces]:
+        """Return the pieces of these kinds alone, for one of the two places in which a page shows the verdict."""
+        with self._lock:
+            return to_json([piece for piece in text_json.of_verdict(self.frame.verdict) if piece["kind"] in kinds])
 
     @cached_property
     def outcome(self) -> Encoded[schema.Pieces]:
