@@ -11,7 +11,7 @@ what its link does when it is opened, and shows the board and the second state t
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 from linclass.catalog import STOP
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from urllib.parse import SplitResult
 
     from linclass.course.deck import Deck
+    from linclass.course.deck_schema import Table
     from linclass.course.place import Link
 
 MAX_TEXT = 400_000  # characters
@@ -83,7 +84,7 @@ def _with_line(deck: Deck, line: str) -> Deck:
     return deck_edits.edited(made, made.stops[-1].code, **_as_opened(link, target, deck))
 
 
-def _as_opened(link: str, target: Place | Link, deck: Deck) -> dict[str, Any]:
+def _as_opened(link: str, target: Place | Link, deck: Deck) -> Table:
     """Return what of a stop a link opens beside its state; where the link does not say, as its own stop does."""
     query = _query_of(urlsplit(link))
     stop = index.stop_named(query.get(COURSE, ""), deck)

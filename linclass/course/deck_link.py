@@ -12,14 +12,15 @@ import binascii
 import json
 import re
 import zlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from linclass.course.deck_edits import owned
 from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Place, Text
 
 if TYPE_CHECKING:
-    from linclass.course.deck import Deck, DeckChapter, Stop
+    from linclass.course.deck import Content, Deck, DeckChapter, Stop
+    from linclass.course.deck_schema import Table
 
 VERSION = "d1"
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
@@ -88,9 +89,9 @@ def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
     return owned(deck), mistakes
 
 
-def _row(stop: Stop) -> dict[str, Any]:
+def _row(stop: Stop) -> Table:
     names = (*STOP_TEXTS, "question", "board", *STOP_FLAGS, "minutes")
-    words: dict[str, Any] = {name: getattr(stop, name) for name in names}
+    words: Table = {name: getattr(stop, name) for name in names}
     words["hide"] = list(stop.hide)
     if stop.target is None:
         words["text"] = stop.content.markdown if isinstance(stop.content, Text) else ""
@@ -103,17 +104,17 @@ def _row(stop: Stop) -> dict[str, Any]:
     return {KEYS[name]: value for name, value in words.items() if value}
 
 
-def _lecture(chapter: DeckChapter) -> list[dict[str, Any]]:
+def _lecture(chapter: DeckChapter) -> list[Table]:
     """Return what a link says of the lecture that begins with a chapter; nothing where none does."""
     row = {CHAPTER_KEYS[name]: value for name in CHAPTER_KEYS if (value := getattr(chapter, name))}
     return [row] if row else []
 
 
-def _named(target: Any) -> str:
+def _named(target: Content) -> str:
     return str(target) if isinstance(target, Place) else link_text(target)
 
 
-def _tables(text: str) -> dict[str, Any]:
+def _tables(text: str) -> Table:
     """Return the tables of a link, as those of a file; raise ValueError where it was not made by `encode`."""
     version, _, packed = text.partition("~")
     if version != VERSION or len(text) > MAX_LINK or not re.fullmatch(r"[A-Za-z0-9_-]+", packed):
@@ -137,5 +138,5 @@ def _tables(text: str) -> dict[str, Any]:
     return {"title": title, "author": author, "readings": readings, "chapter": rows}
 
 
-def _stop(row: dict[str, Any], code: str) -> dict[str, Any]:
+def _stop(row: Table, code: str) -> Table:
     return {"code": code, **{NAMES.get(short, short): value for short, value in row.items()}}

@@ -9,7 +9,7 @@ import base64
 import binascii
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from linclass.catalog import LESSONS, STOP
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from linclass.course.deck import Content
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+
+Table: TypeAlias = dict[str, Any]  # of a deck: whatever its file has, until it is checked
 
 FOREIGN_LINK = "A link in a text must begin with https:// or lead to a page here."
 
@@ -133,7 +135,7 @@ def link_of(text: str) -> Link:
     return Link(slug, tuple((name, value) for name, value in written.items() if name not in NO_STATE))
 
 
-def opened_by(lesson: AnyLesson, state: AnyState, query: Mapping[str, str], own: Stop) -> dict[str, Any]:
+def opened_by(lesson: AnyLesson, state: AnyState, query: Mapping[str, str], own: Stop) -> Table:
     """Return what a link opens beside its state: what is hidden and asked, board and second state.
 
     What the link does not say is as a stop of its own has it. An outcome that was revealed is asked for no more.
@@ -179,7 +181,7 @@ def unsafe(text: str) -> str:
 
 
 def deck_of(
-    tables: dict[str, Any], lines: Mapping[tuple[str | int, ...], int], code: str = ""
+    tables: Table, lines: Mapping[tuple[str | int, ...], int], code: str = ""
 ) -> tuple[Deck, tuple[Mistake, ...]]:
     """Return the deck of a file's or a link's tables, with all that could be read, and the mistakes in their order.
 
@@ -203,7 +205,7 @@ def deck_of(
 class _Reader:
     """Reads the tables of one deck, and collects the mistakes."""
 
-    def __init__(self, tables: dict[str, Any], lines: Mapping[tuple[str | int, ...], int]) -> None:
+    def __init__(self, tables: Table, lines: Mapping[tuple[str | int, ...], int]) -> None:
         self.tables, self.lines = tables, lines
         self.mistakes: list[Mistake] = []
         self.stops_read = 0
@@ -234,7 +236,7 @@ class _Reader:
             words["contents"] = ""
         return Deck(code=own, chapters=tuple(chapters), missing=missing, **words)
 
-    def chapter(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...], codes: set[str]) -> DeckChapter:
+    def chapter(self, deck: str, table: Table, path: tuple[str | int, ...], codes: set[str]) -> DeckChapter:
         self.known(table, CHAPTER_KEYS, path)
         stops = []
         rows = self.rows(table, "stop", path, MAX_STOPS - self.stops_read)
@@ -251,7 +253,7 @@ class _Reader:
         outcomes = self.texts(table, "outcomes", path)
         return DeckChapter(self.text(table, "title", path), tuple(stops), self.text(table, "lecture", path), outcomes)
 
-    def stop(self, deck: str, table: dict[str, Any], path: tuple[str | int, ...]) -> Stop | None:
+    def stop(self, deck: str, table: Table, path: tuple[str | int, ...]) -> Stop | None:
         """Return a stop; None where it shows nothing that is there."""
         self.known(table, STOP_KEYS, path)
         code = self.code(table, path)
@@ -294,14 +296,14 @@ class _Reader:
         opened = opened_by(content.lesson, content.state, query, stop)
         return replace(stop, **{name: value for name, value in opened.items() if name not in table})
 
-    def flag(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> bool:
+    def flag(self, table: Table, key: str, path: tuple[str | int, ...]) -> bool:
         value = table.get(key, False)
         if not isinstance(value, bool):
             self.wrong((*path, key), f"“{key}” must be true or false.")
             return False
         return value
 
-    def minutes(self, table: dict[str, Any], path: tuple[str | int, ...]) -> float:
+    def minutes(self, table: Table, path: tuple[str | int, ...]) -> float:
         value = table.get("minutes", 0)
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MAX_MINUTES:
             self.wrong((*path, "minutes"), f"“minutes” must be a number from 0 to {MAX_MINUTES}.")
@@ -320,7 +322,7 @@ class _Reader:
                         f"The stop's page computes no “{{{name}}}” for notes; what it computes: {offered}.",
                     )
 
-    def board(self, table: dict[str, Any], content: Content, path: tuple[str | int, ...]) -> str:
+    def board(self, table: Table, content: Content, path: tuple[str | int, ...]) -> str:
         """Return the code of the derivation that a stop shows; empty where its page has no such derivation."""
         derivations = content.lesson.derivations if isinstance(content, Place | Link) else ()
         codes = [derivation.code for derivation in derivations]
@@ -334,7 +336,7 @@ class _Reader:
             else "What this stop shows has no board.",
         )
 
-    def content(self, table: dict[str, Any], path: tuple[str | int, ...]) -> Content | None:
+    def content(self, table: Table, path: tuple[str | int, ...]) -> Content | None:
         named = [key for key in CONTENT_KEYS if key in table]
         if len(named) != 1:
             self.wrong(
@@ -352,7 +354,7 @@ class _Reader:
             return self.image(text, self.text(table, "alt", path), path)
         return self.target(text, (*path, key))
 
-    def question(self, table: dict[str, Any], content: Content | None, path: tuple[str | int, ...]) -> str:
+    def question(self, table: Table, content: Content | None, path: tuple[str | int, ...]) -> str:
         """Return the code of the question that a stop asks; empty where its lesson has no such question."""
         if content is None:
             self.text(table, "question", path)  # its type is checked all the same
@@ -363,7 +365,7 @@ class _Reader:
         )
 
     def code_among(
-        self, codes: Sequence[str], table: dict[str, Any], key: str, path: tuple[str | int, ...], sentence: str
+        self, codes: Sequence[str], table: Table, key: str, path: tuple[str | int, ...], sentence: str
     ) -> str:
         """Return the code under a key, where it is one of these; empty where it is another, which the sentence says."""
         code = self.text(table, key, path)
@@ -397,7 +399,7 @@ class _Reader:
             self.wrong(path, "An image needs “alt”, a sentence on what it shows.")
         return Image(data, alt)
 
-    def known(self, table: dict[str, Any], keys: tuple[str, ...], path: tuple[str | int, ...]) -> None:
+    def known(self, table: Table, keys: tuple[str, ...], path: tuple[str | int, ...]) -> None:
         for key in table:
             if key not in keys:
                 self.wrong(
@@ -405,7 +407,7 @@ class _Reader:
                     "There is no key “{key}” here; there are: {keys}.".format(key=key[:40], keys=", ".join(keys)),
                 )
 
-    def rows(self, table: dict[str, Any], key: str, path: tuple[str | int, ...], most: int) -> list[dict[str, Any]]:
+    def rows(self, table: Table, key: str, path: tuple[str | int, ...], most: int) -> list[Table]:
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.wrong((*path, key), f"“{key}” must be written as [[…{key}]].")
@@ -414,18 +416,18 @@ class _Reader:
             self.wrong((*path, key, most), texts.TOO_MANY.format(most=MAX_ROWS[key], what=key))
         return rows[:most]
 
-    def code(self, table: dict[str, Any], path: tuple[str | int, ...]) -> str:
+    def code(self, table: Table, path: tuple[str | int, ...]) -> str:
         code = self.text(table, "code", path)
         if not CODE.fullmatch(code) and (table or path):
             self.wrong((*path, "code"), "“code” must be a name of letters, digits, - and _, at most 12 long.")
             return ""
         return code
 
-    def text(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> str:
+    def text(self, table: Table, key: str, path: tuple[str | int, ...]) -> str:
         """Return the text of a key; empty where it is missing, too long, or not to be shown."""
         return self.checked(table.get(key, ""), key, path)
 
-    def texts(self, table: dict[str, Any], key: str, path: tuple[str | int, ...]) -> tuple[str, ...]:
+    def texts(self, table: Table, key: str, path: tuple[str | int, ...]) -> tuple[str, ...]:
         values = table.get(key, [])
         if not isinstance(values, list) or len(values) > MAX_STOPS:
             self.wrong((*path, key), f"“{key}” must be a list of texts.")

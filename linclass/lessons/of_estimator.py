@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import linclass
 from linclass import lessons
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 
+Settings: TypeAlias = "Mapping[str, Any]"  # of a page, by name
+
 PLAYED = {  # the view of a lesson in which its run is played
     "descent": "run",
     "least_squares": "iterations",
@@ -30,27 +32,27 @@ PLAYED = {  # the view of a lesson in which its run is played
 ELSEWHERE = "compare"  # shows the same points with every rule, where no page has this one
 
 
-def _machine(model: Any) -> Mapping[str, Any]:
+def _machine(model: linclass.LinearSVC) -> Settings:
     return {"machine": "hard"} if math.inf == model.C else {"machine": "soft", "C": model.C, "solver": model.solver}
 
 
-def _perceptron(model: Any) -> Mapping[str, Any]:
+def _perceptron(model: linclass.Perceptron) -> Settings:
     return _named(model, "variant", "eta", "schedule", "margin", "max_updates", "seed")
 
 
-def _logistic(model: Any) -> Mapping[str, Any]:
+def _logistic(model: linclass.LogisticRegression) -> Settings:
     return {**_named(model, "lam", "solver", "max_iter", "schedule", "seed"), "eta": model.eta or 0.0}
 
 
-def _lms(model: Any) -> Mapping[str, Any]:
+def _lms(model: linclass.LMSClassifier) -> Settings:
     return {"method": "lms", "schedule": model.schedule, "passes": model.max_epochs}
 
 
-def _lda(model: Any) -> Mapping[str, Any]:
+def _lda(model: linclass.LinearDiscriminantAnalysis) -> Settings:
     return {"covariance": "shared", "diagonal": model.covariance == "diagonal"}
 
 
-def _qda(model: Any) -> Mapping[str, Any]:
+def _qda(model: linclass.QuadraticDiscriminantAnalysis) -> Settings:
     if (model.alpha, model.gamma) == (1.0, 0.0):
         return {"covariance": "own", "diagonal": model.covariance == "diagonal"}
     return {
@@ -61,11 +63,11 @@ def _qda(model: Any) -> Mapping[str, Any]:
     }
 
 
-def _named(model: Any, *names: str) -> Mapping[str, Any]:
+def _named(model: object, *names: str) -> Settings:
     return {name: getattr(model, name) for name in names}
 
 
-PAGES: Mapping[type, tuple[str, Callable[[Any], Mapping[str, Any]]]] = {
+PAGES: Mapping[type, tuple[str, Callable[[Any], Settings]]] = {
     linclass.BalancedWinnow: ("winnow", lambda model: {"alpha": model.alpha, "passes": model.max_epochs}),
     linclass.FisherDiscriminant: ("fisher", lambda model: _named(model, "direction", "threshold")),
     linclass.GaussianNB: ("gaussian", lambda _: {"covariance": "own", "diagonal": True}),
@@ -129,7 +131,7 @@ def _nearest(offered: Sequence[float], value: float) -> str:
     return f"{values} {'is' if len(beside) == 1 else 'are'} nearest"
 
 
-def with_settings(lesson: AnyLesson, values: Mapping[str, Any]) -> Any:
+def with_settings(lesson: AnyLesson, values: Settings) -> Any:
     """Return the lesson's settings of its opening with these values; None where one is none that its page has."""
     kinds = declared(lesson.Settings)
     try:

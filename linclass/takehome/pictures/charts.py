@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.lessons.blocks import Picture
+
+Json: TypeAlias = dict[str, Any]  # a trace, a layout or a part of one, as Plotly has it
 
 KINDS = ("scatter", "bar")
 AXIS = re.compile(r"[xy]axis\d*$")  # an axis's name in a layout
@@ -176,13 +178,13 @@ def needs_browser(picture: Picture) -> bool:
     return any(trace.get("type", "scatter") not in KINDS for trace in picture.figure.to_dict()["data"])
 
 
-def _in_legend(traces: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def _in_legend(traces: Sequence[Json]) -> list[Json]:
     """Return the traces that Plotly's legend names: a trace alone only if it asks for it, one without places never."""
     by_itself = len(traces) > 1
     return [t for t in traces if t.get("name") and t.get("showlegend", by_itself) and len(t["x"])]
 
 
-def _at_step(result: Any, traces: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _at_step(result: Any, traces: list[Json]) -> list[Json]:
     """Return the traces as they are at the player's step, or at the last frame before it."""
     player = result["player"]
     step = player["initial"] if player["step"] is None else player["step"]
@@ -193,7 +195,7 @@ def _at_step(result: Any, traces: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return traces
 
 
-def _patched(trace: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
+def _patched(trace: Json, patch: Json) -> Json:
     result = dict(trace)
     for name, value in patch.items():
         inner = result.get(name)
@@ -201,7 +203,7 @@ def _patched(trace: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, An
     return result
 
 
-def _arranged(layout: dict[str, Any], width: float) -> tuple[dict[str, Any], float]:
+def _arranged(layout: Json, width: float) -> tuple[Json, float]:
     """Return the layout as it is arranged at a width, and its height in widths."""
     variants = [v for v in layout.get("meta", {}).get("variants", ()) if v.get("from", 0) <= width]
     height = 0.75
@@ -226,12 +228,12 @@ def _set(layout: Any, path: Sequence[str], value: Any) -> None:
         layout[key] = value
 
 
-def _axis(trace: Mapping[str, Any], letter: str) -> str:
+def _axis(trace: Json, letter: str) -> str:
     """Return the name in the layout of a trace's axis: "xaxis2"."""
     return str(trace.get(f"{letter}axis") or letter).replace(letter, f"{letter}axis", 1)
 
 
-def _numbered(layout: dict[str, Any], traces: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def _numbered(layout: Json, traces: Sequence[Json]) -> list[Json]:
     """Return the traces with numbers for categories: 0, 1, ... in the order of each axis, whose ticks name them."""
     result = [dict(trace) for trace in traces]
     for name in [name for name, axis in layout.items() if AXIS.match(name) and axis.get("type") == "category"]:
@@ -244,7 +246,7 @@ def _numbered(layout: dict[str, Any], traces: Sequence[Mapping[str, Any]]) -> li
     return result
 
 
-def _panel(layout: Mapping[str, Any], x: str, y: str, traces: Sequence[Mapping[str, Any]]) -> Panel:
+def _panel(layout: Json, x: str, y: str, traces: Sequence[Json]) -> Panel:
     values = {name: [_numbers(t[letter]) for t in traces] for name, letter in ((x, "x"), (y, "y"))}
     across, up = (_axis_of(layout.get(name, {}), values[name]) for name in (x, y))
     empty = Panel(across, up, (), equal="scaleanchor" in layout.get(y, {}) or "scaleanchor" in layout.get(x, {}))
@@ -252,14 +254,14 @@ def _panel(layout: Mapping[str, Any], x: str, y: str, traces: Sequence[Mapping[s
     return replace(empty, curves=[*below, *(_curve(trace, empty) for trace in traces)])
 
 
-def _lies_on(shape: Mapping[str, Any], x: str, y: str) -> bool:
+def _lies_on(shape: Json, x: str, y: str) -> bool:
     """Return whether a shape lies on a pair of axes, or along all of one and on the other."""
     across, up = str(shape.get("xref", "paper")), str(shape.get("yref", "paper"))
     is_across, is_up = across in ("paper", x.replace("axis", "", 1)), up in ("paper", y.replace("axis", "", 1))
     return shape.get("type") in ("rect", "line") and is_across and is_up
 
 
-def _shape(shape: Mapping[str, Any], x: Axis, y: Axis) -> Curve:
+def _shape(shape: Json, x: Axis, y: Axis) -> Curve:
     """Return a rectangle or a straight line; along a side of the figure it is as long as the axis."""
     x0, x1, y0, y1 = (float(shape[name]) for name in ("x0", "x1", "y0", "y1"))
     x0, x1 = (x.low, x.high) if shape.get("xref") == "paper" else (x0, x1)
@@ -278,7 +280,7 @@ def _numbers(values: Any) -> FloatArray:
     return np.array([math.nan if v is None else float(v) for v in values], dtype=np.float64)
 
 
-def _axis_of(axis: Mapping[str, Any], values: Sequence[FloatArray]) -> Axis:
+def _axis_of(axis: Json, values: Sequence[FloatArray]) -> Axis:
     is_log = axis.get("type") == "log"
     result = np.concatenate([*values, np.empty(0)])
     result = result[np.isfinite(result)]
@@ -302,7 +304,7 @@ def _axis_of(axis: Mapping[str, Any], values: Sequence[FloatArray]) -> Axis:
     )
 
 
-def _ticks(axis: Mapping[str, Any], low: float, high: float, *, is_log: bool) -> list[tuple[float, str]]:
+def _ticks(axis: Json, low: float, high: float, *, is_log: bool) -> list[tuple[float, str]]:
     left, right = min(low, high), max(low, high)
     if "tickvals" in axis:
         places = [math.log10(v) if is_log else float(v) for v in axis["tickvals"]]
@@ -319,7 +321,7 @@ def _ticks(axis: Mapping[str, Any], low: float, high: float, *, is_log: bool) ->
     return [(value, f"{label}{axis.get('ticksuffix', '')}") for value, label in ticks(left, right, count)]
 
 
-def _curve(trace: Mapping[str, Any], panel: Panel) -> Curve:
+def _curve(trace: Json, panel: Panel) -> Curve:
     x, y = _numbers(trace["x"]), _numbers(trace["y"])
     if trace.get("type") == "bar":
         return _bars(trace, x, y)
@@ -363,7 +365,7 @@ def _curve(trace: Mapping[str, Any], panel: Panel) -> Curve:
     return drawn
 
 
-def _bars(trace: Mapping[str, Any], x: FloatArray, y: FloatArray) -> Curve:
+def _bars(trace: Json, x: FloatArray, y: FloatArray) -> Curve:
     """Return bars as outlines one after another."""
     gaps = np.diff(np.unique(x))
     whole = float(gaps.min()) if len(gaps) else 1.0
@@ -401,7 +403,7 @@ def _each(value: Any, n: int) -> Sequence[Any]:
     return value if isinstance(value, list | tuple) else [value] * n
 
 
-def _note(note: Mapping[str, Any], axes: Mapping[str, Axis]) -> ChartNote:
+def _note(note: Json, axes: Mapping[str, Axis]) -> ChartNote:
     x, y = (_share(note, letter, axes) for letter in "xy")
     font = note.get("font", {})
     anchor = note.get("xanchor", "auto"), note.get("yanchor", "auto")
@@ -409,7 +411,7 @@ def _note(note: Mapping[str, Any], axes: Mapping[str, Axis]) -> ChartNote:
     return ChartNote(str(note["text"]), x, y, shift, anchor, font.get("color", ""), float(font.get("size", 13)))
 
 
-def _share(note: Mapping[str, Any], letter: str, axes: Mapping[str, Axis]) -> float:
+def _share(note: Json, letter: str, axes: Mapping[str, Axis]) -> float:
     """Return where a note stands along a side of the figure, 0 to 1."""
     reference, value = str(note.get(f"{letter}ref", "paper")), note.get(letter, 0)
     if reference == "paper":
