@@ -14,8 +14,10 @@ from docstrings import PACKAGES, constants  # noqa: E402 - they stand beside thi
 from gallery_pictures import SUBSECTIONS, Pictures  # noqa: E402
 
 project = "linclass"
-author = copyright = "the linclass authors"  # noqa: A001 - Sphinx's name
-release = version = tomllib.loads((HERE.parent / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+author = "the linclass authors"
+about = tomllib.loads((HERE.parent / "pyproject.toml").read_text("utf-8"))["project"]
+release = version = about["version"]
+copyright = f"{author} · {about['license']} licence · version {version}"  # noqa: A001 - Sphinx's name, in each footer
 
 extensions = [
     "myst_parser",
