@@ -64,7 +64,8 @@ def film_a_drag(path: Path) -> None:
         browser.close()
     height = round(DRAG_WIDTH * frames[0].height / frames[0].width)
     small = [frame.convert("RGB").resize((DRAG_WIDTH, height), Image.Resampling.LANCZOS) for frame in frames]
-    colours = small[0].quantize(DRAG_COLOURS)
+    rare = Image.Quantize.MAXCOVERAGE  # few pixels are points, and they keep their colours
+    colours = small[0].quantize(DRAG_COLOURS, rare, kmeans=5)
     first, *rest = (frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in small)
     first.save(path, save_all=True, append_images=rest, duration=DRAG_MS, loop=0, optimize=True)
 
