@@ -106,8 +106,8 @@ def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
 def _one_grows(attempt: Attempt[Settings, Run]) -> str:
     first, second = (decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))
     return (
-        f"Weights of $x_1$: times {first}, of $x_2$: times {second}. Mistakes that push the same way multiply up, those"
-        " now up, now down cancel."
+        f"The weights of $x_1$ are multiplied by {first}, of $x_2$ by {second}: factors that push the same way pile up,"
+        " those now up, now down cancel."
     )
 
 
@@ -151,6 +151,38 @@ STORY: tuple[Task[Settings, Run], ...] = (
         ),
     ),
     Task(
+        "grow",
+        "The feature that matters",
+        ask=(
+            "Winnow multiplies weights where it errs. Here $x_1$ alone tells the classes apart. Step to mistake 6:"
+            " whose bars grow?"
+        ),
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="run",
+        happened=lambda attempt: attempt.run.trained is not None and _reached(attempt).k >= SIXTH,
+        answer=_one_grows,
+        step=0,
+        changes=("step",),
+    ),
+    Task(
+        "stand_out",
+        "Weights that stand out",
+        ask=(
+            "One bar for each feature; 3 decide the class. Raise the irrelevant ones to **300**. Which weights stand"
+            " out?"
+        ),
+        points=ONE_MATTERS,
+        settings=Settings(),
+        view="weights",
+        happened=lambda attempt: attempt.state.settings.irrelevant == MOST_IRRELEVANT,
+        answer=_three_grow,
+        changes=("irrelevant",),
+    ),
+)
+
+MORE_TASKS: tuple[Task[Settings, Run], ...] = (
+    Task(
         "and",
         "Three mistakes",
         ask="How does Winnow learn? Step to mistake 3, and watch how $\\mathbf a^+$ changes with each.",
@@ -178,35 +210,6 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
         ),
     ),
-    Task(
-        "grow",
-        "The feature that matters",
-        ask="Here $x_1$ alone tells the classes apart. Step to mistake 6: the bars of which feature grow?",
-        points=ONE_MATTERS,
-        settings=Settings(),
-        view="run",
-        happened=lambda attempt: attempt.run.trained is not None and _reached(attempt).k >= SIXTH,
-        answer=_one_grows,
-        step=0,
-        changes=("step",),
-    ),
-    Task(
-        "stand_out",
-        "Weights that stand out",
-        ask=(
-            "One bar for each feature; 3 decide the class. Raise the irrelevant ones to **300**. Which weights stand"
-            " out?"
-        ),
-        points=ONE_MATTERS,
-        settings=Settings(),
-        view="weights",
-        happened=lambda attempt: attempt.state.settings.irrelevant == MOST_IRRELEVANT,
-        answer=_three_grow,
-        changes=("irrelevant",),
-    ),
-)
-
-MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     Task(
         "units",
         "One point far out",
