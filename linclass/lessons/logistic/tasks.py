@@ -150,7 +150,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             answer=right.one_of({"yes": "Yes, at some finite length.", "no": "No, it grows for ever."}),
             right=_stops_growing,
             why=(
-                "As long as a line separates the classes, a longer w makes every point more probable, so the cost"
+                "As long as a line separates the classes, a longer w makes every label more probable, so the cost"
                 " has no minimum. One point on the wrong side is enough to give it one, and the sigmoid stays soft."
             ),
             given=("lam",),

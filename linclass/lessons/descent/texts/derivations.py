@@ -20,11 +20,11 @@ TAYLOR = {  # words and symbols of each line
     "zero": ("Its derivative is zero at the lowest point.", r"-\|\mathbf g\|^2+\eta\,\mathbf g^\top H\,\mathbf g=0"),
     "rate": ("That is the **optimal step**.", r"\eta=\frac{\|\mathbf g\|^2}{\mathbf g^\top H\,\mathbf g}"),
     "promise": (
-        "By so much the parabola promises that the cost falls; a squared error is that parabola itself.",
+        "This is the cost that the parabola promises; a squared error is that parabola itself.",
         r"E(\mathbf w(k+1))\approx E(\mathbf w(k))-\frac{\|\mathbf g\|^4}{2\,\mathbf g^\top H\,\mathbf g}",
     ),
     "turn": (
-        "The next gradient is at right angles to this one: the path goes zigzag.",
+        "The next gradient is at right angles to this one: the path zigzags.",
         r"\mathbf g^\top\mathbf g(k+1)\approx\mathbf g^\top(\mathbf g-\eta H\mathbf g)=0",
     ),
     "newton": (

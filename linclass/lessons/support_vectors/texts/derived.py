@@ -33,17 +33,17 @@ DUAL = {  # words and symbols of each line; those of one machine end in its name
     ),
     "slackness_hard": (
         r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0)$ and highest in $\lambda\ge0$: breaking a"
-        r" constraint is penalised without limit. There (**complementary slackness**), and so $L$ is the primal value.",
+        r" constraint is penalised without limit. There **complementary slackness** holds, so $L$ is the primal value.",
         r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-1\bigr]=0\;\text{ for all }i",
     ),
     "slackness_soft": (
         r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0,\xi)$ and highest in $\lambda,\mu\ge0$."
-        r" There (**complementary slackness**), and so $L$ is the primal value.",
+        r" There **complementary slackness** holds, so $L$ is the primal value.",
         r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-1+\xi_i\bigr]=0,\;\mu_i\xi_i=0\;\text{ for all }i",
     ),
     "slackness_nu": (
         r"**Saddle point.** The solution is where $L$ is lowest in $(\mathbf w,w_0,\rho,\xi)$ and highest in"
-        r" $\lambda,\mu,\delta\ge0$. There (**complementary slackness**), and so $L$ is the primal value.",
+        r" $\lambda,\mu,\delta\ge0$. There **complementary slackness** holds, so $L$ is the primal value.",
         r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]=0,\;\mu_i\xi_i=0,\;\delta\rho=0",
     ),
     "least_w": (
