@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-PICTURES = Path(__file__).parent / "pictures"
+PICTURES = Path(__file__).parents[1] / "docs" / "_static"
 SIZES = {1280: 720, 1920: 1080, 390: 844}
 SCHEMES = ("light", "dark")
 STEP = "6"
