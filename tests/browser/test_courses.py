@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass.course.index import DECKS
+from tests.browser.controls import show_view
 from tests.browser_support import box_of, settle
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 DECK = DECKS[2]
+MAX_TABS = 40  # from the plane to the first word
+IS_WORD, FOCUSED = "document.activeElement.matches('.lc-live-text .lc-word')", "document.activeElement.innerText"
 NARROW_PX = 660  # half a screen; on a phone the sentence with the word gives its room to the plane
 
 
@@ -81,6 +84,35 @@ def test_a_word_in_a_verdict_is_explained(app: str, open_page: OpenPage, is_phon
         page.mouse.move(2, 2)
         word.blur()
         expect(shown).to_be_hidden()
+
+
+def test_arrow_keys_go_from_word_to_word(app: str, open_page: OpenPage) -> None:
+    """Tab stops at one word of a page's texts and leaves it by the next; arrow keys reach all, each with its meaning.
+
+    It stays so where a text is written anew.
+    """
+    page = open_page(f"{app}/gaussian", viewport={"width": 1280, "height": 720})
+    shown = page.locator("#lc-explanation")
+    for _ in range(2):
+        words = page.locator(".lc-live-text .lc-word:visible").all_inner_texts()
+        assert len(words) > 1
+        page.locator(".canvas canvas").first.focus()
+        for _ in range(MAX_TABS):
+            page.keyboard.press("Tab")
+            if page.evaluate(IS_WORD):
+                break
+        reached = []
+        for key in ["ArrowRight"] * len(words):  # the last stays where it is
+            reached.append(page.evaluate(FOCUSED))
+            expect(shown).to_be_visible()
+            page.keyboard.press(key)
+        assert reached == words
+        for word in reversed(words):
+            assert page.evaluate(FOCUSED) == word
+            page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Tab")
+        assert not page.evaluate(IS_WORD)
+        show_view(page, "Model")
 
 
 def test_the_glossary_finds_a_word(app: str, open_page: OpenPage) -> None:

@@ -32,21 +32,22 @@ export class Words {
     host.addEventListener("keydown", ({ key, target }) => {
       if (key === "Escape") hide();
       const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
-      const words = [...document.querySelectorAll(".lc-live-text .lc-word")].filter((word) => word instanceof HTMLElement);
+      const words = wordsInSight();
       const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
       if (way && at >= 0) words[at + way]?.focus();
     }, { signal });
-    signal.addEventListener("abort", hide);
+    signal.addEventListener("abort", () => {
+      hide();
+      letTabReachFirst();
+    });
   }
 
   /** @param {Typeset | null} typeset */
   mark(typeset) {
     this.#typeset = typeset;
     if (!meaningOf("")) return;
-    for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) {
-      const isReached = document.querySelector(".lc-live-text .lc-word[tabindex='0']") !== null;
-      word.setAttribute("tabindex", isReached ? "-1" : "0"); // Tab stops at one, from which arrow keys go on; a tap focuses all
-    }
+    for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "-1"); // by tap
+    letTabReachFirst();
   }
 
   /** @param {HTMLElement} word */
@@ -64,6 +65,17 @@ export class Words {
     shown.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`;
     shown.style.top = `${isBelow ? bottom + GAP_PX : Math.max(GAP_PX, top - height - GAP_PX)}px`;
   }
+}
+
+/** The words of all texts that are shown, in the page's order. */
+function wordsInSight() {
+  return [...document.querySelectorAll(".lc-live-text .lc-word")].filter((word) => word instanceof HTMLElement)
+    .filter((word) => word.checkVisibility());
+}
+
+/** Let Tab stop at the first word alone, from which arrow keys go on: a stop at each would be too many. */
+function letTabReachFirst() {
+  for (const [i, word] of wordsInSight().entries()) word.tabIndex = i === 0 ? 0 : -1;
 }
 
 /**
