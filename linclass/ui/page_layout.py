@@ -23,6 +23,7 @@ from linclass.ui import (
     navigation,
     own_deck,
     page_links,
+    plain_words,
     present,
     room_phone,
     sessions,
@@ -128,7 +129,9 @@ def offers(lesson: AnyLesson) -> None:
     if not embedding.is_embedded():
         is_alone = sessions.current().session.second is None
         key = "more" if is_alone else "more.beside"  # another one is closed: what it has opened is seen
+        key += ".again" * (plain_words.asked_times() % 2)
         with st.popover("More", key=key, width="content"), st.container(key="offers", gap="xsmall"):
+            plain_words.button()
             side_by_side.button(lesson)
             own_deck.button(lesson)
             takehome.button(lesson)

@@ -8,17 +8,37 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from linclass.ui import into_view
 from linclass.ui.button_pictures import Html
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
 
 PLAIN_WORDS = "In plain words"
+READ, READ_HELP = "Words and formulas ↓", "What the method does in plain words, and its formulas with your numbers."
+KEY, STAMP, ASKED = "plain_words", "plain_words.stamp", "plain_words.asked"
 
 
 def show(lesson: AnyLesson) -> None:
-    """Write the sentences side by side."""
-    st.html(_section(lesson.plain_words))
+    """Write the sentences side by side, and bring them into view with the formulas below where that was asked for."""
+    with st.container(key=KEY):
+        st.html(_section(lesson.plain_words))
+    if asked_times():
+        into_view.mount(KEY, asked_times(), "below", KEY, asked=st.session_state.pop(ASKED, False))
+
+
+def button() -> None:
+    """Offer to go down to the sentences and the formulas: on a laptop they stand below what is in sight."""
+    st.button(READ, key="plain_words.read", help=READ_HELP, type="tertiary", on_click=_ask)
+
+
+def asked_times() -> int:
+    """Return how often the visitor has asked for them."""
+    return int(st.session_state.get(STAMP, 0))
+
+
+def _ask() -> None:
+    st.session_state[STAMP], st.session_state[ASKED] = asked_times() + 1, True
 
 
 @cache

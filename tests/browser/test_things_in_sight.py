@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from linclass.catalog import LESSONS
+from linclass.ui.plain_words import READ
+from tests.browser.controls import open_more
 from tests.browser.visual_checks import resize
-from tests.browser_support import box_of, laid_out, worked
+from tests.browser_support import box_of, laid_out, settle, worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, ViewportSize
@@ -96,3 +99,21 @@ def test_the_plane_leads(app: str, open_page: OpenPage, slug: str) -> None:
     for screen, least in LEAST_SHARES:
         resize(page, screen)
         assert share_of_the_plane(page, screen) >= least, screen
+
+
+def test_a_press_in_sight_leads_to_words_and_formulas(app: str, open_page: OpenPage) -> None:
+    """From the list "More" down to the plain words, with the formulas' boxes; again after the visitor has gone up.
+
+    The list is closed, and the focus goes on from the words.
+    """
+    page = open_page(f"{app}/perceptron", viewport=LAPTOP)
+    words, formulas = page.locator(".lc-plain"), page.locator(".st-key-below .stExpander").first
+    for _ in range(2):
+        expect(words).not_to_be_in_viewport()
+        open_more(page).get_by_role("button", name=READ, exact=True).click()
+        expect(words).to_be_in_viewport(ratio=1)
+        expect(formulas).to_be_in_viewport(ratio=1)
+        expect(page.locator(".st-key-offers")).to_have_count(0)
+        expect(page.locator(".st-key-plain_words")).to_be_focused()
+        settle(page)
+        page.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")

@@ -26,6 +26,7 @@ class Newest {
   /** @type {number | null} */ #stamp;
   /** @type {readonly string[]} */ #parts = [];
   /** @type {Node | null} */ #pressed = null;
+  #isAsked; // by a press that was before this was mounted
   #observer = new ResizeObserver(() => this.#show()); // the page is laid out anew part by part
 
   /**
@@ -33,9 +34,14 @@ class Newest {
    * @param {AbortSignal} signal
    */
   constructor(data, signal) {
+    this.#isAsked = data.asked;
     this.#stamp = data.asked ? null : data.stamp;
     const options = { signal, capture: true };
-    for (const type of ACTS) document.addEventListener(type, () => this.#observer.disconnect(), options);
+    const end = () => {
+      this.#isAsked = false;
+      this.#observer.disconnect();
+    };
+    for (const type of ACTS) document.addEventListener(type, end, options);
     for (const type of ["click", "keydown"]) {
       document.addEventListener(type, ({ target }) => {
         this.#pressed = target instanceof Node ? target : null;
@@ -60,7 +66,8 @@ class Newest {
     const parts = this.#parts.map(keyed).filter((part) => part !== null);
     for (const part of parts) part.scrollIntoView({ block: "nearest", behavior: "instant" }); // one that glides would end where the next begins
     const last = parts.at(-1);
-    if (!last || this.#pressed?.isConnected !== false || document.activeElement !== document.body) return;
+    const isGone = this.#isAsked || this.#pressed?.isConnected === false;
+    if (!last || !isGone || document.activeElement !== document.body) return;
     last.tabIndex = -1;
     last.focus({ preventScroll: true });
   }
