@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import kubernetes_validate
 import yaml
 
 from linclass.datasets.tables.text_file import MAX_BYTES
@@ -24,6 +23,8 @@ DOOR = (DEPLOY / "Caddyfile").read_text("utf-8")
 @every_case("manifest", MANIFESTS)
 def test_a_manifest_keeps_its_schema(manifest: dict[str, Any]) -> None:
     """Kubernetes' own schema, strictly: no field that it does not know."""
+    import kubernetes_validate  # two seconds of grammars, which no other test waits for
+
     kubernetes_validate.validate(manifest, kubernetes_validate.latest_version(), strict=True)
 
 

@@ -23,6 +23,7 @@ X = np.array([[-2.0, -1.0], [-1.0, -2.0], [-2.0, 0.5], [1.0, 1.0], [2.0, -0.5], 
 Y = np.array([0, 0, 0, 1, 1, 1])
 
 
+@pytest.mark.slow
 @every_case("slug, code", [(lesson.slug, view_.code) for lesson in lessons.every() for view_ in lesson.views])
 def test_every_view_of_every_page_stands_in_a_cell(slug: str, code: str) -> None:
     """Its texts and pictures have their places, its link opens it, and it has a picture for where no kernel runs."""

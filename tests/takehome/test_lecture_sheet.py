@@ -25,6 +25,7 @@ every_lecture = every_case("deck, lecture", LECTURES, ids=[f"{d.code} {t.title}"
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
+@pytest.mark.slow
 @every_lecture
 def test_the_answers_stand_in_the_solutions_alone(deck: Deck, lecture: Lecture) -> None:
     """Every question is on both sheets, what is right and why on the second; neither runs a script."""

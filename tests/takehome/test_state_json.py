@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
 
 
+@pytest.mark.slow
 @every_case(("lesson", "scene"), SCENES, by=of_its_lesson)
 def test_a_scene_comes_back(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Points, settings, view, step, camera and where the points come from are the same: so is the study's digest."""

@@ -206,6 +206,7 @@ def test_a_view_that_is_shown_plays_nothing_that_is_hidden(lesson: AnyLesson, nu
                 assert without(marks, ()) == without(marks, ON_PLANE)
 
 
+@pytest.mark.slow
 @every_case(
     ("lesson", "pair"),
     [pytest.param(lesson, pair, id=f"{lesson.slug}-{pair.code}") for lesson in HIDING for pair in lesson.pairs],
