@@ -16,6 +16,8 @@ from tests.room.support import NOW, SECRET, new_rooms, questions
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message
 
+PATIENCE_S = 60.0  # with a machine that has much else to do
+REST_S = 0.05  # from one question to the next
 SITE = "https://example.org/room#"
 
 
@@ -46,6 +48,25 @@ class Asking:
         text = b"".join(message.get("body", b"") for message in sent[1:])
         return sent[0]["status"], json.loads(text) if text[:1] in (b"{", b"[") else text.decode()
 
+    async def post_until_taken(self, name: str, question: object) -> tuple[int, Any]:
+        """Return the same, asked again for as long as the store is said to be away, as a browser does."""
+        async with asyncio.timeout(PATIENCE_S):
+            while (answer := await self.post(name, question))[0] == 503:
+                await asyncio.sleep(REST_S)
+        return answer
+
+    async def watched(self) -> tuple[Stream, Any]:
+        """Return the lecturer's stream and its first state; it is asked for again where it ends without one."""
+        async with asyncio.timeout(PATIENCE_S):
+            while True:
+                stream = self.stream("watch", {"secret": SECRET})
+                state = asyncio.create_task(stream.events.get())
+                await asyncio.wait({state, stream.task}, return_when=asyncio.FIRST_COMPLETED)
+                if state.done():
+                    return stream, state.result()
+                state.cancel()
+                await asyncio.sleep(REST_S)
+
     def stream(self, name: str, question: object) -> Stream:
         """Begin a stream."""
         return Stream(self.app, self._scope(name), json.dumps(question).encode())
@@ -64,13 +85,13 @@ class Asking:
     async def open(self, number: int = 0, secret: str = SECRET) -> str:
         """Open a room with a question; return its token."""
         log = [json.loads(Entry(NOW, questions()[number][0]).written())]
-        status, answer = await self.post("open", {"secret": secret, "log": log, "site": SITE})
+        status, answer = await self.post_until_taken("open", {"secret": secret, "log": log, "site": SITE})
         assert status == 200
         assert "<svg" in answer["qr"]
         return str(answer["room"])
 
     async def join(self, room: str, device: str = "") -> dict[str, Any]:
-        status, answer = await self.post("join", {"room": room, "device": device})
+        status, answer = await self.post_until_taken("join", {"room": room, "device": device})
         assert status == 200, answer
         return {"room": answer["room"], "device": answer["device"]}
 

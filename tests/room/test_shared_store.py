@@ -158,9 +158,9 @@ def test_a_store_that_goes_away_is_said_and_survived() -> None:
             token = await asking.open()
             phones = [await asking.join(token) for _ in range(2)]
             first, second = (answer_of(phone, Random(k)) for k, phone in enumerate(phones))
-            await asking.post("answer", first)
-            projector = asking.stream("watch", {"secret": SECRET})
-            log = (await projector.next())["entries"]
+            await asking.post_until_taken("answer", first)
+            projector, state = await asking.watched()
+            log = state["entries"]
             store.kill()
             assert await asking.post("answer", second) == (503, {"sentence": STORE_AWAY})
             await until(lambda: asking.server.rooms.is_away)
@@ -171,11 +171,12 @@ def test_a_store_that_goes_away_is_said_and_survived() -> None:
         with store_on(port):
             wait_for_store(port)
             await until(lambda: not asking.server.rooms.is_away)
-            assert (await asking.post("answer", second))[0] == 404
-            assert (await asking.post("open", {"secret": SECRET, "log": log, "site": SITE}))[1]["room"] == token
+            assert (await asking.post_until_taken("answer", second))[0] == 404
+            brought = await asking.post_until_taken("open", {"secret": SECRET, "log": log, "site": SITE})
+            assert brought[1]["room"] == token
             for post in (first, second, second):
-                assert (await asking.post("answer", post))[0] == 204
-            shown = await asking.stream("watch", {"secret": SECRET}).next()
+                assert (await asking.post_until_taken("answer", post))[0] == 204
+            _, shown = await asking.watched()
             assert (shown["answered"], len(shown["entries"])) == (2, 5)
 
     run(away())
