@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import os
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     Law = Callable[..., None]
 
 MAX_NAME = 80  # characters of a case's name in a failure
+CASES = "CASES"  # in the environment: words, parted by commas, of which a case's name has one if it is to be tried
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ def every_case(
 ) -> Callable[[Law], Law]:
     """Run a law with each case in one test; the test goes through all, and its failure names those that fail.
 
-    As among tests of their own, `-k` finds the test by the name of any of its cases.
+    As among tests of their own, `-k` finds the test by the name of any of its cases. `CASES=words` in the environment
+    tries of a test those that have one of the words in their names, where there are such.
 
     Parameters
     ----------
@@ -67,7 +70,7 @@ def every_case(
     def decorate(law: Law) -> Law:
         @functools.wraps(law)
         def of_all(**fixtures: Any) -> None:
-            chosen = groups[fixtures.pop("cases") if by else ""]
+            chosen = asked_for(groups[fixtures.pop("cases") if by else ""])
             failures: list[tuple[str, BaseException]] = []
             for case in chosen:
                 try:
@@ -93,6 +96,12 @@ def every_case(
         return grouped_law
 
     return decorate
+
+
+def asked_for(cases: Sequence[Case]) -> Sequence[Case]:
+    """Return the cases that the environment asks for by a word in their names; all where none has one."""
+    words = [word for word in os.environ.get(CASES, "").split(",") if word]
+    return [case for case in cases if any(word in case.name for word in words)] or cases
 
 
 def of_its_lesson(lesson: Any, *_: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.every_case import every_case
+from tests.every_case import CASES, every_case
 
 
 def test_every_case_is_tried_and_each_that_fails_is_named() -> None:
@@ -22,6 +22,20 @@ def test_every_case_is_tried_and_each_that_fails_is_named() -> None:
         law()
     assert tried == [(1, 1), (1, 2), (3, 3), (2, 5)]
     assert [type(error) for error in caught.value.exceptions] == [AssertionError, pytest.fail.Exception]
+
+
+@pytest.mark.parametrize(("words", "expected"), [("b,d", ["b", "cd"]), ("x", ["a", "b", "cd"]), ("", ["a", "b", "cd"])])
+def test_cases_are_asked_for_by_words(monkeypatch: pytest.MonkeyPatch, words: str, expected: list[str]) -> None:
+    """Those with one of the words in their names are tried alone, and all of a law that has none of them."""
+    tried = []
+    monkeypatch.setenv(CASES, words)
+
+    @every_case("name", ["a", "b", "cd"])
+    def law(name: str) -> None:
+        tried.append(name)
+
+    law()
+    assert tried == expected
 
 
 def test_a_law_of_no_case_is_refused() -> None:
