@@ -2,7 +2,8 @@
 
 The server has one core and the phones the other, where the system lets processes be bound. Prints what docs/room.md
 promises: how soon all phones are ready, how soon answers are acknowledged and counted, how soon a reveal is on all
-phones and the projector, and what that costs in memory.
+phones and the projector, and what that costs in memory; in the process's memory and in a store by turns. Then what
+becomes of answers when one of two processes is killed, and how soon a large audience is ready.
 """
 
 from __future__ import annotations
@@ -14,28 +15,47 @@ import os
 import random
 import sys
 import time
+from collections import Counter
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import urlsplit
+
+import numpy as np
+import psutil
 
 from linclass import lessons
 from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry
 from linclass.ui.room import ROOMS
-from tests.browser_support import APP, free_port, serving
+from tests.browser_support import APP, free_port, run_app, serving
+from tests.deploy.caddy import proxy_before
 from tests.install_store import store_on
-from tests.load.__main__ import nudged, server_at
+from tests.load.__main__ import nudged, p95, server_at
 from tests.load.visitor import Visitor
 from tests.room.support import NOW, guessed, questions, wait_for_store
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import AsyncIterator, Coroutine, Iterator
 
     from linclass.room.question import RoomQuestion
 
 KIND = LineAnswer
 HERE = "127.0.0.1"
 DRAGS = 200  # moves of the lecturer's pointer, at least; they go on for as long as the room is asked
+AGAIN_S = 0.5  # after which a page asks again for what has ended, or was not taken
+PATIENCE_S = 60.0
+STORE_COSTS = 2.0  # times what the memory takes, at most
+
+Rows: TypeAlias = list[tuple[str, float]]
+
+
+class RefusedError(RuntimeError):
+    """A post was refused, with this status."""
+
+    def __init__(self, name: str, status: int, sentence: str) -> None:
+        super().__init__(f"{name}: {status} {sentence}")
+        self.status = status
 
 
 @dataclass
@@ -48,6 +68,8 @@ class Phone:
         What it says with each post: the room, and its number there.
     came, ready, revealed : float
         When it joined, had the question, and the outcome.
+    given : tuple of int and str
+        The vote in which it has answered last, and its answer.
     """
 
     port: int
@@ -56,27 +78,40 @@ class Phone:
     ready: float = 0.0
     revealed: float = 0.0
     state: dict[str, Any] = field(default_factory=dict)
+    given: tuple[int, str] = (0, "")
+    following: asyncio.Task[None] | None = None
 
     async def join(self, room: str) -> None:
         """Join, and follow from now on."""
         self.came = time.perf_counter()
-        answer = await post(self.port, "join", {"room": room})
+        answer = await until_taken(self.port, "join", {"room": room})
         self.room = {"room": answer["room"], "device": answer["device"]}
         self.following = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
-        async for state in stream(self.port, "follow", self.room):
+        async for state in stream_again(self.port, "follow", self.room):
             self.state = state
-            if state.get("question"):
+            vote, text = self.given
+            if state.get("open") and state["vote"] == vote and state["own"] != text:
+                await self._send()  # as a phone's page does, where the room has another answer
+            if state.get("question") and not self.ready:
                 self.ready = time.perf_counter()
             if state.get("outcome") and not self.revealed:
                 self.revealed = time.perf_counter()
 
-    async def answer(self, text: str) -> float:
+    async def answer(self, text: str, vote: int = 1) -> float:
         """Answer; return the seconds until that is acknowledged."""
-        begin = time.perf_counter()
-        await post(self.port, "answer", {**self.room, "vote": 1, "answer": text, "confidence": 2})
+        begin, self.given = time.perf_counter(), (vote, text)
+        await self._send()
         return time.perf_counter() - begin
+
+    async def _send(self) -> None:
+        vote, text = self.given
+        try:
+            await until_taken(self.port, "answer", {**self.room, "vote": vote, "answer": text, "confidence": 2})
+        except RefusedError as error:
+            if error.status != 404:  # a room that is gone may come back: the stream tells
+                raise
 
 
 @dataclass
@@ -89,7 +124,7 @@ class Projector:
 
     async def watch(self) -> None:
         """Keep each state, with the time at which it came."""
-        async for state in stream(self.port, "watch", {"secret": self.secret}):
+        async for state in stream_again(self.port, "watch", {"secret": self.secret}):
             self.states.append((time.perf_counter(), state))
 
     def first(self, name: str, value: object) -> float:
@@ -102,14 +137,40 @@ class Projector:
 
 
 async def post(port: int, name: str, question: object, sender: str = HERE) -> Any:
-    """Return the answer to a post from an address of this machine; raise RuntimeError where it is refused."""
+    """Return the answer to a post from an address of this machine; raise RefusedError where it is refused."""
     reader, writer = await _ask(port, name, question, sender)
     head, _, body = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
+    if not head:
+        raise ConnectionError
     status = int(head.split(b" ", 2)[1])
     if status >= 300:
-        raise RuntimeError(f"{name}: {status} {body.decode()}")
-    return json.loads(body) if body else None
+        raise RefusedError(name, status, body.decode())
+    is_table = b"text/csv" in head
+    return body.decode() if is_table else json.loads(body) if body else None
+
+
+async def until_taken(port: int, name: str, question: object) -> Any:
+    """Return the answer to a post that is sent again while no process takes it, as pages do."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            try:
+                return await post(port, name, question)
+            except (RefusedError, OSError) as error:
+                if isinstance(error, RefusedError) and error.status < 500:
+                    raise
+            await asyncio.sleep(AGAIN_S)
+
+
+async def stream_again(port: int, name: str, question: object) -> Any:
+    """Yield the events of a stream that is asked for again whenever it ends, as pages do."""
+    while True:
+        try:
+            async for state in stream(port, name, question):
+                yield state
+        except OSError:
+            pass  # nobody is there yet
+        await asyncio.sleep(AGAIN_S)
 
 
 async def stream(port: int, name: str, question: object) -> Any:
@@ -128,13 +189,13 @@ async def _ask(
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     reader, writer = await asyncio.open_connection(HERE, port, limit=2**24, local_addr=(sender, 0))
     body = json.dumps(question).encode()
-    lines = [f"POST /room/{name} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(body)}", "Connection: close"]
+    lines = [f"POST /room/{name} HTTP/1.0", "Host: 127.0.0.1", f"Content-Length: {len(body)}", "Connection: close"]
     writer.write("\r\n".join([*lines, "", ""]).encode() + body)
     await writer.drain()
     return reader, writer
 
 
-async def beside(base: str, phones: int) -> list[tuple[str, str]]:
+async def beside(base: str, phones: int) -> Rows:
     """Ask one room while the lecturer drags a point; return the rows of the table, with what that costs."""
     server, lesson, chance = server_at(base), lessons.by_slug("perceptron"), random.Random(1)
     port = urlsplit(base).port or 0
@@ -154,16 +215,56 @@ async def beside(base: str, phones: int) -> list[tuple[str, str]]:
     together = await drags(asking)
     rows = await asking
     grown = (server.memory_info().rss - before) / 1000 / phones
+    alone += await drags(None)
     await lecturer.close()
-    return [
-        *rows,
-        ("the lecturer's drag, p95, alone and beside it", f"{_p95(alone):.3f} s, {_p95(together):.3f} s"),
-        ("memory of a phone", f"{grown:.0f} kB"),
-    ]
+    drag = [("the lecturer's drag alone, p95, s", p95(alone)), ("the lecturer's drag beside it, p95, s", p95(together))]
+    share = ("the lecturer's drag beside it, to that alone", p95(together) / p95(alone))
+    return [*rows, *drag, share, ("memory of a phone, kB", grown)]
 
 
-async def lecture(port: int, rooms: int, phones: int) -> list[tuple[str, str]]:
+async def lecture(port: int, rooms: int, phones: int) -> Rows:
     """Ask so many rooms at once; return the rows of the table."""
+    async with _opened(port, rooms, phones) as (question, projectors, there, tokens):
+        rows = await _joined(there, tokens, 5.0)
+        return rows + await _asked(question, projectors, there)
+
+
+async def joining(port: int, rooms: int, phones: int, seconds: float) -> Rows:
+    """Let phones come to so many rooms within some seconds; return how soon they are ready."""
+    async with _opened(port, rooms, phones) as (_, _, there, tokens):
+        return await _joined(there, tokens, seconds)
+
+
+async def killed(port: int, process: psutil.Process, phones: int) -> Rows:
+    """Kill a process of two in the middle of the answers of phones at both; return what has become of them."""
+    async with _opened(port, 1, phones) as (question, [projector], there, tokens):
+        [every], chance = there, random.Random(1)
+        rows = await _joined(there, tokens, 10.0)
+        texts = [guessed(question, chance) for _ in every]
+        asyncio.get_running_loop().call_later(2.0, process.kill)
+        took = await _spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), phones, 4.0)
+        if process.status() != psutil.STATUS_ZOMBIE:
+            raise RuntimeError("The process was not killed.")
+        await _until(lambda: projector.states[-1][1]["answered"] == phones)
+        await _until(lambda: all(phone.state.get("own") for phone in every))
+        async for state in stream(port, "watch", {"secret": projector.secret}):
+            written = Counter(entry["device"] for entry in state["entries"] if entry["kind"] == "answered")
+            break
+        lost = sum(phone.state["own"] != text for phone, text in zip(every, texts, strict=True))
+        return [
+            *rows,
+            ("answers within 4 s, acknowledged p95, s", p95(took)),
+            ("the longest of them, s", max(took)),
+            ("answers lost", lost),
+            ("answers written twice", sum(count - 1 for count in written.values())),
+        ]
+
+
+@asynccontextmanager
+async def _opened(
+    port: int, rooms: int, phones: int
+) -> AsyncIterator[tuple[RoomQuestion, list[Projector], list[list[Phone]], list[str]]]:
+    """Open rooms with their projectors and with phones that have not come yet; afterwards nobody follows them."""
     event, question = next(one for one in questions() if isinstance(one[1].answer, KIND))
     projectors = [Projector(port, f"{random.getrandbits(128):032x}") for _ in range(rooms)]
     log = [json.loads(Entry(NOW, event).written())]
@@ -175,25 +276,31 @@ async def lecture(port: int, rooms: int, phones: int) -> list[tuple[str, str]]:
     watching = [asyncio.create_task(projector.watch()) for projector in projectors]
     there = [[Phone(port) for _ in range(phones)] for _ in projectors]
     try:
-        return await _asked(question, projectors, there, [one["room"] for one in opened])
+        yield question, projectors, there, [one["room"] for one in opened]
     finally:
-        for task in [*watching, *(phone.following for some in there for phone in some)]:
+        following = [phone.following for some in there for phone in some if phone.following is not None]
+        for task in [*watching, *following]:
             task.cancel()
+        await asyncio.gather(*watching, *following, return_exceptions=True)
+        for projector in projectors:
+            await projector.act(kind="ended")
 
 
-async def _asked(
-    question: RoomQuestion, projectors: list[Projector], there: list[list[Phone]], rooms: list[str]
-) -> list[tuple[str, str]]:
+async def _joined(there: list[list[Phone]], rooms: list[str], seconds: float) -> Rows:
     every = [phone for some in there for phone in some]
-    chance = random.Random(1)
     begin = time.perf_counter()
-    await _spread(
-        (phone.join(room) for some, room in zip(there, rooms, strict=True) for phone in some), len(every), 5.0
-    )
+    coming = (phone.join(room) for some, room in zip(there, rooms, strict=True) for phone in some)
+    await _spread(coming, len(every), seconds)
     await _until(lambda: all(phone.ready for phone in every))
-    joined = max(phone.ready for phone in every) - begin
-    ready = [phone.ready - phone.came for phone in every]
-    begin = time.perf_counter()
+    name = _name(there)
+    return [
+        (f"{name}: all ready after (they come within {seconds:.0f} s), s", max(one.ready for one in every) - begin),
+        (f"{name}: ready after it came, p95, s", p95([phone.ready - phone.came for phone in every])),
+    ]
+
+
+async def _asked(question: RoomQuestion, projectors: list[Projector], there: list[list[Phone]]) -> Rows:
+    every, name, chance = [phone for some in there for phone in some], _name(there), random.Random(1)
     texts = [guessed(question, chance) for _ in every]
     took = await _spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), len(every), 1.0)
     sent = time.perf_counter()
@@ -207,23 +314,22 @@ async def _asked(
     begin = time.perf_counter()
     await asyncio.gather(*(projector.act(kind="showed", vote=1, stage=2) for projector in projectors))
     await _until(lambda: all(phone.revealed for phone in every))
-    shown = sorted(phone.revealed - begin for phone in every)
+    shown = [phone.revealed - begin for phone in every]
     await _until(lambda: all(one.states[-1][1]["stage"] == 2 for one in projectors))
     projected = max(one.first("stage", 2) for one in projectors) - begin
     twice = sum(one.states[-1][1]["answered"] - full for one in projectors)
-    name = f"{len(projectors)} x {full} phones"
     return [
-        (f"{name}: all ready after", f"{joined:.2f} s (they come within 5 s)"),
-        (f"{name}: ready after it came, p95", f"{_p95(ready):.3f} s"),
-        (f"{name}: answers within 1 s, acknowledged p95", f"{_p95(took):.3f} s"),
-        (
-            f"{name}: lost, or counted twice",
-            f"{lost}, {twice}",
-        ),
-        (f"{name}: the count is right after the last answer", f"{max(counted, 0):.2f} s"),
-        (f"{name}: what is right on the phones, p95", f"{_p95(shown):.3f} s"),
-        (f"{name}: the picture at the projector", f"{projected:.3f} s"),
+        (f"{name}: answers within 1 s, acknowledged p95, s", p95(took)),
+        (f"{name}: answers lost", lost),
+        (f"{name}: answers counted twice", twice),
+        (f"{name}: the count is right after the last answer, s", max(counted, 0)),
+        (f"{name}: what is right on the phones, p95, s", p95(shown)),
+        (f"{name}: the picture at the projector, s", projected),
     ]
+
+
+def _name(there: list[list[Phone]]) -> str:
+    return f"{len(there)} x {len(there[0])} phones"
 
 
 async def _spread(tasks: Any, count: int, seconds: float) -> list[Any]:
@@ -242,32 +348,71 @@ async def _until(so: Any) -> None:
             await asyncio.sleep(0.005)
 
 
-def _p95(values: list[float]) -> float:
-    return sorted(values)[int(0.95 * len(values))]
-
-
 def main() -> int:
-    """Print the table."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--phones", type=int, default=200)
     parser.add_argument("--rooms", type=int, default=30)
-    parser.add_argument("--alone", action="store_true", help="without the store of several processes beside it")
+    parser.add_argument("--rounds", type=int, default=3, help="the median of which counts")
+    parser.add_argument("tables", nargs="*", choices=[*TABLES, []], help="all of them where none is named")
     asked = parser.parse_args()
-    tables = [("in memory", measured(asked.phones, asked.rooms, ""))]
-    if not asked.alone:
-        port = free_port()
-        with store_on(port):
-            wait_for_store(port)
-            tables.append(("in a store", measured(asked.phones, asked.rooms, f"redis://127.0.0.1:{port}/0")))
-    for where, rows in tables:
-        print(f"\nRooms {where}; load average {os.getloadavg()[0]:.1f}")
-        for name, value in rows:
-            print(f"{name:62} {value}")
+    for name in asked.tables or TABLES:
+        print(f"\n{name}; load average {os.getloadavg()[0]:.1f} before", flush=True)
+        TABLES[name](asked.phones, asked.rooms, asked.rounds)
     return 0
 
 
-def measured(phones: int, rooms: int, store: str) -> list[tuple[str, str]]:
-    """Return the rows of the table, of a server with this store; empty for its memory."""
+def compare(phones: int, rooms: int, rounds: int) -> None:
+    """Print what rooms cost in a process's memory and in a store, measured by turns."""
+    with ExitStack() as stack:
+        servers = [stack.enter_context(server("")), stack.enter_context(server(stack.enter_context(store())))]
+        tables: list[list[Rows]] = [[], []]
+        for _ in range(rounds):
+            for base, table in zip(servers, tables, strict=True):
+                rows = asyncio.run(beside(base, phones))
+                table.append(rows + asyncio.run(lecture(urlsplit(base).port or 0, rooms, 20)))
+    print(f"{'':72} {'memory':>9} {'store':>9} {'ratio':>6}")
+    for number, (name, _) in enumerate(tables[0][0]):
+        memory, shared = (float(np.median([rows[number][1] for rows in table])) for table in tables)
+        print(f"{name:72} {memory:9.3f} {shared:9.3f} {shared / memory if memory else float('nan'):6.2f}")
+
+
+def two(phones: int, _: int, __: int) -> None:
+    """Print what becomes of answers to two processes behind the proxy, one of which is killed."""
+    with ExitStack() as stack:
+        os.environ[ROOMS] = stack.enter_context(store())
+        apps = [stack.enter_context(run_app(APP)) for _ in range(2)]
+        proxy = stack.enter_context(proxy_before(apps))
+        show(asyncio.run(killed(urlsplit(proxy).port or 0, server_at(apps[0]), 2 * phones)))
+
+
+def many(phones: int, _: int, __: int) -> None:
+    """Print how soon three times as many phones are ready in two rooms, in memory."""
+    with server("") as base:
+        show(asyncio.run(joining(urlsplit(base).port or 0, 2, 3 * phones // 2, 30.0)))
+
+
+def show(rows: Rows) -> None:
+    """Print rows of one column."""
+    for name, value in rows:
+        print(f"{name:72} {value:9.3f}")
+
+
+TABLES = {"memory and store": compare, "a process killed": two, "a large audience": many}
+
+
+@contextmanager
+def store() -> Iterator[str]:
+    """Run a store; yield its address."""
+    port = free_port()
+    with store_on(port):
+        wait_for_store(port)
+        yield f"redis://127.0.0.1:{port}/0"
+
+
+@contextmanager
+def server(store: str) -> Iterator[str]:
+    """Run the app with this store, on a core of its own; empty for its memory. Yield its address."""
     port = free_port()
     command = [sys.executable, "-m", "streamlit", "run", str(APP), f"--server.port={port}"]
     command += ["--server.address=127.0.0.1", "--server.headless=true", "--browser.gatherUsageStats=false"]
@@ -275,10 +420,8 @@ def measured(phones: int, rooms: int, store: str) -> list[tuple[str, str]]:
     if bound:
         os.sched_setaffinity(0, {1})
     environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", ROOMS: store}
-    base = f"http://127.0.0.1:{port}"
-    with serving([*bound, *command], environment, base):
-        rows = asyncio.run(beside(base, phones))
-        return rows + asyncio.run(lecture(port, rooms, 20))
+    with serving([*bound, *command], environment, f"http://127.0.0.1:{port}") as base:
+        yield base
 
 
 if __name__ == "__main__":
