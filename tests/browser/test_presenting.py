@@ -50,6 +50,7 @@ CROWDED_STOPS = (
     "004.69",
     "004.74",
     "esl4.9",
+    "esl4.11",
 )  # nine panels; a question above a picture and numbers, above two twice, above a player; seven rules; long headings
 ANNOUNCE = """parts => parts.forEach((part) => {
   part.textContent = "The page restarted; your points were restored from your browser";

@@ -1,4 +1,4 @@
-"""The answers about support vector machines: the textbook's SMO, and halving for nu."""
+"""The answers about support vector machines: the textbook's SMO, a search for the lowest cost, and halving for nu."""
 
 from __future__ import annotations
 
@@ -13,18 +13,67 @@ from linclass.textbook.smo import Step, smo
 from tests.lessons.recomputed import common
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from linclass.arrays import AnyArray
     from linclass.lessons.state import State
 
 HALVINGS = 16  # of the values of nu
+SHORTENINGS = 64  # of an interval with the minimum, each by the golden ratio
+GOLDEN = (5**0.5 - 1) / 2
+TOLERANCE = 1e-11  # of the cost, at which SMO stops
 HARD_C = 1e6  # a C that stands for an infinite one
 CLOSE_TO_A_BOUND = 1e-4  # of C, or of the largest multiplier: one that is C, or 0
 
 
-def _fit(state: State[Any], C: float | None = None) -> tuple[Step, float]:
+def _run(state: State[Any], C: float | None = None) -> tuple[Step, float]:
+    """Return the last step of SMO and C; for a large one the gap may still be open."""
     soft = state.settings.machine == "soft"
     C = C or (state.settings.C if soft else HARD_C)
-    return list(smo(*common.signed(state), C, tol=1e-11))[-1], C
+    *_, last = smo(*common.signed(state), C, tol=TOLERANCE)
+    return last, C
+
+
+def _has_ended(last: Step) -> bool:
+    return last.primal - last.dual <= TOLERANCE * last.primal
+
+
+def _fit(state: State[Any], C: float | None = None) -> tuple[Step, float]:
+    last, C = _run(state, C)
+    assert _has_ended(last), "SMO was cut off: its last step is no answer"
+    return last, C
+
+
+def _lowest(f: Callable[[float], tuple[float, Any]], bound: float) -> tuple[float, Any]:
+    """Return the least value of a convex function in -bound to bound, and what comes with it, by golden sections."""
+    low, high = -bound, bound
+    a, b = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
+    at_a, at_b = f(a), f(b)
+    for _ in range(SHORTENINGS):
+        if at_a[0] <= at_b[0]:
+            high, b, at_b = b, a, at_a
+            a = high - GOLDEN * (high - low)
+            at_a = f(a)
+        else:
+            low, a, at_a = a, b, at_b
+            b = low + GOLDEN * (high - low)
+            at_b = f(b)
+    return min(at_a, at_b, key=lambda value: value[0])
+
+
+def _cheapest(X: AnyArray, t: AnyArray, C: float) -> tuple[AnyArray, float]:
+    """Return w and w0 of the lowest soft-margin cost; the best w0 for a w puts some point on its edge."""
+
+    def cost(w: AnyArray) -> tuple[float, Any]:
+        bias = t - X @ w  # of each point, with which it lies on its edge
+        slacks = np.maximum(0.0, 1 - t * (X @ w + bias[:, None])).sum(axis=1)
+        k = int(slacks.argmin())
+        return 0.5 * float(w @ w) + C * float(slacks[k]), (w, float(bias[k]))
+
+    bound = 2 * (C * len(t)) ** 0.5  # with a longer w the cost is above that of w = 0
+    _, best = _lowest(lambda w1: _lowest(lambda w2: cost(np.array([w1, w2])), bound), bound)
+    w, w0 = best
+    return w, w0
 
 
 def _cases(state: State[Any], C: float | None = None) -> AnyArray:
@@ -53,8 +102,9 @@ def _least_nu(state: State[Any]) -> Any:
 
 
 def _line(state: State[Any]) -> Any:
-    last = _fit(state)[0]
-    return common.line(last.w, last.w0)
+    last, C = _run(state)
+    w, w0 = (last.w, last.w0) if _has_ended(last) else _cheapest(*common.signed(state), C)
+    return common.line(w, w0)
 
 
 def _support(state: State[Any]) -> Any:
