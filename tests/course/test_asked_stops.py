@@ -114,6 +114,19 @@ def test_the_number_that_is_asked_for_is_not_shown_before(before: Stop, stop: St
 
 
 @every_asking_stop
+def test_the_number_that_is_asked_for_is_not_shown_meanwhile(stop: Stop) -> None:
+    """Neither the plane's texts nor the pictures beside it have it while it is asked."""
+    assert stop.target is not None
+    question = question_at(stop)
+    if isinstance(question.answer, NumberAnswer):
+        value = getattr(right_of(stop.target.lesson, stop.opened, question), "value", 0.0)
+        if value != int(value):
+            frame = frame_at(stop)
+            texts = [words_of(frame), *(picture.alt for picture in frame.pictures)]
+            assert decimal(value).lstrip("−-") not in " ".join(texts)
+
+
+@every_asking_stop
 def test_the_address_does_not_hold_the_answer(stop: Stop) -> None:
     """No setting in it has the right option's code as its only value.
 

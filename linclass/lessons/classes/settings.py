@@ -83,6 +83,7 @@ class Settings:
             group=CODE,
             help="Used by the scheme *Output code*. The picture *Code matrix* shows it, and you can edit it there.",
             shown=_two_class,
+            enabled=lambda chosen, view: chosen.scheme == "code" or view == "code",
         ),
     )
     words: str = setting(

@@ -172,7 +172,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turns",
         "Raise C",
-        ask="Raise **C** to its end: the band narrows. For which point does the line turn?",
+        ask="Raise **C** to its end: the band narrows. Which point does the line turn for?",
         points=clouds.TURNING,
         settings=Settings(),
         view="path",
@@ -200,7 +200,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "Pick a point that you could drag around without moving the line, as long as it stays on its"
                 " own side of the band."
             ),
-            answer=PointAnswer("a point of case (a)"),
+            answer=PointAnswer("a point outside the band, of case (a)"),
             right=lambda run: _of_case(run, "a"),
             why=(
                 "If a point is right by more than the margin, its multiplier is zero, so it adds nothing to w: only"
@@ -317,7 +317,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("machine",),
         question=Question(
             "give_up",
-            ask="How wide will the band be with the soft margin at the same C, in units of the plane?",
+            ask="How wide will the band be with the soft margin, in units of the plane?",
             answer=WIDTH,
             right=_width,
             why=(
@@ -325,7 +325,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 " wider band where the narrow one would cost more."
             ),
             then=_soft,
-            hide=("sentence",),
+            hide=("view", "sentence"),
+            given=("C",),
         ),
     ),
     Task(

@@ -125,8 +125,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "relevant",
         "More relevant features",
         ask=(
-            "All features but the **relevant** ones are noise. Raise those to 5. Which method do useless features cost"
-            " more?"
+            "All features but the **relevant** ones are noise. Raise those to 5. Which method pays more for useless"
+            " features?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
@@ -155,7 +155,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "The feature that matters",
         ask=(
             "Winnow multiplies weights where it errs. Here $x_1$ alone tells the classes apart. Step to mistake 6:"
-            " whose bars grow?"
+            " which bars grow?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
@@ -208,6 +208,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides it by"
                 " α, depending on the side of the point. It starts at 1."
             ),
+            given=("alpha",),
         ),
     ),
     Task(
