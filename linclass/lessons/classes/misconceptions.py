@@ -9,7 +9,7 @@ MISCONCEPTIONS = (
     Misconception(
         "rules_for_two_divide_all",
         "triangle",
-        "separate rules for two classes divide the plane among all of them",
+        "rules for two classes at a time share out the whole plane",
         lambda _run: right.number(0),
         "begin",
     ),

@@ -50,14 +50,14 @@ MISCONCEPTIONS = (
     Misconception(
         "squares_count_errors",
         "wrong",
-        "least squares looks for the fewest mistakes, and makes none where a line makes none",
+        "least squares looks for the fewest mistakes, and makes none where some line makes none",
         _fewest,
         "after",
     ),
     Misconception(
         "one_function_each_is_enough",
         "masking",
-        "a linear function for each class is enough, as each pair of classes can be separated",
+        "one linear function for each class is enough wherever each pair of classes can be separated",
         lambda _run: right.choice("one"),
         "masking",
     ),

@@ -53,7 +53,7 @@ MISCONCEPTIONS = (
     Misconception(
         "longer_training_is_better",
         "stop",
-        "the longer one trains, the better the rule does on new points",
+        "the longer you train, the better the rule does on new points",
         _last,
         "stops",
     ),

@@ -56,7 +56,7 @@ MISCONCEPTIONS = (
     Misconception(
         "perceptron_always_ends",
         "ends",
-        "the perceptron ends if only one waits long enough",
+        "the perceptron always stops if you wait long enough",
         lambda _run: right.choice("stops"),
         "overlap",
     ),

@@ -54,7 +54,7 @@ MISCONCEPTIONS = (
     Misconception(
         "half_a_band",
         "width",
-        "the margin is $1/\\|\\mathbf w\\|$ wide from edge to edge, which is half of it",
+        "the margin is $1/\\|\\mathbf w\\|$ wide, which is the distance from the line to one edge",
         _half_width,
         "band",
     ),

@@ -38,7 +38,7 @@ MISCONCEPTIONS = (
     Misconception(
         "half_is_the_threshold",
         "in_use",
-        "a threshold once trained is right wherever the rule is used",
+        "a threshold that is right for the training points is right wherever the rule is used",
         lambda _run: right.number(0.0),
         "in_use",
     ),
