@@ -1,4 +1,4 @@
-"""Laws on plain words: the three sentences that say what a page is about, and the tasks and questions."""
+"""Laws on plain words: what a page is about in three sentences, the tasks and questions, and the lectures' notes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from linclass import lessons
 from linclass.catalog import LESSONS
+from linclass.course.deck import NOTES
+from linclass.course.index import STOPS
 from tests.every_case import every_case
 
 if TYPE_CHECKING:
@@ -45,3 +47,11 @@ def test_tasks_and_questions_are_spoken_english(lesson: Lesson[Any, Any]) -> Non
     questions = [sentence for question in lesson.questions.values() for sentence in (question.ask, question.why)]
     for sentence in tasks + questions:
         assert not (stiff := STIFF.search(sentence)), (stiff, sentence)
+
+
+def test_notes_are_spoken_english() -> None:
+    """The notes of a lecture are read aloud: none has an inversion, an old word or a trailing "then" either."""
+    for stop in STOPS.values():
+        for note in NOTES:
+            text = getattr(stop, note)
+            assert not (stiff := STIFF.search(text)), (stop.name, stiff, text)

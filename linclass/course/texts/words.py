@@ -745,7 +745,7 @@ WORDS = (
         ("nu-SVM",),
         "margins",
         r"\min\ \tfrac12\|\mathbf w\|^2-\nu\rho+\tfrac1N\sum_i\xi_i",
-        "The machine with a share $\\nu$ instead of a penalty $C$: at least that share are support vectors and, for $\\rho>0$, at most that share lie inside the band.",
+        "The machine with a share $\\nu$ instead of a penalty $C$: at least that share are support vectors and, for $\\rho>0$, at most that share lie inside the band or beyond it.",
         "support_vectors/share",
     ),
     (
@@ -898,7 +898,7 @@ WORDS = (
         ("k-fold", "leave-one-out", "hold-out"),
         "judging",
         r"\dfrac1K\sum_{k=1}^K\mathrm{err}\big(f_{-k};\,\text{part }k\big)",
-        "Divide the points into $K$ parts, keep each part in turn for testing a rule $f_{-k}$ fitted to the others, and average the errors. With parts of one point each it is leave-one-out, which support vectors bound: at most $N_s/n$.",
+        "Divide the points into $K$ parts, keep each part in turn for testing a rule $f_{-k}$ fitted to the others, and average the errors. With parts of one point each it is leave-one-out, whose error is at most $N_s/n$, with $N_s$ support vectors.",
         "support_vectors/high",
     ),
 )

@@ -206,9 +206,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("n",),
         question=Question(
             "fewer",
-            ask=(
-                "Each data set has 40 points. Which degree has the smallest squared error, bias and variance together?"
-            ),
+            ask=("Each data set has 40 points. Which degree has the smallest squared error, bias² plus variance?"),
             answer=BEST_DEGREE,
             right=_best,
             why=(
@@ -242,7 +240,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=BEST_DEGREE,
             right=_without_bias,
             why=(
-                "More points lower the variance, never the bias: the bias vanishes only if the rule can express the"
+                "More points lower the variance, but hardly the bias: that vanishes only if the rule can express the"
                 " truth. On XOR that takes the product of the two features, which a line lacks."
             ),
             then=_polynomial,

@@ -14,7 +14,7 @@ LESSON = Lesson(
     slug="classification",
     Settings=Settings,
     plain_words=(
-        "You know the classes of some points and want to tell the class of the next one.",
+        "You know the classes of some points and want to predict the class of the next one.",
         "A classifier cuts the plane into regions, one for each class; between them run the decision boundaries.",
         "If a straight line can put every point on its own side, the two classes are called linearly separable.",
     ),

@@ -234,7 +234,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("regions",),
         question=Question(
             "masked",
-            ask="With each rule some class fares worst. With which does it keep the smallest share of its own points?",
+            ask="Under every rule some class fares worst. Which rule leaves it the smallest share of its own points?",
             answer=right.one_of(RULES),
             right=_masking,
             why=(

@@ -165,7 +165,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             and attempt.run.wrong(attempt.run.train) == 0
         ),
         answer=(
-            "The product $x_1x_2$ does it, around the middle its sign is the class; squares alone do not help here."
+            "The product $x_1x_2$ does it: measured from the middle, its sign is the class. Squares alone are no help."
         ),
         changes=("phi", "degree", "bumps", "width", "centres"),
         question=Question(
@@ -244,8 +244,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("the degree", 1, LARGEST_DEGREE),
             right=_best_degree,
             why=(
-                "The training error can only fall as the degree rises. The test error falls as long as the new bends"
-                " follow the classes, and rises when they follow the noise."
+                "The cost on the training points can only fall as the degree rises. The test error falls as long as the"
+                " new bends follow the classes, and rises when they follow the noise."
             ),
             hide=("view", "verdict", "sentence"),
         ),

@@ -179,7 +179,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "inside",
         "Which cloud drew it?",
-        ask="Drag **x** into the orange cloud. How sure is the rule of class 2 there?",
+        ask="Drag **x** into the orange cloud. How sure of class 2 is the rule there?",
         points=TWO_CLOUDS,
         settings=ONE,
         view="at",
@@ -377,7 +377,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         view="family",
         happened=_has_fewest_errors,
         answer=(
-            "Few points say little about each class's own shape, and something: a share of the shared covariance"
+            "Few points say something about each class's own shape, but little: a share of the shared covariance"
             " steadies it. Which share is best is chosen by points that were not used for the fit."
         ),
         changes=("covariance", "alpha", "gamma"),

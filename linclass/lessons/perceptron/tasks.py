@@ -337,8 +337,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=COUNT,
         right=_updates,
         why=(
-            "Each mistake turns the line by one point, and the theorem's bound is a promise, not a forecast: far"
-            " fewer updates are needed."
+            "Each mistake adds one point to w, and the theorem's bound is a promise, not a forecast: usually far fewer"
+            " updates are needed."
         ),
         given=GIVEN,
     ),
