@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from linclass.lessons.task import Attempt
 from tests.every_case import every_case
 from tests.lessons.doings import LESSONS, ways_of
-from tests.lessons.support import studied
+from tests.lessons.support import studied, view_options
 from tests.lessons.ways import after
 
 if TYPE_CHECKING:
@@ -66,3 +66,11 @@ def test_ways_are_of_tasks() -> None:
     assert {lesson.slug: set(ways_of(lesson)) - {task.code for task in lesson.tasks} for lesson in LESSONS} == {
         lesson.slug: set() for lesson in LESSONS
     }
+
+
+@every_case(("lesson", "task"), [(lesson, act) for lesson in LESSONS for act in lesson.story])
+def test_no_act_begins_with_an_empty_plane(lesson: AnyLesson, task: AnyTask) -> None:
+    """The plane is the first thing in sight: it shows what the act is about, also beside points of an experiment."""
+    state = task.scene.state()
+    run = studied(lesson, state.points, state.settings)
+    assert len(state.points.y) or lesson.plane(run, view_options(state)).marks

@@ -17,6 +17,7 @@ from linclass.lessons.state import State
 from linclass.lessons.support_vectors import clouds
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import study
+from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
@@ -117,6 +118,13 @@ def _stayed(attempt: Attempt[Settings, Run]) -> bool:
     return bool(moved and np.linalg.norm(attempt.run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
 
 
+def _held(attempt: Attempt[Settings, Run]) -> str:
+    return (
+        f"No: only {counted.points(len(_support(attempt.run).indices))} with a ring hold the line. One outside the band"
+        " has the multiplier λ = 0, wherever it is."
+    )
+
+
 def _margins(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
     """Return the margin that the button has set, and the present one."""
     return float(study(attempt.start.points, attempt.start.settings).model.margin_), float(attempt.run.model.margin_)
@@ -158,10 +166,24 @@ def _given_up(attempt: Attempt[Settings, Run]) -> bool:
     return hard.fit is not None and attempt.run.model.margin_ > MIN_MARGIN_FACTOR * hard.model.margin_
 
 
-def _reached(attempt: Attempt[Settings, Run]) -> bool:
+def _own_and_widest(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
+    """Return the margin of the direction by hand, and the widest one: infinite where no line separates."""
     best = attempt.run.widest
     own = float(gaps(attempt.run.two.X, attempt.run.two.t, np.array([attempt.state.settings.angle]))[0])
-    return best is not None and own >= MIN_BAND_SHARE * best.margin_
+    return own, np.inf if best is None else float(best.margin_)
+
+
+def _reached(attempt: Attempt[Settings, Run]) -> bool:
+    own, widest = _own_and_widest(attempt)
+    return own >= MIN_BAND_SHARE * widest
+
+
+def _on_the_peak(attempt: Attempt[Settings, Run]) -> str:
+    own, widest = map(decimal, _own_and_widest(attempt))
+    return (
+        f"{own} of at most {widest}: over the angle the margin has one peak, and the machine is on it. It can be"
+        " reached, not beaten."
+    )
 
 
 HARD_MARGIN = Settings(machine="hard", C=1.0)
@@ -188,10 +210,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=LARGE_PENALTY,
         view="path",
         happened=_stayed,
-        answer=(
-            "No: only the points with a ring hold the line. One outside the band has the multiplier λ = 0, wherever it"
-            " is."
-        ),
+        answer=_held,
         changes=("points", "point"),
         point=FAR_POINT,
         question=Question(
@@ -229,10 +248,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=HARD_MARGIN,
         view="margin",
         happened=_reached,
-        answer=(
-            "The margin as a function of the angle has one peak, and the machine is on it: it can be"
-            " reached, not beaten."
-        ),
+        answer=_on_the_peak,
         changes=("angle",),
         question=Question(
             "beat",
