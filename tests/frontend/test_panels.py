@@ -20,6 +20,10 @@ from .node import address, printed_by
 
 LEAST_APART_PX = 20  # two numbers on an axis of 80 px, in type of 12 px
 TITLED_PX = 37  # of the numbers and the title below axes, in type of 12 px
+LINE_HEIGHT = 1.3  # type sizes, of a line of a heading
+ROOMS = (
+    "[[12, 560, 300, true], [12, 380, 300, true], [18, 600, 500, false], [27, 900, 780, false]]"  # type, width, height
+)
 PICTURES = [("classes", "all"), ("compare", "panels"), ("gaussian", "approaches")]
 
 
@@ -113,3 +117,24 @@ def step_of(rough: float) -> float:
     """Return the step from number to number that Plotly takes for one that is not round: the next larger round one."""
     tens = 10.0 ** math.floor(math.log10(rough))
     return next(factor * tens for factor in (1, 2, 5, 10) if rough <= factor * tens * (1 + 1e-9))
+
+
+@every_case(("view", "lines"), [("update", 2), ("weights", 1)])
+def test_a_heading_that_changes_stands_between_legend_and_axes(view: str, lines: int) -> None:
+    """It has the room of its lines, on a laptop and on a projector, and there is less than a line to spare above it."""
+    lesson = lessons.by_slug("perceptron")
+    session = reduce(Session(), lesson, ChoseView(view))
+    picture = next(iter(encoded_frame(session, lesson, LIGHT).pictures.values())).decode()
+    script = f"""
+const pen = {{ measureText: (text) => ({{ width: 7 * text.length }}) }};
+globalThis.document = {{ createElement: () => ({{ getContext: () => pen }}) }};
+const {{ arranged }} = await import("{address("figure/arrange")}");
+const sizes = {ROOMS}.map(([type, width, most, scrolls]) =>
+  arranged({picture}, width, undefined, {{ type, least: 200, most, button: 24, scrolls }}).layout);
+console.log(JSON.stringify(sizes));
+"""
+    for layout in json.loads(printed_by(script)):
+        inner = layout["height"] - layout["margin"]["t"] - layout["margin"]["b"]
+        above = inner * (1 - layout["yaxis"]["domain"][1]) / (LINE_HEIGHT * layout["font"]["size"])
+        assert lines <= above < lines + 1
+        assert layout["yaxis"]["constraintoward"] == "top"

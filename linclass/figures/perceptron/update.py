@@ -72,7 +72,7 @@ def update(
     last = len(steps) - 1
     heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
     alt = f"The updates of w as sums of arrows; the last: {heading_text}."
-    meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE)]}
+    meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE)], "heading": 2}
     return Animation([], moving, layout.base(theme, xaxis=x, yaxis=y, meta=meta), frames)
 
 

@@ -70,7 +70,7 @@ def weight_space(
         template |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
     moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     x, y = headed(layout.plane(window, theme, ("w1", "w2")), AXES_SHARE)
-    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window) / AXES_SHARE)]}
+    meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window) / AXES_SHARE)], "heading": 1}
     arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=meta)
     return Animation(fixed, moving, arrangement, frames)
 
@@ -169,9 +169,12 @@ def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: 
 
 
 def headed(axes: tuple[Dict, Dict], share: float) -> tuple[Dict, Dict]:
-    """Return axes x and y with this share of the height, so that a heading stands above them and no line crosses it."""
+    """Return axes x and y with this share of the height, so that a heading stands above them and no line crosses it.
+
+    On the page `meta.heading`, its lines, says how high it is: on a large screen the share would leave a gap above it.
+    """
     x, y = axes
-    return x, y | {"domain": [0, share]}
+    return x, y | {"domain": [0, share], "constraintoward": "top"}
 
 
 def title(window: Window, theme: Theme) -> Dict:

@@ -99,7 +99,7 @@ export interface Axis {
 }
 
 export interface Layout {
-  meta?: { variants?: readonly Variant[]; names?: readonly string[] }; // names in the legend
+  meta?: { variants?: readonly Variant[]; names?: readonly string[]; heading?: number }; // names in the legend, lines of a heading
   font?: { family: string; size: number };
   margin?: Margins;
   legend?: { y: number; font: { size: number } };

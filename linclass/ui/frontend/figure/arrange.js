@@ -3,7 +3,7 @@
 
 import { axesOf, domainOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
-import { clearHeadings, dropUpperTitles, fitHeadings, partRows } from "./headings.js";
+import { clearHeadings, dropUpperTitles, fitHeadings, meetHeading, partRows } from "./headings.js";
 import { leaveRoom, TITLED } from "./margins.js";
 import { thinTicks } from "./ticks.js";
 import { triangulated } from "./triangles.js";
@@ -65,6 +65,7 @@ export function arranged(message, width, step, { type, least, most, button, scro
     partRows(grown);
   }
   if (scrolls) fillFold(grown, most, button);
+  meetHeading(grown);
   thinTicks(grown);
   return { data: enlarged(data, scale), layout: grown, fold: scrolls ? foldOf(grown, most, button) : null };
 }

@@ -46,6 +46,17 @@ export function clearHeadings(layout) {
 }
 
 /**
+ * Let axes end below a heading that changes with the steps, as a trace does: a share of the height would leave a gap.
+ * @param {Layout} layout
+ */
+export function meetHeading(layout) {
+  const { margin, font, meta } = layout;
+  const [, upright] = axesOf(layout).find(([name]) => name.startsWith("y")) ?? [];
+  if (!margin || !font || !meta?.heading || !upright) return;
+  upright.domain = [0, 1 - (LINE_HEIGHT * (meta.heading + 0.5) * font.size) / innerHeight(layout, margin)];
+}
+
+/**
  * Let an upper panel end so far above a lower one that its numbers, its title and the lower one's heading stand between.
  * @param {Layout} layout
  */
