@@ -6,7 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.lessons import right_answers as right
+from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import PlaneDrag
+from tests.lessons.block_readers import every
+from tests.lessons.support import studied, view_options
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -71,6 +74,13 @@ def after(lesson: AnyLesson, state: AnyState, ways: tuple[Way, ...]) -> AnyState
     return state
 
 
+def _last_step(lesson: AnyLesson, state: AnyState) -> int | None:
+    """Return the last step of the view's player, at which a page says that the run is at its end: by no number."""
+    blocks = lesson.view(state.view).show(studied(lesson, state.points, state.settings), view_options(state))
+    players = [picture.player for picture in every(Picture, blocks)]
+    return next((player.total for player in players if player is not None), None)
+
+
 def _after(lesson: AnyLesson, state: AnyState, way: Way) -> AnyState:
     match way:
         case Set():
@@ -85,7 +95,7 @@ def _after(lesson: AnyLesson, state: AnyState, way: Way) -> AnyState:
             moved: AnyState = right.with_points(state, X)
             return replace(moved, settings=pressed)
         case Step():
-            return replace(state, step=way.step)
+            return replace(state, step=None if way.step == _last_step(lesson, state) else way.step)
         case Points():
             return replace(state, points=way.points)
         case Press():

@@ -99,8 +99,8 @@ def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
 
 def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
     """Return the mistake that the run on the plane stands at."""
-    shown = attempt.run.on_points.shown
-    return shown[min(attempt.state.step or 0, len(shown) - 1)]
+    shown, step = attempt.run.on_points.shown, attempt.state.step
+    return shown[-1 if step is None else min(step, len(shown) - 1)]
 
 
 def _one_grows(attempt: Attempt[Settings, Run]) -> str:
