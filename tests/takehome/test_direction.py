@@ -42,6 +42,7 @@ def pictures(state: PageState) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("without_plotly")
 @every_case(("lesson", "view"), VIEWS)
 def test_no_name_moves_what_stands_beside_it(lesson: AnyLesson, view: str) -> None:
     """In pictures, in a handout and in a page that plays, every name from right to left stands in an isolate."""

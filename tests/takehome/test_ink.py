@@ -1,4 +1,4 @@
-"""No curve that has data leaves without ink: every view of every scene, as SVG and as PGFPlots."""
+"""No curve that has data leaves without ink, no title stands twice: every view of every scene, as SVG and PGFPlots."""
 
 from __future__ import annotations
 
@@ -98,7 +98,10 @@ def stands_beyond_axes(curve: Curve, document: str) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_every_curve_with_data_leaves_ink(lesson: AnyLesson) -> None:
-    """The SVG paints what a trace shows on the screen, and the PGFPlots has its places."""
+    """The SVG paints what a trace shows on the screen, and the PGFPlots has its places.
+
+    Of the panels in one column those with one title along x have it once, below the lowest.
+    """
     without, count, has_picture = [], 0, False
     for scene in lesson.scenes:
         for view in lesson.views:
@@ -111,6 +114,8 @@ def test_every_curve_with_data_leaves_ink(lesson: AnyLesson) -> None:
                 shown, document = chart(picture, state.frame.options.step, WIDTH), pgfplots.view(state)
             except Unwritable:
                 continue
+            columns = [(panel.x.domain, panel.x.title) for panel in shown.panels if panel.x.title]
+            assert len(set(columns)) == len(columns), f"{scene.code} {view.code}"
             for trace, curve, panel in curves_of(shown, traces_of(state)):
                 if not has_data(trace):
                     continue

@@ -239,6 +239,7 @@ def boxes_of_texts(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_nothing_on_paper_asks_to_be_dragged(lesson: AnyLesson) -> None:
     """In pictures, handouts and pages that play no text of a scene invites a person to drag, turn or click."""
@@ -257,20 +258,6 @@ def test_the_legend_tells_curves_of_one_colour_apart() -> None:
     assert len(set(faded)) == len(faded) >= 3
     images = re.findall(r"\\addlegendimage\{.*?opacity=([\d.]+)", pgfplots.view(state))
     assert images == faded
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
-def test_a_title_between_two_panels_is_left_out(lesson: AnyLesson) -> None:
-    """Of the panels in one column of any view, those with one title along x have it once, below the lowest."""
-    for scene in lesson.scenes:
-        for view in lesson.views:
-            for shown in of_state(lesson, replace(scene.state(), view=view.code)).frame.pictures[:1]:
-                if needs_browser(shown):
-                    continue
-                titled = [panel.x for panel in chart(shown, scene.step, DRAWING_WIDTH).panels if panel.x.title]
-                columns = [(axis.domain, axis.title) for axis in titled]
-                assert len(set(columns)) == len(columns), view.code
 
 
 @pytest.mark.slow
