@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import numpy as np
 
@@ -142,6 +142,23 @@ def answer(question: AnyQuestion, right: Right) -> str:
     raise TypeError(f"{question.code} is not answered by {type(right).__name__}.")
 
 
+def marks(right: Right, window: Window) -> tuple[Mark, ...]:
+    """Return how what is right is drawn on the plane; none for a line, which the page draws, a number and a choice."""
+    match right:
+        case DirectionGuess(angle):
+            w = np.array([-math.sin(math.radians(angle)), math.cos(math.radians(angle))])
+            ends = clipping.chord(clipping.corners(window), w, float(-w @ clipping.centre(window)))
+            return (Line(ends, "direction", RIGHT),)
+        case PlaceGuess(at):
+            return (Spot(np.array(at), "guess", RIGHT),)
+        case RightPoints(indices):
+            label = RIGHT if len(indices) == 1 else ""
+            return tuple(Ring(i, "support", label) for i in sorted(indices))
+        case RightLine() | NumberGuess() | ChoiceGuess():
+            return ()
+    assert_never(right)
+
+
 def angle_between(first: FloatArray, second: FloatArray) -> float:
     """Return the angle between two directions (2,) without a sense, in degrees, 0 to 90."""
     between = angles.angle(first, second)
@@ -224,9 +241,7 @@ def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionG
         right=decimal(round(right.angle) % 180),
         guess=decimal(round(guess.angle) % 180),
     )
-    w = np.array([-ways[1][1], ways[1][0]])
-    ends = clipping.chord(clipping.corners(window), w, float(-w @ clipping.centre(window)))
-    return Gap(sentence, is_right, (Line(ends, "direction", RIGHT),))
+    return Gap(sentence, is_right, marks(right, window))
 
 
 def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
@@ -239,11 +254,11 @@ def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Wi
         if is_right
         else "Off by {distance}: {what} is at ({x}, {y})."
     ).format(distance=distance_text(distance, window), what=answer.what, x=x, y=y)
-    return Gap(sentence, is_right, (Line(places, "guess"), Spot(places[1], "guess", RIGHT)))
+    return Gap(sentence, is_right, (Line(places, "guess"), *marks(right, window)))
 
 
 def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: Dataset) -> Gap:
-    rings = tuple(Ring(i, "support", "") for i in sorted(right.indices))
+    rings = marks(right, points.window)
     if guess.index in right.indices:
         return Gap(f"Right: point {guess.index + 1} is {answer.what}.", is_right=True, marks=rings)
     if not right.indices:

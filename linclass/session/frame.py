@@ -27,6 +27,7 @@ from linclass.session.values import prediction
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
 
+    from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block, Picture, Player
     from linclass.lessons.derivation import DerivationLine
@@ -142,12 +143,13 @@ class Frame:
 
     @cached_property
     def plane(self) -> Plane:
-        """The marks on the plane, those of the guess and the gap last, and the sentence under it."""
+        """The marks on the plane, those of the guess and of what is right last, and the sentence under it."""
         plane = self._plane_of_lesson
         if self.prediction is None:
             return plane
         guess = prediction.marks(self.prediction, self.lesson, self.state.points)
-        return replace(plane, marks=(*plane.marks, *guess, *(() if self.gap is None else self.gap.marks)))
+        right = self._answer[1] if self.gap is None else self.gap.marks
+        return replace(plane, marks=(*plane.marks, *guess, *right))
 
     @cached_property
     def gap(self) -> Gap | None:
@@ -159,8 +161,12 @@ class Frame:
     @property
     def answer(self) -> str:
         """The right answer in a sentence, Markdown, once it is revealed without a guess that stands; else empty."""
+        return self._answer[0]
+
+    @cached_property
+    def _answer(self) -> tuple[str, tuple[Mark, ...]]:
         if self.prediction is None or self.missing is not None:
-            return ""
+            return "", ()
         return prediction.answer_of(self.prediction, self.lesson, self.state.points, self.run)
 
     @property

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from linclass.lessons import address, guess, hiding
 from linclass.lessons.answering import question_of, worded, wrong_answers
 from linclass.lessons.gap import Gap, answer, gap
+from linclass.lessons.gap import marks as right_marks
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, PointAnswer, PointGuess
@@ -140,15 +141,19 @@ def gap_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any)
         return Gap(NO_ANSWER.format(reason=missing.sentence), is_right=False)
 
 
-def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> str:
-    """Return what is right in a sentence, Markdown, once the outcome is shown without a guess that stands; else ""."""
+def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> tuple[str, tuple[Mark, ...]]:
+    """Return what is right in a sentence, Markdown, and on the plane, once it is shown without a guess that stands.
+
+    Nothing in either before, and beside a guess, whose gap tells it.
+    """
     question = prediction.question(lesson)
     if question is None or not prediction.is_revealed or prediction.is_locked:
-        return ""
+        return "", ()
     try:
-        return answer(worded(question, points), question.right(run))
+        right = question.right(run)
     except Missing as missing:
-        return NO_ANSWER.format(reason=missing.sentence)
+        return NO_ANSWER.format(reason=missing.sentence), ()
+    return answer(worded(question, points), right), right_marks(right, points.window)
 
 
 def right_option(prediction: Prediction, lesson: AnyLesson, run: Any) -> str:
