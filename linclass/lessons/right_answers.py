@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.window import window_kept
 from linclass.lessons.lesson import Missing
 from linclass.lessons.question import (
     ChoiceAnswer,
@@ -98,12 +99,13 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
 
 
 def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) -> State[S]:
-    """Return the state with its points at other places, or with those rows alone."""
+    """Return the state with its points at other places, or with those rows alone, in a window that shows them all."""
     data = state.points
     kept = np.arange(len(data.y)) if rows is None else rows
     test = None if data.test is None else data.test[kept]
-    points = replace(data, X=X[kept], y=data.y[kept], test=test, recipe=None, origin=data.source)
-    return replace(state, points=points)
+    window = window_kept(data.home, X[kept])
+    seen = data if window == data.home else replace(data, window=window, unprojected_window=None)
+    return replace(state, points=replace(seen, X=X[kept], y=data.y[kept], test=test, recipe=None, origin=data.source))
 
 
 def one_of(options: Mapping[str, str]) -> ChoiceAnswer:

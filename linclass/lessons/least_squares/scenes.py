@@ -47,8 +47,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         WITHOUT_OUTLIERS,
         Recipe("outliers", {"outliers": 0}),
         Settings(),
-        "outlier",
-        step=0,
+        "estimates",
         claim="Without outliers least squares misclassifies 0 of 100 points, and so does logistic regression.",
     ),
     Scene(

@@ -92,14 +92,17 @@ def _path(run: Run) -> ChoiceGuess:
 
 
 def _dragged_out(state: State[Settings]) -> State[Settings]:
-    """Move the point of the last class that is farthest from the other points' mean away from it."""
+    """Move the point of the last class that is farthest from the other points' mean away from it.
+
+    The view on an outlier would drag another one besides.
+    """
     X, y = state.points.X.copy(), state.points.y
     last = y == y.max(initial=0)
     if last.any() and not last.all():
         mean = X[~last].mean(axis=0)
         i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
         X[i] = mean + OUTWARDS * (X[i] - mean)
-    return right.with_points(state, X)
+    return replace(right.with_points(state, X), view="estimates", step=None)
 
 
 def _fast_lms(state: State[Settings]) -> State[Settings]:
