@@ -16,11 +16,16 @@ from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from linclass.datasets.dataset import Dataset
 
 LINES = "lines"  # the choice that paints a line for each rule, and the regions of none
+
+
+def _compares(rule: str) -> Callable[[Settings, str], bool]:
+    """Return whether a rule is among those that are compared."""
+    return lambda chosen, _view: rule in chosen.rules
 
 
 def _paintable(chosen: Settings, data: Dataset) -> Sequence[str]:
@@ -39,7 +44,7 @@ class Settings:
             "Regions on the plane", {LINES: "none: a line for each rule"} | texts.NAMES, among=_paintable, width=210
         ),
     )
-    C: float = of(LinearSVC, "C", "SVM: C", step=0.5, slider=True, stops=decades(-3, 3))
+    C: float = of(LinearSVC, "C", "SVM: C", step=0.5, slider=True, stops=decades(-3, 3), shown=_compares("svm"))
     k: int = of(
         KNeighborsClassifier,
         "n_neighbors",
@@ -49,8 +54,11 @@ class Settings:
         default=1,
         high=50,
         help="How many nearest points vote. With k = 1 every training point is its own nearest neighbour.",
+        shown=_compares("neighbours"),
     )
-    updates: int = of(Perceptron, "max_updates", "Perceptron: updates", step=100, default=100)
+    updates: int = of(
+        Perceptron, "max_updates", "Perceptron: updates", step=100, default=100, shown=_compares("perceptron")
+    )
     split: Split = split_setting()
 
     def painted(self, data: Dataset) -> str:
