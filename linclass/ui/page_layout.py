@@ -142,14 +142,16 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     """Return the one sentence of a page: what a stop shows while a visitor walks through a lecture, else its idea.
 
     A stop's sentence is about its own state: where points or settings have been changed, it says that it was so. It is
-    empty while it is hidden.
+    empty while it is hidden, and where a question's outcome is another state.
     """
     session = sessions.current().session
     if "sentence" in session.asked.hidden:
         return ""
     if session.deck.stop is None or not session.deck.is_at_lecture:
         return PAGES[lesson.slug].idea
-    return walk.claim(session.deck.stop, session.state(lesson) if state is None else state)
+    here, prediction = session.state(lesson) if state is None else state, session.asked.prediction
+    is_outcome = prediction is not None and prediction.is_revealed and prediction.asked is not None
+    return walk.claim(session.deck.stop, here, is_outcome=is_outcome)
 
 
 def document_title(slug: str, stop: Stop | None) -> str:

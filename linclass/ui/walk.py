@@ -61,14 +61,14 @@ def is_title_hidden(session: Session) -> bool:
     return "sentence" in session.asked.hidden
 
 
-def claim(stop: Stop, state: AnyState) -> str:
+def claim(stop: Stop, state: AnyState, *, is_outcome: bool = False) -> str:
     """Return what a stop shows; where a state has other points or settings than a scene's claim, whose it is.
 
-    A sentence of the deck's own stands as its author wrote it.
+    A sentence of the deck's own stands as its author wrote it. The outcome of a question has an answer of its own.
     """
     if stop.sentence or stop.scene is None or not stop.scene.claim or stop.shown_by(state):
         return stop.shows
-    return OF_ITS_SCENE.format(claim=stop.shows)
+    return "" if is_outcome else OF_ITS_SCENE.format(claim=stop.shows)
 
 
 def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str) -> None:
