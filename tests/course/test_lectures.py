@@ -14,14 +14,18 @@ from linclass.course.deck import NOTES, Deck, DeckChapter, Stop
 from linclass.course.index import DECKS, STOPS
 from linclass.course.links import to_presented_stop
 from linclass.course.place import Place
+from linclass.datasets.window import inside
 from linclass.figures.theme import LIGHT
 from linclass.lessons import quantity
 from linclass.lessons.answering import right_of
+from linclass.lessons.gap import marks as marks_of_right
 from linclass.lessons.question import NumberAnswer
 from linclass.session.events import Arrived, Guessed, Locked, OpenedDeck, Revealed, ShowedStop, reduce
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
+from linclass.ui.present import KEYS
+from linclass.ui.standalone.speaker import note_texts
 from tests.every_case import every_case
 from tests.lessons.guesses import guess_of, wrong_guess
 
@@ -35,11 +39,13 @@ DOCUMENTS = ("000", "001", "002", "003", "004")
 LECTURES = [(deck, lecture) for deck in DECKS if deck.code in DOCUMENTS for lecture in deck.lectures]
 every_lecture = every_case("deck, lecture", LECTURES, ids=[f"{d.code} {t.title}" for d, t in LECTURES])
 ASKING = [stop for stop in STOPS.values() if stop.question]
+ASKING_WITH_NOTES = [stop for stop in ASKING if stop.has_notes]
 WITH_NOTES = [stop for stop in STOPS.values() if stop.has_notes]
 SECTIONS = [(deck, chapter) for deck in DECKS if deck.code not in DOCUMENTS for chapter in deck.chapters]
 MIN_MINUTES, MAX_MINUTES = 40, 50
 ASKED_EVERY = 3  # stops
 TYPED_NUMBER = re.compile(r"\d")
+NAMED_KEY = re.compile(r"[Pp]ress ([A-Z]|Home|End|PageDown|PageUp|[→←])(?![A-Za-z])")
 NO_NUMBER_TYPED = re.compile(r"\$[^$]*\$|\{[a-z_]+\}")  # formulas, and names of numbers
 
 
@@ -133,6 +139,36 @@ def test_no_number_is_typed_in_a_note(stop: Stop) -> None:
     """Every number outside a formula is a name in braces, or a word: it can't go out of date."""
     for key in NOTES:
         assert not TYPED_NUMBER.search(NO_NUMBER_TYPED.sub("", getattr(stop, key))), key
+
+
+@every_case("stop", ASKING_WITH_NOTES, ids=[stop.name for stop in ASKING_WITH_NOTES])
+def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
+    """What is said there is true before the reveal and after it: a note has no tense that waits for one of them."""
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    shown = reduce(Session(), lesson, ShowedStop(stop))
+    first, outcome = (evaluate(session, lesson, LIGHT) for session in (shown, reduce(shown, lesson, Revealed())))
+    assert note_texts(stop, outcome) == note_texts(stop, first.revealed)
+
+
+@every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
+def test_the_reveal_shows_on_the_plane_what_is_right(stop: Stop) -> None:
+    """Without a guess too: the point, the place, the direction. A point that it moves stays in the plane's window."""
+    assert stop.target is not None
+    lesson = stop.target.lesson
+    frame = evaluate(reduce(reduce(Session(), lesson, ShowedStop(stop)), lesson, Revealed()), lesson, LIGHT)
+    right = right_of(lesson, stop.opened, lesson.questions[stop.question])
+    drawn = [str(mark) for mark in marks_of_right(right, frame.state.points.window)]
+    assert set(drawn) <= {str(mark) for mark in frame.plane.marks}
+    before, after = stop.opened.points, frame.state.points
+    assert inside(after.X, after.window) or not inside(before.X, before.window)
+
+
+@every_case("stop", WITH_NOTES, ids=[stop.name for stop in WITH_NOTES])
+def test_a_key_that_a_note_names_is_one_of_the_projector(stop: Stop) -> None:
+    """It stands in the list of keys."""
+    known = {key for keys, _ in KEYS for key in keys.split()}
+    assert set(NAMED_KEY.findall(stop.do)) <= known
 
 
 @every_lecture

@@ -81,7 +81,7 @@ SCENES = (
         "Unequal variances: two thresholds",
         UNEQUAL_COVARIANCES,
         Settings(direction="hand", angle=0.0),
-        "direction",
+        "histograms",
         claim="One class is wider: the rule cuts **twice**, at 0.0532 and 1.9, and misclassifies 25 of 160 points.",
     ),
     Scene(

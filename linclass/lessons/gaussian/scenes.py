@@ -231,10 +231,7 @@ SCENES = (
         MOONS,
         EACH,
         "surface",
-        claim=(
-            "Moons are not Gaussian: the boundary is a hyperbola, and 21 of 200 points are misclassified."
-            " **Draw points** shows why."
-        ),
+        claim=("Moons are not Gaussian: the boundary is a hyperbola, and 21 of 200 points are misclassified."),
     ),
     Scene(
         "drawn",

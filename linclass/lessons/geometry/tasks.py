@@ -270,7 +270,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "The activation goes from 0.1 to 0.9 over a fixed range of y = wᵀx + w₀, and y changes by ‖w‖"
                 " for each unit along w: the longer w is, the steeper the step."
             ),
-            hide=("view", "formula", "sentence"),
+            hide=("view", "verdict", "formula", "sentence"),
         ),
     ),
     Task(
