@@ -143,7 +143,7 @@ def test_no_number_is_typed_in_a_note(stop: Stop) -> None:
 
 @every_case("stop", ASKING_WITH_NOTES, ids=[stop.name for stop in ASKING_WITH_NOTES])
 def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
-    """What is said there is true before the reveal and after it: a note has no tense that waits for one of them."""
+    """A note has no tense that waits for the reveal: it is true before and after."""
     assert stop.target is not None
     lesson = stop.target.lesson
     shown = reduce(Session(), lesson, ShowedStop(stop))

@@ -128,7 +128,7 @@ def test_the_lectures_outliers_turn_least_squares() -> None:
     """15 of them, which stay at their places: 5 points wrong, none without them."""
     for title, good in ((AFTER, False), (WITHOUT_OUTLIERS, True)):
         state = scene(title).state()
-        assert state.step == 0
+        assert not state.step
         result = LESSON.study(state.points, state.settings)
         assert (result.wrong(result.fit, result.train) == 0) == good
         assert LESSON.verdict(result, view_options(state)).good == good

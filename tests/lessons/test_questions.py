@@ -188,7 +188,6 @@ def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     assert type(right) is TYPES[type(question.answer)]
     if isinstance(question.answer, NumberAnswer) and isinstance(right, NumberGuess):
         assert question.answer.low <= right.value <= question.answer.high
-    assert stop.beside is None  # where the panel of a question would stand
     changes = [question.then(scene.state()) for scene in lesson.scenes]
     asks_of_another = any(not then.same_as(scene.state()) for then, scene in zip(changes, lesson.scenes, strict=True))
     assert set(question.hide) - {"sentence"} or not (asks_of_another and question.then(state).same_as(state))
