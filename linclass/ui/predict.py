@@ -57,7 +57,7 @@ RIGHT, NOT_RIGHT = "**✓ Right.**", "**✗ Not right.**"
 ASKED_AND_WHY, ASKED_AGAIN = "The question, and why", "The question"
 NO_GUESS = "Revealed without a guess."
 WHY = "*Why:* {why}"
-CHANGED_SINCE = "Points or settings have changed since the reveal: this compares your guess with what is shown now."
+CHANGED_SINCE = "Points or settings have changed since the reveal: the answer is the one for what is shown now."
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
 HANDS_WIDTH = 150  # pixels: a narrower field has no buttons
