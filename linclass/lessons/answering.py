@@ -99,8 +99,8 @@ def asked(question: AnyQuestion, state: AnyState) -> AnyQuestion:
 def conditions(question: AnyQuestion, state: AnyState) -> str:
     """Return the settings on which the answer depends, Markdown: "*Machine:* Hard margin"; empty where none does.
 
-    A number is left out where it does nothing, as usual: no margin, no penalty. Values are those of the state; which of
-    them matter shows once the question has changed it.
+    A number is left out where it is as usual: no margin, no penalty. Which settings matter is seen in the state that
+    the question makes of this one.
     """
     kinds, settings, changed = declared(state.settings), state.settings, question.then(state).settings
     usable: dict[str, Any] = {name: kinds[name].resolved(settings, state.points) for name in question.given}
@@ -109,14 +109,13 @@ def conditions(question: AnyQuestion, state: AnyState) -> str:
         for name, kind in usable.items()
         if kind.shown(changed, state.view)
         and kind.enabled(changed, state.view)
-        and (isinstance(kind, Choice) or not _does_nothing(settings, name))
+        and (isinstance(kind, Choice) or not _is_usual(settings, name))
     )
 
 
-def _does_nothing(settings: Any, name: str) -> bool:
-    """Return whether a setting is the 0 or the 1 with which its page begins."""
-    value = getattr(settings, name)
-    return value in (0, 1) and bool(value == getattr(type(settings)(), name))
+def _is_usual(settings: Any, name: str) -> bool:
+    """Return whether a setting has the value with which its page begins."""
+    return bool(getattr(settings, name) == getattr(type(settings)(), name))
 
 
 def _in_words(kind: Any, value: Any) -> str:

@@ -295,8 +295,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "threshold",
         ask=(
-            "The points are projected onto **w**, and the rule cuts the projection at a threshold. Draw the line of"
-            " the cut; of two, the one nearer to the middle of the two means."
+            "The rule cuts the projection onto **w** at a threshold. Draw the line of the cut; of two, the one nearer"
+            " the middle of the means."
         ),
         answer=LineAnswer(LINE),
         right=_cut,

@@ -33,7 +33,7 @@ SCENES = (
         "distance",
         claim=(
             "$y(\\mathbf x)=-4.38$ and $\\|\\mathbf w\\|=1.5$: x lies at the signed distance"
-            " $r=-4.38/1.5=\\mathbf{-2.92}$ from its foot."
+            " $r=-4.38/1.5=\\mathbf{-2.92}$ from the boundary."
         ),
     ),
     Scene(

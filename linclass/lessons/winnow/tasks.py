@@ -32,14 +32,14 @@ MISTAKES = "mistakes"
 THIRD_MISTAKE = 3
 LARGE_ALPHA, MORE_RELEVANT, IRRELEVANT_FEATURES = 3.0, 5, 300
 OUTWARDS = 3.0  # times as far from the origin
-MISTAKES_TOLERANCE, RATIO_TOLERANCE, WEIGHT_TOLERANCE = 15.0, 2.0, 0.01
+MISTAKES_TOLERANCE, RATIO_TOLERANCE = 15.0, 2.0
 
 
-def _bias_weight(run: Run) -> NumberGuess:
+def _bias_exponent(run: Run) -> NumberGuess:
     steps = run.on_points.shown
     if len(steps) <= THIRD_MISTAKE:
         raise Missing(shared.NONE_IS_RIGHT)
-    return right.number(float(np.exp(steps[THIRD_MISTAKE].log_a[0])))
+    return right.number(round(float(steps[THIRD_MISTAKE].log_a[0]) / np.log(run.chosen.alpha)))
 
 
 def _means(experiment: Experiment) -> tuple[float, float]:
@@ -199,16 +199,15 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "and",
             ask=(
-                "All weights start at 1, and Winnow goes through the points in turn: {turns}. What is the bias's"
-                " entry of $\\mathbf a^+$ after the third mistake?"
+                "All weights start at 1, and Winnow goes through the points in turn: {turns}. After the third mistake"
+                " the bias's entry of $\\mathbf a^+$ is a power of α. What is the exponent?"
             ),
-            answer=NumberAnswer("the bias's weight in a⁺", 0, 1000, 0.001, WEIGHT_TOLERANCE),
-            right=_bias_weight,
+            answer=NumberAnswer("the exponent of α", -THIRD_MISTAKE, THIRD_MISTAKE),
+            right=_bias_exponent,
             why=(
                 "The bias's input is 1 for every point, so each mistake multiplies its entry by α, or divides it by"
                 " α, depending on the side of the point. It starts at 1."
             ),
-            given=("alpha",),
         ),
     ),
     Task(

@@ -68,7 +68,7 @@ def _line(state: State[Any]) -> Any:
 
 
 CHECKS = {
-    "and": lambda state: common.number(_on_points(state)[3][0]),
+    "and": lambda state: common.number(round(math.log(_on_points(state)[3][0], state.settings.alpha))),
     "factor": lambda state: common.number(_mean_mistakes(state, state.settings.relevant)[0]),
     "relevant": _ratio,
     "units": _farther,
