@@ -13,7 +13,7 @@ import numpy as np
 
 from linclass.datasets.window import SHAPE
 from linclass.figures import clipping, thumbnail
-from linclass.figures.layout import equal_units
+from linclass.figures.layout import equal_units, nice_step
 from linclass.figures.thumbnail import ThumbnailSize
 from linclass.lessons.guess import line_of
 from linclass.lessons.numbers import decimal
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
 MAX_BINS = 20
+TICK_EVERY = 5  # edges of bins
 POINT_RADIUS = 6.0  # of a point that was drawn
 ZOOMED = 10.0  # a histogram whose answers need less than this part of the slider's axis shows their part of it
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
@@ -212,8 +213,10 @@ def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) ->
         edges = np.arange(np.floor(low), np.ceil(high) + 2) - 0.5
         ticks = [(value, decimal(value)) for value in (edges[:-1] + 0.5).tolist()]
     else:
-        edges = np.linspace(low, high, MAX_BINS + 1)
-        ticks = [(value, decimal(value, 3)) for value in edges[::5].tolist()]
+        step = nice_step((high - low) / MAX_BINS)
+        numbers = np.arange(np.floor(low / step), np.ceil(high / step) + 1)
+        edges = step * numbers
+        ticks = [(value, decimal(value, 3)) for value in edges[numbers % TICK_EVERY == 0].tolist()]
     return _bars(edges, values, ticks, truth, theme, is_axis=True)
 
 

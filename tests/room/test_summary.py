@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 import pytest
 
+from linclass import lessons
 from linclass.datasets.tables.cells import number as number_in
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.guess import line_through, middle
@@ -29,7 +30,7 @@ from linclass.room.summary import Summary, axial_median, change, median, median_
 from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
 from linclass.wire.texts import canvas as texts
 from tests.every_case import every_case
-from tests.room.support import drawing, guessed, opened, questions, run
+from tests.room.support import asked, drawing, guessed, opened, questions, run
 
 
 @every_case(
@@ -154,6 +155,25 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
         assert all(cell[:1] not in {*"=+-@"} or isinstance(number_in(cell), float) for cell in cells)  # no formulas
 
     run(shown())
+
+
+def test_a_histogram_has_round_numbers_below_it() -> None:
+    """They are multiples of the width of its bars, which is 1, 2 or 5 times a power of ten."""
+    event = asked(lessons.by_slug("perceptron").questions["updates"], "perceptron")
+    question = load(event.page, event.query)
+
+    async def labels() -> list[float]:
+        live = await opened(event, 2)
+        for device, text in (("d0", "20"), ("d1", "73")):
+            await live.answer(device, 1, text, 0)
+        await live.append(SetVoting(1, is_open=False))
+        await live.append(Showed(1, ANSWERS))
+        picture = ET.fromstring(lecturer(live.room, question, LIGHT)["picture"])  # noqa: S314 - our own
+        return [float(text.text or "nan") for text in picture.iter("{http://www.w3.org/2000/svg}text")]
+
+    numbers = [number for number in run(labels()) if number > 1]  # 1 is how many gave an answer
+    assert len(numbers) > 1
+    assert all(number % 5 == 0 for number in numbers)
 
 
 def test_a_second_vote_stands_beside_the_first() -> None:
