@@ -166,6 +166,20 @@ def test_a_mistake_is_told_in_three_phases() -> None:
     np.testing.assert_allclose(arrows[2]["update"].tip, arrows[2]["weight"].tip)
 
 
+def test_a_point_within_the_margin_is_called_too_close() -> None:
+    """A sample that is corrected on its own side is not said to lie on the other one, nor one there to be too close."""
+    run, seen = study(AND, margin=2.0), set()
+    for step, now in enumerate(run.shown[1:-1], start=1):  # the last step has the sentence on the whole run
+        if not now.corrected:
+            continue
+        [i] = now.misclassified
+        y = float(run.Phi[i] @ run.shown[step - 1].w + run.shown[step - 1].w0)
+        words = "the boundary: y = 0" if y == 0 else "too close to" if y * run.t[i] > 0 else "side: y = "
+        assert words in phases_of(run, step)[0].status
+        seen.add(words)
+    assert len(seen) == 3
+
+
 def test_w_before_and_what_is_added_end_where_w_does() -> None:
     """Of every update of the opening's run: one tail and one scale for w before and after, and no other w."""
     run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)

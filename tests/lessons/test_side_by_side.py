@@ -18,6 +18,7 @@ from linclass.figures.marks import Line, Region
 from linclass.figures.theme import THEMES
 from linclass.lessons import difference, second_title
 from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.second import Second, moved_too, of_pair, second_of, with_rule_shown
 from linclass.lessons.state_pair import with_outlier
 from tests.every_case import every_case, of_its_lesson
@@ -147,14 +148,15 @@ def side_in_regions(marks: Any, place: Any) -> set[int]:
     return result
 
 
-WITH_RULE = [lesson for lesson in lessons.every() if lesson.rule is not None]
+WITH_RULE = [(lesson, lesson.opening) for lesson in lessons.every() if lesson.rule is not None]
+CURVED = replace(PERCEPTRON.opening, settings=replace(PERCEPTRON.opening.settings, basis="squares"))
 
 
 @pytest.mark.slow
-@every_case("lesson", WITH_RULE)
-def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any]) -> None:
-    """The rule that is compared gives a place the class whose region the opening's plane paints there."""
-    state = with_rule_shown(lesson, lesson.opening)
+@every_case(("lesson", "state"), [*WITH_RULE, pytest.param(PERCEPTRON, CURVED, id="curves")])
+def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any], state: State[Any]) -> None:
+    """The rule that is compared gives a place the class whose region the plane paints there: openings, and curves."""
+    state = with_rule_shown(lesson, state)
     run = run_of(lesson, state)
     assert lesson.rule is not None
     rule, marks = lesson.rule(run, look_of(state)), lesson.plane(run, look_of(state)).marks

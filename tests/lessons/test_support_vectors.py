@@ -676,7 +676,10 @@ def test_the_plane_rings_support_vectors_and_the_chosen_point() -> None:
 
 
 def test_slacks_are_drawn_on_demand() -> None:
-    """As many ways to the edge as points with slack, red where misclassified; none if they are switched off."""
+    """As many ways to the edge as points with slack, red where misclassified; none if they are switched off.
+
+    Each is xi/‖w‖ long, and ends on the edge of the point's own side.
+    """
     model = LinearSVC(C=1.0).fit(OVERLAP.X, OVERLAP.y)
 
     def ways(chosen: Settings = DEFAULTS) -> list[Line]:
@@ -686,6 +689,9 @@ def test_slacks_are_drawn_on_demand() -> None:
     drawn = ways(Settings(C=1.0, slack=True))
     assert len(drawn) == np.sum(model.slack_ > 1e-9)
     assert sum(mark.role == "misclassified" for mark in drawn) == np.sum(model.case_ == "d")
+    for way, slack in zip(drawn, model.slack_[model.slack_ > 1e-9], strict=True):
+        assert np.hypot(*np.diff(way.points, axis=0)[0]) == pytest.approx(slack / np.linalg.norm(model.coef_))
+        assert abs(model.decision_function(way.points[1:])[0]) == pytest.approx(1.0)
     assert ways() == []
 
 

@@ -66,7 +66,6 @@ ELEMENTS = {
 }
 IN_SPACE = {"regions", "homogeneous", "lifted", "surface", "posteriors"}
 NEAR_TIPS = {"η ti xi", "w"}  # labels of two arrows of a scene, whose tips nearly meet
-WITHOUT_PICTURE = {"summary"}
 
 
 def parsed(svg: str) -> ET.Element:
