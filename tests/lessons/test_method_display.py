@@ -1,7 +1,8 @@
-"""One look for a method on every page, its own included; no class's colour for what is no class."""
+"""One look for a method on every page, its own included; no class's colour for what is no class; panels apart."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -93,3 +94,25 @@ def test_method_names_and_class_colours_match_what_they_mark(scene: SceneSent) -
                     sentence = f"{trace.get('name') or ''} {trace.get('hovertemplate') or ''}".strip()
                     known = [*classes, "C<sub>", "x<sub>", "<b>w</b><sub>", "the point that moves"]
                     assert not sentence or any(word in sentence for word in known), (view, sentence)
+
+
+def panels(plot: Any) -> Iterator[tuple[list[float], ...]]:
+    """The places of a plot's panels, in space and flat, as shares of its width and height."""
+    whole, axes = [0.0, 1.0], plot["layout"]
+    for name in (name for name in axes if name.startswith("scene")):
+        yield tuple(axes[name].get("domain", {}).get(side, whole) for side in "xy")
+    flat = [trace for trace in plot["data"] if "x" in trace and "z" not in trace]
+    for pair in {(trace.get("xaxis") or "x", trace.get("yaxis") or "y") for trace in flat}:
+        own = [axes[f"{name[0]}axis{name[1:]}"] for name in pair]
+        if not any("overlaying" in axis for axis in own):
+            yield tuple(axis.get("domain", whole) for axis in own)
+
+
+@pytest.mark.slow
+@of_each_scene
+def test_no_panel_covers_another(scene: SceneSent) -> None:
+    """Panels of one picture share no part of it."""
+    for view, seen in scene.views:
+        for plot in plots(seen):
+            for one, other in itertools.combinations(panels(plot), 2):
+                assert any(a[1] <= b[0] or b[1] <= a[0] for a, b in zip(one, other, strict=True)), (view, one, other)
