@@ -198,6 +198,14 @@ def test_the_slider_names_the_class_whose_prior_it_sets() -> None:
     assert field.resolved(Settings(), points([], [])).label == "Prior of a class"
 
 
+@every_case("covariance", COVARIANCES)
+def test_only_mixed_covariances_have_sliders_of_the_mixture(covariance: str) -> None:
+    """With any other covariance alpha and gamma would do nothing."""
+    kinds = declared(Settings)
+    for name in ("alpha", "gamma"):
+        assert kinds[name].shown(Settings(covariance=covariance), "") == (covariance == "mixed")
+
+
 def test_a_prior_by_hand_is_not_estimated() -> None:
     """Two classes of one covariance have 4 + 3 numbers, and the prior where it is counted."""
     assert "**8** parameters" in words_of(TWO, chosen())
