@@ -78,13 +78,16 @@ def test_the_widest_gap_is_the_hard_margin() -> None:
 
 
 def test_where_nothing_separates_no_direction_is_positive() -> None:
-    """Overlapping classes leave every direction a negative gap, and the alt text says so."""
+    """Overlapping classes leave every direction a negative gap, and the alt text says so; all of them are in sight."""
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
     figure = margins(TwoClasses.of(data), LIGHT, turned=10.0)
     assert "no direction separates" in words.alt(figure)
     own = named(figure, "your direction")
     assert own.name == f"your direction: overlap {decimal(-vertices(own)[0][1])}"
+    low, high = figure.arrangement["yaxis"]["range"]
+    overlaps = gaps(data.X, signs(data.y), np.linspace(-180, 180, 721))
+    assert low < overlaps.min() < overlaps.max() < high
 
 
 @every_case("seed", range(40))
