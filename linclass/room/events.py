@@ -7,7 +7,9 @@ from dataclasses import asdict, dataclass, fields
 from typing import TypeAlias
 
 MAX_QUERY = 20_000  # characters of the address of a question
+MAX_SENTENCE = 4_000  # of what a stop says
 MAX_TEXT = 200  # of anything else
+LENGTHS = {"query": MAX_QUERY, "sentence": MAX_SENTENCE}
 MAX_NUMBER = 1_000_000
 LAST_TIME = 1e11  # seconds
 DAMAGED = "This is no event of a room."
@@ -93,11 +95,42 @@ class SetLock:
 
 
 @dataclass(frozen=True)
+class SetFollowing:
+    """The phones were let follow what the lecturer shows, or no longer."""
+
+    is_on: bool
+
+
+@dataclass(frozen=True)
+class ShowedState:
+    """The lecturer shows another state at rest.
+
+    Attributes
+    ----------
+    page, query : str
+        The address of what the plane shows; no page at a stop that is a text or an image.
+    stop, title, sentence : str
+        The name of the stop, empty without a deck; its title and what it says, Markdown, as the projector has them.
+    is_whole : bool
+        Whether the points fit into the address.
+    """
+
+    page: str
+    query: str
+    stop: str
+    title: str
+    sentence: str
+    is_whole: bool
+
+
+@dataclass(frozen=True)
 class Ended:
     """The lecturer has closed the room for good."""
 
 
-Event: TypeAlias = AskedRoom | JoinedRoom | Answered | SetVoting | Showed | TookOff | SetLock | Ended
+Event: TypeAlias = (
+    AskedRoom | JoinedRoom | Answered | SetVoting | Showed | TookOff | SetLock | SetFollowing | ShowedState | Ended
+)
 KINDS = {
     "asked": AskedRoom,
     "joined": JoinedRoom,
@@ -106,6 +139,8 @@ KINDS = {
     "showed": Showed,
     "off": TookOff,
     "lock": SetLock,
+    "following": SetFollowing,
+    "state": ShowedState,
     "ended": Ended,
 }
 NAMES = {made: kind for kind, made in KINDS.items()}
@@ -148,5 +183,5 @@ def _is_of_type(value: object, name: str, field: str) -> bool:
     if type(value) is not TYPES[name]:
         return False
     if isinstance(value, str):
-        return len(value) <= (MAX_QUERY if field == "query" else MAX_TEXT)
+        return len(value) <= LENGTHS.get(field, MAX_TEXT)
     return isinstance(value, bool) or 0 <= int(str(value)) <= MAX_NUMBER

@@ -2,6 +2,7 @@
 
     linclass:room:TOKEN   the stream; the number of an entry is the second part of its identifier, "0-7"
     linclass:code:CODE    the token
+    linclass:drag:TOKEN   a stream of one entry, the last state of the lecturer's drag; it lives for seconds
 
 Both are forgotten by themselves at the room's end. A script on the server compares the number and writes, so that two
 processes never write under one.
@@ -19,15 +20,19 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from linclass.room.codes import code_of
-from linclass.room.store import STORE_AWAY, LogLostError, StoreError
+from linclass.room.store import STORE_AWAY, LogLostError, News, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from linclass.room.store import Drag
 
 PATIENCE_S = 6.0  # with a store that is slow
 CONNECT_S = 3.0
 WAIT_MS = 250  # for news: a room that this process follows from now on waits as long for its first
-ROOM_KEY, CODE_KEY, FIELD = "linclass:room:", "linclass:code:", b"e"
+ROOM_KEY, CODE_KEY, DRAG_KEY, FIELD = "linclass:room:", "linclass:code:", "linclass:drag:", b"e"
+DRAG_MS = 5000  # after which the last state of a drag is forgotten
+OVER = {"over": b""}  # the entry that stands for no drag
 
 APPEND = """
 if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) - 1 then return 0 end
@@ -59,6 +64,7 @@ class RedisStore:
             retry=Retry(NoBackoff(), 0),  # whoever has asked asks again
         )
         self._append = self._client.register_script(APPEND)
+        self._drags: dict[str, bytes] = {}  # the number of the last one that was read, by room
         self._is_closed, self._requests = False, 0  # that wait for an answer
         self._is_quiet = asyncio.Event()
         self._is_quiet.set()
@@ -86,17 +92,36 @@ class RedisStore:
             token = await self._client.get(CODE_KEY + code)
         return token.decode() if token else ""
 
-    async def news(self, seen: Mapping[str, int]) -> Collection[str]:
-        """Wait a moment, or until a room has other entries, as `Store` says."""
-        streams = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
+    async def news(self, seen: Mapping[str, int]) -> News:
+        """Wait a moment, or until a room has other entries or another drag, as `Store` says."""
+        self._drags = {room: self._drags.get(room, b"0-0") for room in seen}
+        streams: dict[str, Any] = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
+        streams |= {DRAG_KEY + room: last for room, last in self._drags.items()}
         with self._request():
             rows = await self._client.xread(streams, block=WAIT_MS) if streams else await self._client.ping()
-        return [key.decode().removeprefix(ROOM_KEY) for key, _ in rows or ()] if streams else ()
+        rooms, drags = [], {}
+        for key, entries in (rows or ()) if streams else ():
+            name = key.decode()
+            if name.startswith(ROOM_KEY):
+                rooms.append(name.removeprefix(ROOM_KEY))
+                continue
+            self._drags[name.removeprefix(DRAG_KEY)], fields = entries[-1]
+            shown = {theme.decode(): state for theme, state in fields.items()}
+            drags[name.removeprefix(DRAG_KEY)] = {} if shown == OVER else shown
+        return News(rooms, drags)
+
+    async def show_drag(self, room: str, drag: Drag) -> None:
+        """Tell the other processes of a drag, as `Store` says."""
+        with self._request():
+            asked = self._client.pipeline(transaction=True)
+            asked.xadd(DRAG_KEY + room, drag or OVER, maxlen=1, approximate=False)
+            asked.pexpire(DRAG_KEY + room, DRAG_MS)
+            await asked.execute()
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""
         with self._request():
-            await self._client.delete(ROOM_KEY + room, CODE_KEY + code_of(room))
+            await self._client.delete(ROOM_KEY + room, CODE_KEY + code_of(room), DRAG_KEY + room)
 
     async def close(self) -> None:
         """Leave the store, as `Store` says: what has begun ends first, for it may be about to connect."""

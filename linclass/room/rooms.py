@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import anyio
 
 from linclass.room import codes, question
-from linclass.room.events import Answered, AskedRoom, Ended, Entry, JoinedRoom, TookOff, read
+from linclass.room.events import Answered, AskedRoom, Ended, Entry, JoinedRoom, SetFollowing, ShowedState, TookOff, read
 from linclass.room.store import LogLostError, MemoryStore, StoreError
 from linclass.room.votes import Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from linclass.room.events import Event
     from linclass.room.question import RoomQuestion
-    from linclass.room.store import Store
+    from linclass.room.store import Drag, Store
 
 MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has one address
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room is forgotten after so long without a word, and after its start
@@ -29,6 +29,7 @@ FAREWELL_S = 60  # after a room's end, in which other processes read of it
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # from one question to a store that does not answer to the next
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
+AT_ONCE = 10  # phones that are told of a drag before others have their turn
 LECTURER = ""  # the follower who is told of everything
 
 NO_ROOM = "There is no such room. Codes have five letters: look at the projector again."
@@ -70,6 +71,8 @@ class LiveRoom:
         What it makes.
     questions : list of RoomQuestion
         One for each vote.
+    drag : mapping
+        What phones show while the lecturer drags something, as it is sent to those of each theme; empty at rest.
     is_lost : bool
         Whether the store has forgotten it: the lecturer's browser brings it back.
     """
@@ -80,6 +83,8 @@ class LiveRoom:
         self.room = Room()
         self.questions: list[RoomQuestion] = []
         self._store, self._clock = store, clock
+        self.drag: Drag = {}
+        self._telling: asyncio.Task[None] | None = None
         self.is_lost = False
         self._turn = asyncio.Lock()
         self._waiting: list[Waiting] = []
@@ -111,9 +116,10 @@ class LiveRoom:
         if error is not None:
             raise error
 
-    async def ask(self, event: AskedRoom, at: float) -> bool:
-        """Write a question of a log that is brought back; False where another process has begun to bring it."""
-        await loaded(event)
+    async def ask(self, event: Event, at: float) -> bool:
+        """Write what a log that is brought back begins with; False where another process has begun to bring it."""
+        if isinstance(event, AskedRoom):
+            await loaded(event)
         if self.entries:
             await self.append(event, at)
             return True
@@ -196,6 +202,8 @@ class LiveRoom:
             entry = read(written)
             if isinstance(entry.event, AskedRoom):
                 self.questions.append(await loaded(entry.event))
+            if isinstance(entry.event, ShowedState | SetFollowing):
+                self.drag = {}
             self.entries.append(entry)
             self.room = self.room.after(entry.event)
             self._tell(entry.event)
@@ -223,6 +231,32 @@ class LiveRoom:
         for device in concerned & set(self._followers):
             for waiting in self._followers[device]:
                 waiting.set()
+
+    async def show_drag(self, drag: Drag) -> None:
+        """Let the phones that follow show a state of the lecturer's drag, in all processes; none: it is over."""
+        if self._store.is_shared:
+            await self._store.show_drag(self.token, drag)
+        else:
+            self.take_drag(drag)
+
+    def take_drag(self, drag: Drag) -> None:
+        """Let the phones of this process show it."""
+        if not self.room.is_following:
+            return
+        self.drag = drag
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.create_task(self._tell_of_drag())
+
+    async def _tell_of_drag(self) -> None:
+        """Wake the phones, a few at a time: the lecturer's next request is not to wait for hundreds of them."""
+        last: Drag | None = None
+        while last is not self.drag:
+            last = self.drag
+            phones = [one for device, mine in self._followers.items() if device != LECTURER for one in mine]
+            for k in range(0, len(phones), AT_ONCE):
+                for waiting in phones[k : k + AT_ONCE]:
+                    waiting.set()
+                await asyncio.sleep(0)
 
     def wake_all(self) -> None:
         """Wake everybody: the room is gone, or the server ends."""
@@ -267,7 +301,10 @@ class Rooms:
             try:
                 if self.is_away:  # it may have been started anew, empty
                     await self._refresh(live.token for live in self)
-                await self._refresh(await self._store.news({live.token: len(live.entries) for live in self}))
+                news = await self._store.news({live.token: len(live.entries) for live in self})
+                for token in news.drags.keys() & self._rooms.keys():
+                    self._rooms[token].take_drag(news.drags[token])
+                await self._refresh(news.rooms)
                 self.is_away = False
                 await asyncio.sleep(0 if self._rooms else RETRY_S)
             except StoreError:
@@ -329,8 +366,11 @@ class Rooms:
         together: list[Waiting] = []
         for entry in entries:
             one = Waiting(entry.event, min(entry.at, now))
+            begins = isinstance(one.event, AskedRoom | SetFollowing)
+            if not (begins or live.entries):
+                continue
             try:
-                if isinstance(one.event, AskedRoom):
+                if isinstance(one.event, AskedRoom) or (begins and not live.entries):
                     await live.write(together)
                     together = []
                     if not await live.ask(one.event, min(entry.at, now)):
@@ -339,7 +379,7 @@ class Rooms:
                 if isinstance(one.event, Answered) and one.event.vote == len(live.questions):
                     live.questions[-1].guess(one.event.text)
             except ValueError:
-                if not live.questions:
+                if not live.entries:
                     raise
                 continue
             together.append(one)
@@ -348,7 +388,7 @@ class Rooms:
                 together = []
                 await asyncio.sleep(0)
         await live.write(together)
-        if not live.questions:
+        if not live.entries:
             raise RoomError(question.NO_QUESTION)
 
     async def _make_room(self, address: str) -> None:

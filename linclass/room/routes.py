@@ -3,6 +3,7 @@
     POST room/join      a phone joins by code or token, and is given its number
     POST room/follow    the stream of what that phone shows
     POST room/answer    its answer
+    POST room/fit       what a drag on that phone makes of its own copy of the lecturer's state
     POST room/open      a lecturer's browser opens a room under its secret, or brings it back with its log
     POST room/watch     the stream of the log, and of what the projector shows
     POST room/act       closes voting, shows the next thing, asks again
@@ -29,14 +30,26 @@ from starlette.routing import Route
 from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons.study_cache import Cache
-from linclass.room import codes, shown
-from linclass.room.events import AskedRoom, Ended, JoinedRoom, SetLock, SetVoting, Showed, TookOff, read
+from linclass.room import codes, following, shown
+from linclass.room.events import (
+    MAX_QUERY,
+    AskedRoom,
+    Ended,
+    JoinedRoom,
+    SetFollowing,
+    SetLock,
+    SetVoting,
+    Showed,
+    TookOff,
+    read,
+)
+from linclass.room.leader import Leader
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
 from linclass.server.posts import Pace, bounded_body
-from linclass.server.script_scheduler import SCHEDULER
+from linclass.server.script_scheduler import CLICK, SCHEDULER
 from linclass.takehome.pictures.picture import qr_code
 from linclass.wire.encode import to_json
 
@@ -46,15 +59,20 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from linclass.figures.theme import Theme
+    from linclass.room.events import ShowedState
+    from linclass.room.store import Drag
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
 
 PATH = "/room"  # of the phones' page: it is read out and typed
 STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each is a visitor, as an open page of Streamlit's is
 MAX_ANSWER_BYTES = 4_000
+MAX_FIT_BYTES = 100_000  # an address, and some 1500 points
 MAX_LECTURER_BYTES = 4_000_000  # a log of 500 phones and 60 votes that is brought back
 WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; the token of a QR code can't be guessed, and is let through
 ANSWERS_OF_PHONE, ANSWERS_S = 5, 1.0
+FITS_OF_PHONE, FITS_S = 10, 1.0  # what a phone drags on its own
+FITS_AT_ONCE, FITS_WAITING = 2, 20  # of all phones: the lecturer's page has the same two processors
 KEEP_ALIVE_S = 15.0  # after which a silent stream says that it is there
 LECTURER_REST_S = 0.1  # between two states of the projector
 MAX_PARTS = 100  # questions that are kept as phones show them
@@ -65,7 +83,10 @@ PATIENCE_S = 20.0  # with which a script waits for an answer
 TOO_LONG = "This is longer than any answer."
 DAMAGED = "This is not a request that a phone or a lecturer makes."
 TOO_FAST = "Too many answers at once: wait a second."
+TOO_MANY_FITS = "Many are trying something at the moment: let go once more."
+HIDES = "The lecturer asks about this: try it once the answer is shown."
 TOO_MANY_CODES = "Too many wrong codes came from this network. Wait a minute, or scan the QR code."
+NO_QUESTION_YET = "This room has not been asked a question yet."
 NO_PHONE = "This phone has not joined the room."
 NO_ANSWER = "The server has no time for its rooms at the moment: please try again."
 
@@ -101,11 +122,14 @@ class RoomServer:
         self._parts: Cache[Encoded[Any]] = Cache(MAX_PARTS)
         self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
         self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
+        self._fits = Pace(FITS_OF_PHONE, FITS_S)
+        self._fitting = anyio.CapacityLimiter(FITS_AT_ONCE)
         self._is_ending = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._posts: dict[str, Do] = {
             "join": self.join,
             "answer": self.answer,
+            "fit": self.fit,
             "open": self.open,
             "act": self.act,
             "table": self.table,
@@ -147,6 +171,11 @@ class RoomServer:
             return 503, json.dumps({"sentence": NO_ANSWER})
         return response.status_code, bytes(response.body).decode()
 
+    def leader(self, secret: object) -> Leader | None:
+        """Return what tells the phones of a room of a session; None for no secret, or while no server runs."""
+        is_secret = isinstance(secret, str) and codes.SECRET.fullmatch(secret)
+        return Leader(codes.token_of(secret), self.rooms, self._loop) if is_secret and self._loop else None
+
     def end_streams(self) -> None:
         """End all streams: the server is about to end, and browsers come back to the next one."""
         self._is_ending = True
@@ -185,39 +214,74 @@ class RoomServer:
         await live.answer(device, vote, text, confidence)
         return Response(status_code=204)
 
-    async def follow(self, asked: Mapping[str, Any], _: str) -> Response:
-        """Stream what a phone shows: the question when it is another, and all else when it changes."""
+    async def fit(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return what a phone's drawing makes of a state, as the plane is shown during a drag."""
         live, device = await self._phone(asked)
-        theme, sent = _theme(asked), 0
+        page, query, theme = asked.get("page"), asked.get("query"), _theme(asked)
+        if not isinstance(page, str) or not isinstance(query, str) or len(query) > MAX_QUERY:
+            raise ValueError(DAMAGED)
+        vote = live.room.vote if live.room.votes else None
+        is_asked = vote is not None and vote.is_open and vote.asked.page == page
+        if is_asked or await anyio.to_thread.run_sync(following.hides, live.room.shown, page):
+            raise RoomError(HIDES)
+        if not self._fits.is_kept(device) or self._fitting.statistics().tasks_waiting >= FITS_WAITING:
+            raise TooFastError(TOO_MANY_FITS)
+        self._fits.count(device)
+
+        def fitted() -> Encoded[Any]:
+            with SCHEDULER.turn(CLICK):
+                return to_json(following.fitted(page, query, asked.get("drawing"), theme))
+
+        return Response(
+            bytes(await anyio.to_thread.run_sync(fitted, limiter=self._fitting)), media_type="application/json"
+        )
+
+    async def follow(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Stream what a phone shows: question or lecturer's state when it is another, and all else when it changes."""
+        live, device = await self._phone(asked)
+        theme, sent, shown_last = _theme(asked), 0, None
 
         async def state() -> dict[str, Any]:
-            nonlocal sent
-            room, question = live.room, live.questions[-1]
-            part = shown.phone(room, question, device)
+            nonlocal sent, shown_last
+            room = live.room
+            part = shown.phone(room, live.questions[-1] if live.questions else None, device)
+            if room.shows_state:
+                if room.shown in (None, shown_last) or not room.is_following:
+                    return part
+                shown_last = room.shown
+                return {**part, "state": await self._state(room.shown, theme)}
             if sent == len(room.votes):
                 return part
             sent = len(room.votes)
             return {**part, "question": await self._question(live, room.vote.asked, theme)}
 
-        return _stream(self._events(live, device, state))
+        return _stream(self._events(live, device, state, theme=theme))
 
     async def phone(self, asked: Mapping[str, Any], _: str) -> Response:
         """Return what a phone shows, and the address of the question: its page is one of Streamlit's."""
         live, device = await self._phone(asked)
-        room, question = live.room, live.questions[-1]
+        room = live.room
+        if not room.votes:
+            raise RoomError(NO_QUESTION_YET)
+        question = live.questions[-1]
         page = {"page": room.vote.asked.page, "query": room.vote.asked.query}
-        return _json(shown.phone(room, question, device) | page)
+        return _json(shown.answering(room, question, device) | page)
 
     async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[Any]:
         """Return the present question as phones show it, made once for all of them."""
         question = live.questions[-1]
+        return await self._made(asked, theme, lambda: shown.question_part(question, theme, self._texts))
 
+    async def _state(self, state: ShowedState, theme: Theme) -> Encoded[Any]:
+        """Return the lecturer's state as phones show it, made once for all of them."""
+        return await self._made(state, theme, lambda: following.state_part(state, theme, self._texts))
+
+    async def _made(self, event: AskedRoom | ShowedState, theme: Theme, part: Callable[[], object]) -> Encoded[Any]:
         def make() -> Encoded[Any]:
             with SCHEDULER.turn():
-                return to_json(shown.question_part(question, theme, self._texts))
+                return to_json(part())
 
-        key = asked.page, asked.query, theme.name
-        return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
+        return await anyio.to_thread.run_sync(partial(self._parts.get, (event, theme.name), make))
 
     async def _phone(self, asked: Mapping[str, Any]) -> tuple[LiveRoom, str]:
         live = await self._named(codes.typed(asked.get("room")))
@@ -265,7 +329,8 @@ class RoomServer:
 
         async def state() -> dict[str, Any]:
             nonlocal number
-            room, question, entries = live.room, live.questions[-1], live.entries[number:]
+            room, entries = live.room, live.entries[number:]
+            question = live.questions[-1] if live.questions else None
             number += len(entries)
             part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
             return {**part, "number": number, "entries": [json.loads(entry.written()) for entry in entries]}
@@ -276,7 +341,7 @@ class RoomServer:
         """Do what the lecturer has pressed."""
         live = await self._lecturers(asked)
         event = read({"at": 0, **_mapping(asked.get("event"))}).event
-        if not isinstance(event, AskedRoom | SetVoting | Showed | TookOff | SetLock | Ended):
+        if not isinstance(event, AskedRoom | SetVoting | Showed | TookOff | SetLock | SetFollowing | Ended):
             raise RoomError(DAMAGED)  # it is a phone's
         await live.append(event)
         return Response(status_code=204)
@@ -290,6 +355,8 @@ class RoomServer:
     async def points(self, asked: Mapping[str, Any], _: str) -> Response:
         """Return the points that were drawn, as many as a plane takes beside its own."""
         live = await self._lecturers(asked)
+        if not live.questions:
+            raise RoomError(NO_QUESTION_YET)
         made = summary(live.room.vote, live.questions[-1])
         most = MAX_POINTS - len(live.questions[-1].points.y)
         return JSONResponse({"points": [value for point in made.drawn[:most] for value in point]})
@@ -312,18 +379,31 @@ class RoomServer:
     # ---- streams
 
     async def _events(
-        self, live: LiveRoom, device: str, state: Callable[[], Awaitable[dict[str, Any]]], rest: float = 0.0
+        self,
+        live: LiveRoom,
+        device: str,
+        state: Callable[[], Awaitable[dict[str, Any]]],
+        rest: float = 0.0,
+        theme: Theme | None = None,
     ) -> AsyncIterator[bytes]:
-        """Yield a state whenever it is another than before, until the room is gone or the server ends."""
+        """Yield a state whenever it is another than before, until the room is gone or the server ends.
+
+        With a theme a phone follows, and is told of the lecturer's drag as it stands then.
+        """
         before: object = None
+        drag: Drag = {}
         try:
             with live.followed(device) as news:
                 while not (self._is_ending or live.is_gone or self.rooms.is_away):
                     news.clear()
                     if (present := await state()) != before:
                         yield _event(present)
-                        before = {name: part for name, part in present.items() if name != "question"}
+                        before = {name: part for name, part in present.items() if name not in ("question", "state")}
                         await asyncio.sleep(rest)
+                    if theme is not None and live.drag is not drag:
+                        is_news, drag = bool(drag or live.drag), live.drag
+                        if is_news and live.room.shows_state:
+                            yield b'data: {"drag":' + drag.get(theme.name, b"null") + b"}\n\n"
                     try:
                         await asyncio.wait_for(news.wait(), KEEP_ALIVE_S)
                     except TimeoutError:
@@ -350,7 +430,7 @@ def _json(value: object) -> Response:
 
 def _most(name: str) -> int:
     """Return the bytes of the longest post of a name."""
-    return MAX_LECTURER_BYTES if name in ("open", "act") else MAX_ANSWER_BYTES
+    return {"open": MAX_LECTURER_BYTES, "act": MAX_LECTURER_BYTES, "fit": MAX_FIT_BYTES}.get(name, MAX_ANSWER_BYTES)
 
 
 async def _answered(do: Do, most: int, request: Request) -> Response:

@@ -56,6 +56,23 @@ KINDS = {
 }
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
+NOTHING_ASKED: dict[str, Any] = {
+    "vote": 0,
+    "again": False,
+    "page": "",
+    "query": "",
+    "asksConfidence": False,
+    "answered": 0,
+    "open": False,
+    "stage": 0,
+    "off": 0,
+    "ask": [],
+    "options": [],
+    "steps": 0,
+    "isDrawn": False,
+    "picture": "",
+    "sentences": [],
+}
 
 
 # ---- a phone
@@ -97,8 +114,14 @@ def _form(answer: Answer | DrawnAnswer) -> dict[str, Any]:
     return form
 
 
-def phone(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]:
-    """Return what a phone shows beside the question: whether it may answer, its own answer, later how good it was."""
+def phone(room: Room, question: RoomQuestion | None, device: str) -> dict[str, Any]:
+    """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
+    part = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
+    return part if question is None or room.shows_state else part | answering(room, question, device)
+
+
+def answering(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]:
+    """Return what a phone shows beside the present question."""
     vote = room.vote
     own = vote.answers.get(device)
     return {
@@ -131,21 +154,22 @@ def _pieces(*texts: str) -> schema.Pieces:
 # ---- the lecturer
 
 
-def lecturer(room: Room, question: RoomQuestion, theme: Theme) -> dict[str, Any]:
-    """Return what the projector and the speaker's window show of a room."""
+def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[str, Any]:
+    """Return what the projector and the speaker's window show of a room, which need not have been asked anything."""
+    about = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
+    if question is None:
+        return NOTHING_ASKED | about
     vote = room.vote
     summaries = [] if vote.stage < ANSWERS else _summaries(room, question)
-    return {
+    return about | {
         "vote": len(room.votes),
         "again": vote.asked.is_again,
         "page": vote.asked.page,
         "query": vote.asked.query,
         "asksConfidence": vote.asked.asks_confidence,
         "answered": len(vote.answers),
-        "phones": len(room.devices),
         "open": vote.is_open,
         "stage": vote.stage,
-        "locked": room.is_locked,
         "off": len(vote.off),
         "ask": _pieces(question.ask),
         "options": _form(question.answer).get("options", []),

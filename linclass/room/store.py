@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from linclass.room.codes import code_of
 
@@ -11,6 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
 STORE_AWAY = "The store of the rooms does not answer, or takes nothing more: answers wait on the phones until it does."
+
+
+Drag: TypeAlias = "Mapping[str, bytes]"  # what phones show of a drag, by the name of their theme; none: it is over
+
+
+@dataclass(frozen=True)
+class News:
+    """The news of a store: the rooms with other entries, and the last state of each drag that phones follow."""
+
+    rooms: Collection[str] = ()
+    drags: Mapping[str, Drag] = field(default_factory=dict)
 
 
 class StoreError(RuntimeError):
@@ -41,8 +53,12 @@ class Store(Protocol):
         """Return the token of the room with a code; empty where there is none."""
         ...
 
-    async def news(self, seen: Mapping[str, int]) -> Collection[str]:
-        """Wait a moment, or until a room has entries after the number that was seen; return the rooms that have."""
+    async def news(self, seen: Mapping[str, int]) -> News:
+        """Wait a moment, or until a room has entries after the number that was seen, or is shown another drag."""
+        ...
+
+    async def show_drag(self, room: str, drag: Drag) -> None:
+        """Tell the processes that share the store of a drag, once: it is not kept."""
         ...
 
     async def expire(self, room: str) -> None:
@@ -89,9 +105,12 @@ class MemoryStore:
         """Return the token of the room with a code, as `Store` says."""
         return next((room for room in [*self._logs] if code_of(room) == code and self._entries(room)), "")
 
-    async def news(self, seen: Mapping[str, int]) -> Collection[str]:
+    async def news(self, seen: Mapping[str, int]) -> News:
         """Return the rooms with entries after those that were seen."""
-        return [room for room, number in seen.items() if len(self._entries(room)) > number]
+        return News([room for room, number in seen.items() if len(self._entries(room)) > number])
+
+    async def show_drag(self, room: str, drag: Drag) -> None:
+        """Tell nobody: the process has shown it itself."""
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""

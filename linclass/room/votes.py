@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
-from linclass.room.events import Answered, AskedRoom, Ended, JoinedRoom, SetLock, SetVoting, Showed, TookOff
+from linclass.room.events import (
+    Answered,
+    AskedRoom,
+    Ended,
+    JoinedRoom,
+    SetFollowing,
+    SetLock,
+    SetVoting,
+    Showed,
+    ShowedState,
+    TookOff,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +27,7 @@ STAGES = COUNT, ANSWERS, RIGHT, SENTENCE = range(4)  # what is shown of a vote, 
 MAX_DEVICES = 500
 MAX_VOTES = 60
 MAX_CONFIDENCE = 3
+MAX_STATES = 4000  # of a lecture: one every three seconds for three hours
 
 FULL_ROOM = f"This room is full: it has {MAX_DEVICES} phones."
 LOCKED_ROOM = "This room takes no more phones."
@@ -25,6 +37,7 @@ VOTING_CLOSED = "Voting is closed: your last answer counts."
 NO_PHONE = "This room does not know your phone: join it again."
 NO_CONFIDENCE = "How sure you are is one of three steps."
 TOO_MANY_VOTES = f"A room can be asked {MAX_VOTES} times: open another one."
+TOO_MANY_STATES = f"A room can be shown {MAX_STATES} states: open another one."
 NO_STAGE = "Close voting first."
 
 
@@ -73,17 +86,34 @@ class Room:
     devices : mapping from a device to its number, from 1
     votes : tuple of Vote
         The last one is the present one.
+    is_following : bool
+        Whether phones follow what the lecturer shows.
+    shown : ShowedState or None
+        The last state that they were shown; None before the first.
+    states : int
+        How many were shown.
+    is_asking : bool
+        Whether phones show the present question: until another state is shown once voting is closed.
     """
 
     devices: Mapping[str, int] = field(default_factory=dict)
     votes: tuple[Vote, ...] = ()
     is_locked: bool = False
     is_over: bool = False
+    is_following: bool = False
+    shown: ShowedState | None = None
+    states: int = 0
+    is_asking: bool = False
 
     @property
     def vote(self) -> Vote:
         """The present vote."""
         return self.votes[-1]
+
+    @property
+    def shows_state(self) -> bool:
+        """True while phones show what the lecturer shows, and no question."""
+        return not self.votes or (self.is_following and not self.is_asking)
 
     @property
     def before(self) -> Vote | None:
@@ -107,22 +137,29 @@ class Room:
                 return self._joined(event)
             case Answered():
                 return self._answered(event)
+            case SetLock() | SetFollowing():
+                return self._switched(event)
+            case SetVoting() | Showed() | TookOff():
+                return self._of_vote(event)
+            case ShowedState():
+                return self._showed_state(event)
+            case Ended():
+                return replace(self, is_over=True)
+        assert_never(event)
+
+    def _of_vote(self, event: SetVoting | Showed | TookOff) -> Room:
+        match event:
             case SetVoting():
                 return self._set_voting(event)
             case Showed():
                 return self._showed(event)
             case TookOff():
                 return self._took_off(event)
-            case SetLock():
-                return self._set_lock(event)
-            case Ended():
-                return replace(self, is_over=True)
-        assert_never(event)
 
     def _asked(self, event: AskedRoom) -> Room:
         if len(self.votes) == MAX_VOTES:
             raise RoomError(TOO_MANY_VOTES)
-        return replace(self, votes=(*self.votes, Vote(event)))
+        return replace(self, votes=(*self.votes, Vote(event)), is_asking=True)
 
     def _joined(self, event: JoinedRoom) -> Room:
         if event.device in self.devices:
@@ -163,8 +200,18 @@ class Room:
         off = vote.off | {event.device} if event.is_off else vote.off - {event.device}
         return self if off == vote.off or event.device not in vote.answers else self._with(replace(vote, off=off))
 
-    def _set_lock(self, event: SetLock) -> Room:
-        return self if self.is_locked is event.is_locked else replace(self, is_locked=event.is_locked)
+    def _switched(self, event: SetLock | SetFollowing) -> Room:
+        if isinstance(event, SetLock):
+            return self if self.is_locked is event.is_locked else replace(self, is_locked=event.is_locked)
+        return self if self.is_following is event.is_on else replace(self, is_following=event.is_on)
+
+    def _showed_state(self, event: ShowedState) -> Room:
+        is_asking = self.is_asking and self.vote.is_open
+        if not self.is_following or (event == self.shown and is_asking is self.is_asking):
+            return self
+        if self.states == MAX_STATES:
+            raise RoomError(TOO_MANY_STATES)
+        return replace(self, shown=event, states=self.states + 1, is_asking=is_asking)
 
     def _present(self, number: int) -> Vote:
         """Return the present vote, if it is the one of this number."""

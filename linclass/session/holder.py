@@ -5,17 +5,28 @@ from __future__ import annotations
 import secrets
 import threading
 import weakref
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from linclass.session.events import reduce
 from linclass.session.session import Session
 
 if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.session.events import Event
 
 _HOLDERS: weakref.WeakValueDictionary[str, SessionHolder] = weakref.WeakValueDictionary()  # by name
+
+
+class Audience(Protocol):
+    """The phones that follow what a visitor shows."""
+
+    token: str  # of their room
+
+    def dragged(self, session: Session, lesson: AnyLesson, theme: Theme) -> None:
+        """Let them show the session as a drag changes it."""
+        ...
 
 
 class SessionHolder:
@@ -27,11 +38,14 @@ class SessionHolder:
         Tells this session from the one before the server was started again; nobody else knows it.
     session : Session
         As it is now.
+    audience : Audience or None
+        The phones that follow it; None where none do.
     """
 
     def __init__(self, session: Session | None = None) -> None:
         self.name = secrets.token_hex(8)
         self.session = session or Session()
+        self.audience: Audience | None = None
         self._lock = threading.Lock()
         _HOLDERS[self.name] = self
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.session.events import Event
 
 
+MAX_ON_STRIP = 2  # settings on a projector's strip
 PLACE = Numbers("place", ("x1", "x2"), -MAX_COORDINATE, MAX_COORDINATE)
 
 
@@ -42,6 +43,22 @@ class Slider:
     key: str
     kind: Field
     drag: Callable[[Any], Event]
+
+
+def on_strip(lesson: AnyLesson, state: AnyState) -> list[str]:
+    """Return the settings that matter on a projector: the two that the state has changed first, or the first one.
+
+    A setting that does nothing in this view is none of them.
+    """
+    opening = lesson.opening.settings
+    kinds = declared(lesson.Settings)
+    usable = [
+        name
+        for name, kind in kinds.items()
+        if is_slider(kind) and kind.shown(state.settings, state.view) and kind.enabled(state.settings, state.view)
+    ]
+    own = [name for name in usable if getattr(state.settings, name) != getattr(opening, name)]
+    return own[:MAX_ON_STRIP] or usable[:1]
 
 
 def sliders(lesson: AnyLesson, state: AnyState) -> list[Slider]:

@@ -83,6 +83,23 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
         return checked(query), f"{error} Download the points as a file on the page Points instead."
 
 
+def address_of_plane(session: Session, lesson: AnyLesson) -> dict[str, str]:
+    """Return the query of what the plane shows on the projector, for those who have no deck and no second state.
+
+    Raises
+    ------
+    LinkTooLong
+        If the points do not fit.
+    """
+    state = _nameable(session, lesson, session.state(lesson))
+    if session.is_side_by_side:
+        state = replace(state, step=None)
+    asked = session.asked
+    about = {address.PRESENT: "1"} | ({address.HIDE: hiding.written(asked.hidden)} if asked.hidden else {})
+    about |= {} if asked.prediction is None else prediction.written(asked.prediction)
+    return checked(address.write(lesson, state) | about)
+
+
 def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
     """Return whether a deck's stop asks its question of the state that the stop opens: then its name opens that too.
 

@@ -21,6 +21,7 @@ from linclass.ui import (
     embedding,
     examples,
     explain,
+    following,
     fragments,
     hiding,
     live_text,
@@ -222,6 +223,7 @@ def _show_frame(
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
         sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
+        following.settle(lesson)
     has_board = session.projector.board is not None and frame.missing is None
     is_whole = second is not None or has_board or has_live_parts_only(encoded, open_sections)
     path = sessions.page_run().path or lesson.slug  # a stop stands on a page of its own

@@ -143,8 +143,8 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
     st.html(STYLE)
     with st.container(key="stage", horizontal=True, horizontal_alignment="right", gap="xsmall"):
         _controls(lesson, shown)
+        room.offer(None if shown is None else lesson)
         if shown is not None:
-            room.offer(lesson)
             hiding.buttons(shown)
             takehome.button(lesson)
         leave = Presented(is_presenting=False)

@@ -27,7 +27,7 @@ from linclass.server.compressed_files import EACH_TIME, File
 from linclass.session.events import ChosePoints, TookTwin
 from linclass.session.events.predicting import NO_TWIN
 from linclass.session.values.prediction import hidden_by
-from linclass.ui import components, connection_limit, messages, sessions
+from linclass.ui import components, connection_limit, following, messages, sessions
 from linclass.ui.components import JAVASCRIPT
 from linclass.ui.texts import room as texts
 from linclass.wire import bundle, drawing_message
@@ -111,13 +111,13 @@ def _page() -> str:
 # ---- the lecturer's controls
 
 
-def offer(lesson: AnyLesson) -> None:
-    """Offer to ask the room the question that the page asks, or for points of its own."""
+def offer(lesson: AnyLesson | None) -> None:
+    """Offer to ask the room the question that the page asks, or for points of its own; a text asks nothing."""
     session = sessions.current().session
     refusal, query, points = "", "", ""
     if os.environ.get(ROOMS) == OFF:
         refusal = texts.ONE_PROCESS
-    else:
+    elif lesson is not None:
         try:
             query = question_query(session, lesson)
             if _has_room(session):
@@ -195,6 +195,13 @@ def _take_twin(lesson: AnyLesson | None) -> None:
     st.session_state[CHANGED] = True
 
 
+def _lead(lesson: AnyLesson | None) -> None:
+    """Let the phones of the lecturer's room follow this page."""
+    message = messages.last(KEY, "lead")
+    leader = SERVER.leader(message.get("secret")) if isinstance(message, Mapping) else None
+    following.lead(leader, lesson)
+
+
 def _answer() -> None:
     """Answer a request to the routes that has come by way of Streamlit."""
     request = messages.last(KEY, "asked")
@@ -225,6 +232,7 @@ def _mount(
         "query": query,
         "pointsQuery": points,
         "refusal": refusal,
+        "leads": _leads(),
         "isRevealed": prediction is not None and prediction.is_revealed,
         "speaks": speaks,
         "answer": st.session_state.get(ANSWER, NO_ANSWER),
@@ -235,9 +243,16 @@ def _mount(
         on_twin_change=lambda: _take_twin(lesson),
         on_pool_change=lambda: _pool(lesson),
         on_asked_change=_answer,
+        on_lead_change=lambda: _lead(lesson),
         width="stretch" if speaks else "content",
         height="content",
     )
+
+
+def _leads() -> str:
+    """Return the token of the room that follows this visitor; empty for none."""
+    audience = sessions.current().audience
+    return "" if audience is None else audience.token
 
 
 @functools.cache

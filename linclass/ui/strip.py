@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 import streamlit as st
 
 from linclass.catalog import PAGES
-from linclass.declare import declared
 from linclass.lessons.markdown import displayed
-from linclass.session.sliders import is_slider
+from linclass.session.sliders import on_strip
 from linclass.ui import page_layout, sessions, walk, widgets
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
-
-MAX_SETTINGS = 2  # on the strip
 
 
 def show(lesson: AnyLesson, state: AnyState) -> None:
@@ -29,22 +26,6 @@ def show(lesson: AnyLesson, state: AnyState) -> None:
     sentence = displayed(page_layout.sentence(lesson, state))
     with st.container(key="strip", horizontal=True, vertical_alignment="center", gap="small"):
         st.markdown(f"{title} — {sentence}" if sentence else title, width="stretch")
-        if names := settings(lesson, state):
+        if names := on_strip(lesson, state):
             with st.container(key="dials", horizontal=True, gap="small", width="content"):
                 widgets.some(lesson, state, names)
-
-
-def settings(lesson: AnyLesson, state: AnyState) -> list[str]:
-    """Return the settings whose sliders stand on the strip: the two that the state has changed first, or the first one.
-
-    A setting that does nothing in this view has none.
-    """
-    opening = lesson.opening.settings
-    kinds = declared(lesson.Settings)
-    usable = [
-        name
-        for name, kind in kinds.items()
-        if is_slider(kind) and kind.shown(state.settings, state.view) and kind.enabled(state.settings, state.view)
-    ]
-    own = [name for name in usable if getattr(state.settings, name) != getattr(opening, name)]
-    return own[:MAX_SETTINGS] or usable[:1]

@@ -112,7 +112,10 @@ def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> 
             if event is None:
                 return None
             session = reduce(session, lesson, event)
-        return live_parts.answer(session, lesson, theme, request.get("asks"))
+        answer = live_parts.answer(session, lesson, theme, request.get("asks"))
+        if visitor.audience is not None and session.drag is not None:
+            visitor.audience.dragged(session, lesson, theme)
+        return answer
 
 
 def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board]:

@@ -410,6 +410,13 @@ class RoomPoints(TypedDict):
     points: Flat
 
 
+class RoomLead(TypedDict):
+    """A wish that phones follow this page."""
+
+    number: int  # another one each time
+    secret: str  # of their room
+
+
 class RoomData(TypedDict):
     """The data with which the lecturer's controls of a room are mounted."""
 
@@ -421,6 +428,7 @@ class RoomData(TypedDict):
     isRevealed: bool  # its outcome is shown on the page
     theme: str
     presents: bool  # on a projector's page, whose keys turn the room's steps
+    leads: str  # the token of the room whose phones follow this visitor; empty: none do
     speaks: bool  # in the speaker's window: the controls alone, of the room that is asked already
     answer: RoomAnswer
 
@@ -431,6 +439,7 @@ class RoomState(TypedDict):
     twin: int  # another one each time that the question is to be asked on other points
     asked: RoomRequest
     pool: RoomPoints
+    lead: RoomLead
 
 
 # ---- the page's address

@@ -53,7 +53,22 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
         assert live is not None
         before = live.room.vote.answers
         junk: list[Any] = [None, -1, 2**70, 1.5, "", "x" * 300, "\ud800", [], {}, [[[]]], True, good, room, 1, "1~2"]
-        names = ["room", "device", "vote", "answer", "confidence", "secret", "log", "site", "event", "since", "theme"]
+        names = [
+            "room",
+            "device",
+            "vote",
+            "answer",
+            "confidence",
+            "page",
+            "query",
+            "drawing",
+            "secret",
+            "log",
+            "site",
+            "event",
+            "since",
+            "theme",
+        ]
         for number in range(POSTS):
             asked: Any = {name: random.choice(junk) for name in names if random.random() < 0.6}
             if number % 3 == 0:
@@ -61,7 +76,7 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
                 asked["answer"] = asked["answer"] if asked["answer"] != good else "?"
             if number % 50 == 0:
                 asked = random.choice([b"", b"{", b"\xff", b"[" * 3000, b"1" * 3000, b'{"vote": NaN}'])
-            name = random.choice(["join", "answer", "open", "act", "table", "points", "nowhere"])
+            name = random.choice(["join", "answer", "fit", "open", "act", "table", "points", "nowhere"])
             status, answer = await asking.post(name, asked)
             if status not in (200, 204, 404, 405):
                 assert status in (400, 409, 429), (status, answer)
@@ -72,7 +87,7 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
     run(fuzzed())
 
 
-@every_case("name", ["join", "answer", "open", "act", "watch", "follow", "table", "points"])
+@every_case("name", ["join", "answer", "fit", "open", "act", "watch", "follow", "table", "points"])
 def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
     """A post that is too long is answered by a sentence, and not kept."""
 

@@ -17,9 +17,11 @@ from linclass.room.events import (
     Ended,
     Entry,
     JoinedRoom,
+    SetFollowing,
     SetLock,
     SetVoting,
     Showed,
+    ShowedState,
     TookOff,
     read,
 )
@@ -134,6 +136,8 @@ def test_every_event_can_be_read_back_from_its_log() -> None:
         Showed(1, 2),
         TookOff(1, "a", is_off=True),
         SetLock(is_locked=True),
+        SetFollowing(is_on=True),
+        ShowedState("svm", "v=4", "002.7", "Margins", "*Wide* ones.", is_whole=True),
         Ended(),
     ]
     assert {type(event) for event in events} == set(KINDS.values())

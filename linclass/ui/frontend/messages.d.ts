@@ -338,6 +338,12 @@ export interface RoomPoints {
   points: Flat;
 }
 
+// A wish that phones follow this page.
+export interface RoomLead {
+  number: number; // another one each time
+  secret: string; // of their room
+}
+
 // The data with which the lecturer's controls of a room are mounted.
 export interface RoomData {
   texts: Texts;
@@ -348,6 +354,7 @@ export interface RoomData {
   isRevealed: boolean; // its outcome is shown on the page
   theme: string;
   presents: boolean; // on a projector's page, whose keys turn the room's steps
+  leads: string; // the token of the room whose phones follow this visitor; empty: none do
   speaks: boolean; // in the speaker's window: the controls alone, of the room that is asked already
   answer: RoomAnswer;
 }
@@ -357,6 +364,7 @@ export interface RoomState {
   twin: number; // another one each time that the question is to be asked on other points
   asked: RoomRequest;
   pool: RoomPoints;
+  lead: RoomLead;
 }
 
 // ---- the page's address

@@ -15,7 +15,7 @@ from linclass.course.place import Image, Text
 from linclass.lessons import address
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import page, page_layout, present, sessions, walk
+from linclass.ui import following, page, page_layout, present, sessions, walk
 from linclass.vendor import streamlit_history
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def show() -> None:
     with st.container(key="stop"):
         _content(session.deck.stop)
     sessions.write_stop_address(POINTS)
+    following.settle(None)
 
 
 def _lesson() -> AnyLesson | None:

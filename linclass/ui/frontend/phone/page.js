@@ -5,6 +5,7 @@ import { mount as mountText } from "../live_text/mount.js";
 import { child, setText } from "../shared/dom.js";
 import { guardNumberFields } from "../shared/typed_number.js";
 import { Words } from "../shared/words.js";
+import { Lecture } from "./lecture.js";
 import { ShownQuestion } from "./question.js";
 import { PhoneRoom } from "./room.js";
 
@@ -20,6 +21,7 @@ const outcome = mountText(child(main, "#outcome"), { code: "outcome", pieces: []
 /** @type {PhoneState | null} */ let state = null;
 let reported = ""; // what has become of the last answer
 
+const following = child(main, "#following");
 const room = new PhoneRoom({
   joined: (name) => {
     setText(child(document, "h1"), `${words.of("room")} ${name}`);
@@ -28,6 +30,7 @@ const room = new PhoneRoom({
     setText(notice, "");
   },
   show,
+  drag: (part) => lecture.drag(part),
   reported: (taken, sentence) => {
     reported = sentence || (taken === "sent" ? words.of("sent") : words.of("sending"));
     update();
@@ -39,12 +42,20 @@ const room = new PhoneRoom({
   },
 });
 
+const lecture = new Lecture(following, words, room);
+
 /** @param {PhoneState} next */
 function show(next) {
+  setText(notice, "");
+  [answering.hidden, following.hidden] = [next.shows, !next.shows];
+  if (next.shows) lecture.show(next.following, next.state);
+  else showQuestion(next);
+}
+
+/** @param {PhoneState} next */
+function showQuestion(next) {
   const isOther = next.vote !== state?.vote;
   state = next;
-  answering.hidden = false;
-  setText(notice, "");
   if (next.question) {
     shown?.destroy();
     shown = new ShownQuestion(main, next.question, words, update);

@@ -5,6 +5,7 @@ import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child, element, hasKeyboard } from "../shared/dom.js";
 import { addedPoints, firstGuess, guessOf, movedGuess, textOf, textOfPoints, withGuess } from "./guess.js";
+import { placeOfPlane } from "./place_of_plane.js";
 
 /** @import { CanvasData, DrawingData, Flat, LiveAnswer, Piece, Texts } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
@@ -46,7 +47,7 @@ export class ShownQuestion {
     const { kind } = question.answer;
     child(root, "#how").textContent = [words.of(kind), hasKeyboard() ? words.of(`${kind}Keys`) : ""].join(" ");
     this.#showField(words);
-    this.#plane = mountPlane(placeOfPlane(root), this.#data(), {
+    this.#plane = mountPlane(placeOfPlane(child(root, "#plane")), this.#data(), {
       change: (drawing) => this.#draw(drawing),
       ask: (request) => this.#preview(request),
     });
@@ -178,17 +179,4 @@ export class ShownQuestion {
     this.#plane.destroy();
     for (const text of this.#texts) text.destroy();
   }
-}
-
-/**
- * The plane stands in a shadow tree, whose style sheet is its own.
- * @param {HTMLElement} root
- */
-function placeOfPlane(root) {
-  const host = element("div");
-  child(root, "#plane").replaceChildren(host);
-  const shadow = host.attachShadow({ mode: "open" });
-  const place = element("div");
-  shadow.append(element("style", {}, child(document, "#plane-style").textContent ?? ""), element("div", {}, place));
-  return place;
 }

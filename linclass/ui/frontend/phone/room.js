@@ -3,10 +3,13 @@
 
 /** @import { Piece } from "../types.js" */
 /** @import { Question } from "./question.js" */
+/** @import { DragPart, LectureState } from "./lecture.js" */
 /**
  * What the server shows a phone.
  * @typedef {object} PhoneState
  * @property {number} vote how often the room was asked
+ * @property {boolean} shows what the lecturer shows, and no question: then there is none of the next six
+ * @property {boolean} following the lecturer's page is followed
  * @property {boolean} again the same question as before
  * @property {boolean} asksConfidence
  * @property {boolean} open whether answers are taken
@@ -14,6 +17,7 @@
  * @property {number} confidence of that answer
  * @property {readonly Piece[]} outcome how far off it was; empty until that is shown
  * @property {Question} [question] another one than before
+ * @property {LectureState} [state] of the lecturer's page, another one than before
  */
 /** @typedef {{ vote: number, answer: string, confidence: number }} OwnAnswer */
 /** @typedef {{ device: string, answer?: OwnAnswer }} Kept in the phone's storage, by the room's token */
@@ -21,6 +25,7 @@
  * @typedef {object} Callbacks
  * @property {(code: string) => void} joined
  * @property {(state: PhoneState) => void} show
+ * @property {(part: DragPart | null) => void} drag what the lecturer drags; null: it is over
  * @property {(taken: "sent" | "waits" | "refused", sentence: string) => void} reported what has become of an answer
  * @property {(isThere: boolean) => void} connected
  * @property {(sentence: string) => void} gone there is no such room, or no more
@@ -113,9 +118,8 @@ export class PhoneRoom {
   /** Read the stream to its end; true: the room is gone. */
   async #read() {
     this.#stream = new AbortController();
-    const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     this.#lastByte = performance.now();
-    const response = await post("follow", { room: this.#token, device: this.#device, theme }, this.#stream.signal);
+    const response = await post("follow", { room: this.#token, device: this.#device, theme: theme() }, this.#stream.signal);
     if (!response.ok || !response.body) {
       this.#callbacks.gone(await sentenceOf(response));
       return true;
@@ -134,7 +138,7 @@ export class PhoneRoom {
   }
 
   /**
-   * @param {PhoneState | { gone: string }} state
+   * @param {PhoneState | { gone: string } | { drag: DragPart | null }} state
    * @returns {boolean} whether the room is gone
    */
   #take(state) {
@@ -142,6 +146,10 @@ export class PhoneRoom {
     if ("gone" in state) {
       this.#callbacks.gone(state.gone);
       return true;
+    }
+    if ("drag" in state) {
+      this.#callbacks.drag(state.drag);
+      return false;
     }
     const waiting = this.#answer;
     queueMicrotask(() => this.#callbacks.show(state)); // a fault there is no fault of the connection
@@ -157,6 +165,19 @@ export class PhoneRoom {
     this.#keep();
     this.#callbacks.reported("waits", "");
     void this.#send();
+  }
+
+  /**
+   * Ask something else of the room's routes. Returns the answer, or the sentence that says why there is none.
+   * @template Answer
+   * @param {string} name
+   * @param {object} asked
+   * @returns {Promise<{ answer: Answer | null, status: number, sentence: string }>}
+   */
+  async ask(name, asked) {
+    const response = await post(name, { room: this.#token, device: this.#device, theme: theme(), ...asked }).catch(() => null);
+    if (response?.ok) return { answer: await response.json(), status: response.status, sentence: "" };
+    return { answer: null, status: response?.status ?? 0, sentence: await sentenceOf(response) };
   }
 
   async #send() {
@@ -177,6 +198,10 @@ export class PhoneRoom {
     }
     this.#isSending = false;
   }
+}
+
+function theme() {
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
 /**

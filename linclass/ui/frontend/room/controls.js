@@ -6,6 +6,7 @@ import { mount as mountText } from "../live_text/mount.js";
 import { subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
+import { FollowMe } from "./follow_me.js";
 import { LecturerRoom } from "./lecturer.js";
 import { ScriptRequests } from "./script_requests.js";
 
@@ -16,6 +17,7 @@ import { ScriptRequests } from "./script_requests.js";
 /** @type {readonly Step[]} */
 const STEPS = ["close", "answers", "right", "sentences"]; // one press each
 
+const NOTHING_ASKED = { vote: 0, answered: 0, open: false, stage: 0, ask: [], options: [], steps: 0, picture: "", sentences: [] };
 const TWO_PLANES = "<svg x="; // in a picture of two votes: numbers and choices share one axis
 const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet lies over the page
 
@@ -34,6 +36,7 @@ export class RoomControls {
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
   #askPoints;
+  #followMe;
   #sheet = element("section", { class: "sheet", popover: "manual" });
   #notice = element("p", { class: "notice", role: "alert" });
   #connection = element("p", { class: "notice", role: "status" });
@@ -84,16 +87,21 @@ export class RoomControls {
       hide: button("hide", () => this.#show(false)),
       end: button("end", () => this.#do({ kind: "ended" })),
     };
+    this.#followMe = new FollowMe(this.#words, {
+      open: () => this.#openToFollow(),
+      turn: (isOn) => this.#follow(isOn),
+      lead: (secret) => send("lead", { number: Date.now(), secret }),
+    });
     this.#sheet.setAttribute("aria-label", this.#words.of("sheet"));
     const sure = element("label", { class: "sure" }, this.#confidence, this.#words.of("confidence"));
     this.#texts = [this.#askText, this.#sentences].map((place, k) => mountText(place, { code: `room.${k}`, pieces: [], hint: "" }));
     const { back, next, again, pool, off, hide, ...seldom } = this.#buttons;
-    const shown = [back, next, again, pool, off, hide].filter((one) => one !== undefined);
+    const shown = [back, next, again, pool, off, this.#followMe.toggle, hide].filter((one) => one !== undefined);
     const more = element("details", { class: "more" }, element("summary", {}, this.#words.of("more")), element("div", { class: "seldom" }, ...Object.values(seldom), sure));
     const bar = element("div", { class: "bar" }, ...shown, more);
     const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
     this.#sheet.append(this.#askText, side, this.#picture, this.#sentences, this.#notice, this.#connection, bar);
-    root.replaceChildren(this.#ask, this.#askPoints, this.#sheet);
+    root.replaceChildren(this.#ask, this.#askPoints, this.#followMe.button, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
     this.#scripts = new ScriptRequests((request) => send("asked", request));
     this.#room = new LecturerRoom(data.theme, this.#scripts, {
@@ -102,7 +110,7 @@ export class RoomControls {
       gone: (sentence) => this.#gone(sentence),
     });
     subscribe("roomTurned", (turn) => {
-      turn.taken = this.#isShown && this.#canTurn(turn.by);
+      turn.taken = this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by);
       if (turn.taken) void this.#turn(turn.by);
       else if (turn.by === 1) this.#show(false); // the page's own outcome follows
     }, signal);
@@ -119,6 +127,7 @@ export class RoomControls {
     this.#ask.hidden = data.speaks || asksNothing || (data.isRevealed && data.presents); // the outcome needs the height
     this.#askPoints.hidden = data.speaks || !asksNothing || !data.pointsQuery;
     this.#askPoints.classList.toggle("beside-picture", data.presents);
+    this.#followMe.button.hidden = !data.presents;
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
     else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
@@ -132,7 +141,13 @@ export class RoomControls {
 
   // Whether the room was asked another question than the page asks now.
   get #isOther() {
+    if (this.#state?.vote === 0) return false; // nothing was asked yet
     return this.#state?.page !== this.#data.page || ![this.#data.query, this.#data.pointsQuery].includes(this.#state.query);
+  }
+
+  // Whether the projector has gone on from what was asked: its sheet has the code alone.
+  get #isElsewhere() {
+    return this.#isOther && !this.#data.speaks;
   }
 
   get #isShown() {
@@ -144,6 +159,16 @@ export class RoomControls {
     if (this.#data.speaks) return;
     sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || "");
     if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
+  }
+
+  async #openToFollow() {
+    if (!this.#room.kept) await this.#follow(true);
+    this.#show(true);
+  }
+
+  /** @param {boolean} isOn */
+  async #follow(isOn) {
+    this.#say((await this.#room.isByPage()) ? this.#words.of("followByPage") : await this.#room.follow(isOn));
   }
 
   async #askForPoints() {
@@ -247,10 +272,11 @@ export class RoomControls {
   }
 
   #update() {
-    const [state, kept] = [this.#state, this.#room.kept];
+    const [state, kept] = [this.#isElsewhere && this.#state ? { ...this.#state, ...NOTHING_ASKED } : this.#state, this.#room.kept];
     this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : !state?.picture ? "asks" : state.picture.includes(TWO_PLANES) ? "compares" : "answers";
     this.#sheet.hidden = this.#data.speaks && !state;
     if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
+    this.#followMe.update(this.#state?.following ?? false, this.#data, kept);
     if (!state || !kept) return;
     this.#updateTexts(state, kept);
     this.#updateButtons(state);
@@ -265,7 +291,8 @@ export class RoomControls {
     setText(this.#address, this.#room.typed.replace(/^https?:\/\//, ""));
     setText(this.#heavy, kept.isByPage ? this.#words.of("byPage") : "");
     setText(this.#code, kept.code);
-    setText(this.#count, this.#words.of(state.open ? "count" : "countClosed", { answered: state.answered, phones: state.phones }));
+    const counted = state.vote === 0 ? "phones" : state.open ? "count" : "countClosed";
+    setText(this.#count, this.#words.of(counted, { answered: state.answered, phones: state.phones }));
     const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: piece.html.replace("<p>", `<p><b>${letter}</b> `) })));
     this.#texts[0]?.update({ code: `room.ask.${state.vote}`, pieces: [...state.ask, ...options], hint: "" });
     this.#texts[1]?.update({ code: `room.result.${state.vote}`, pieces: state.sentences, hint: "" });
@@ -285,7 +312,8 @@ export class RoomControls {
     back.disabled = !this.#canTurn(-1);
     setText(forth, words.of(next ?? "close"));
     setText(lock, words.of(state.locked ? "unlock" : "lock"));
-    again.hidden = state.open || state.isDrawn;
+    back.hidden = state.vote === 0;
+    again.hidden = state.open || state.isDrawn || state.vote === 0;
     anew.hidden = this.#data.speaks ? this.#isOther : !this.#data.query;
     twin.hidden = this.#data.speaks || state.isDrawn || !this.#data.query;
     points.hidden = this.#data.speaks || !this.#data.pointsQuery;

@@ -16,6 +16,7 @@ import { SERVER } from "../vendor/streamlit_server.js";
  * @property {boolean} asksConfidence
  * @property {number} answered
  * @property {number} phones
+ * @property {boolean} following phones follow what the projector shows
  * @property {boolean} open
  * @property {number} stage 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
  * @property {boolean} locked
@@ -109,14 +110,29 @@ export class LecturerRoom {
    * @param {Question} question
    * @param {{ again?: boolean, confidence?: boolean }} [how]
    */
-  async ask(question, { again = false, confidence = false } = {}) {
-    const event = { kind: "asked", ...question, is_again: again, asks_confidence: confidence };
+  ask(question, { again = false, confidence = false } = {}) {
+    return this.#begin({ kind: "asked", ...question, is_again: again, asks_confidence: confidence }, question.page);
+  }
+
+  /**
+   * Let phones follow the projector, or no longer; open a room first. Returns why that can't be done; empty: it is.
+   * @param {boolean} isOn
+   */
+  follow(isOn) {
+    return this.#begin({ kind: "following", is_on: isOn }, "");
+  }
+
+  /**
+   * Do something in the room, or open one that begins with it.
+   * @type {(event: Readonly<Record<string, unknown>>, page: string) => Promise<string>}
+   */
+  async #begin(event, page) {
     if (this.kept) {
       const response = await this.#post("act", { secret: this.kept.secret, event });
       if (response?.status !== 404) return response?.ok ? "" : sentenceOf(response);
       this.#forget();
     }
-    this.#page = question.page;
+    this.#page = page;
     this.#isByPage = !(await this.#isReachable());
     let sentence = "";
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {

@@ -1,0 +1,160 @@
+"""The lecturer's plane on phones: its state at rest, its drag, and the copy that a phone drags on its own.
+
+All of it is taken from the frame that the projector shows, in which what is hidden is not there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlencode
+
+import orjson
+
+from linclass import lessons
+from linclass.catalog import LESSONS
+from linclass.datasets import LinkTooLong
+from linclass.declare import Among, declared
+from linclass.figures.theme import THEMES
+from linclass.lessons.blocks import Prose
+from linclass.lessons.markdown import plain
+from linclass.lessons.study_cache import Cache
+from linclass.room.events import MAX_QUERY
+from linclass.session import sliders
+from linclass.session.events import Arrived, Drew, reduce
+from linclass.session.session import Session
+from linclass.session.written_address import address_of_plane
+from linclass.wire import drawing_message, plane_json, text_json
+from linclass.wire.encode import encoded_frame, to_json
+from linclass.wire.standing_canvas import standing_canvas
+
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.room.events import ShowedState
+    from linclass.wire import schema
+    from linclass.wire.encode import EncodedFrame
+
+KEY = "room.shown"  # of the plane that follows the lecturer's
+MAX_SESSIONS = 200  # that are kept, of addresses that phones show or drag
+TOO_MANY_POINTS = "These are too many points for a phone: look at the projector."
+ON_PROJECTOR = "Look at the projector."
+CHANGED = "This state can't be read: go back to the lecture."
+TOO_LONG = "These points do not fit into a phone's link: take some away."
+
+_SESSIONS: Cache[tuple[AnyLesson, Session]] = Cache(MAX_SESSIONS)
+
+
+def load(page: str, query: str) -> tuple[AnyLesson, Session]:
+    """Return the lesson of an address, and the session of a visitor who sees it on a projector.
+
+    Raises
+    ------
+    ValueError
+        With a sentence, if the address names no page, or can't be read.
+    """
+    if page not in LESSONS:
+        raise ValueError(CHANGED)
+    return _SESSIONS.get((page, query), lambda: _load(page, query))
+
+
+def _load(page: str, query: str) -> tuple[AnyLesson, Session]:
+    lesson = lessons.by_slug(page)
+    session = reduce(Session(), lesson, Arrived(dict(parse_qsl(query, keep_blank_values=True))))
+    if session.notes:
+        raise ValueError(CHANGED)
+    return lesson, session
+
+
+def hides(shown: ShowedState | None, page: str) -> bool:
+    """Return whether the lecturer hides something of a page, or asks about it: no phone may try it out meanwhile."""
+    if shown is None or shown.page != page:
+        return False
+    asked = load(shown.page, shown.query)[1].asked
+    return bool(asked.hidden) or asked.is_open
+
+
+def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> dict[str, Any]:
+    """Return what a phone shows of a state at rest.
+
+    Parameters
+    ----------
+    texts : mapping
+        The sentences of the plane.
+    """
+    part = {"title": _pieces(shown.title), "sentence": _pieces(shown.sentence), "canvas": None}
+    if not shown.page or not shown.is_whole:
+        why = TOO_MANY_POINTS if shown.page else "" if shown.sentence else ON_PROJECTOR
+        return {**part, "settings": _pieces(why), "verdict": []}
+    try:
+        lesson, session = load(shown.page, shown.query)
+    except ValueError as error:
+        return {**part, "settings": _pieces(str(error)), "verdict": []}
+    encoded = encoded_frame(session, lesson, theme)
+    points = encoded.frame.state.points
+    canvas: dict[str, Any] = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
+    address = {"page": shown.page, "query": shown.query, "canTry": not hides(shown, shown.page)}
+    return {**part, "canvas": canvas, **_words(encoded), **address}
+
+
+def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, bytes]:
+    """Return what phones show of a drag, as JSON by the names of their themes; from the frame that has been computed.
+
+    Parameters
+    ----------
+    theme : Theme
+        The lecturer's.
+    """
+    encoded = encoded_frame(session, lesson, theme)
+    points = to_json(plane_json.dataset(encoded.frame.state.points))
+    plane = orjson.loads(bytes(encoded.plane))
+    settings = _settings(encoded)
+    parts = {}
+    for other in THEMES.values():
+        own = {**plane, "strokes": plane_json.strokes(other, encoded.frame.plane.marks)}
+        parts[other.name] = bytes(to_json({"points": points, "plane": own, "settings": settings}))
+    return parts
+
+
+def fitted(page: str, query: str, drawing: object, theme: Theme) -> dict[str, Any]:
+    """Return what a drawing on a phone makes of a state; at its end with the address of the state that follows.
+
+    Raises
+    ------
+    ValueError
+        With a sentence, if address or drawing can't be read.
+    """
+    lesson, session = load(page, query)
+    drawn = replace(drawing_message.parse(drawing), revision=session.plane.revision)
+    session = reduce(session, lesson, Drew(drawn, is_preview=True))
+    encoded = encoded_frame(session, lesson, theme)
+    part = {"plane": encoded.plane, **_words(encoded)}
+    if drawn.is_dragging:
+        return part
+    try:
+        after = urlencode(address_of_plane(session, lesson))
+    except LinkTooLong as error:
+        raise ValueError(TOO_LONG) from error
+    if len(after) > MAX_QUERY:
+        raise ValueError(TOO_LONG)
+    return {**part, "query": after}
+
+
+def _words(encoded: EncodedFrame) -> dict[str, Any]:
+    return {"settings": _settings(encoded), "verdict": encoded.outcome}
+
+
+def _settings(encoded: EncodedFrame) -> schema.Pieces:
+    """Return the settings that stand on the projector's strip."""
+    frame = encoded.frame
+    state, kinds = frame.state, declared(frame.lesson.Settings)
+    texts = []
+    for name in sliders.on_strip(frame.lesson, state):
+        kind = kinds[name].resolved(state.settings, state.points)
+        value, write = getattr(state.settings, name), kind.format if isinstance(kind, Among) else kind.write
+        texts.append(f"{getattr(kind, 'label', name)}: **{plain(write(value) or getattr(kind, 'placeholder', ''))}**")
+    return _pieces(" · ".join(texts))
+
+
+def _pieces(text: str) -> schema.Pieces:
+    return text_json.of_texts([Prose(text)]) if text else []

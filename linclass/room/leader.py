@@ -1,0 +1,100 @@
+"""A lecturer's session as phones follow it: its states at rest go into the room's log, its drags to the phones."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+import anyio
+
+from linclass.room.following import drag_parts
+from linclass.room.store import LogLostError, StoreError
+from linclass.room.votes import RoomError
+from linclass.server.script_scheduler import SCHEDULER
+
+if TYPE_CHECKING:
+    from linclass.figures.theme import Theme
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.room.events import ShowedState
+    from linclass.room.rooms import LiveRoom, Rooms
+    from linclass.room.store import Drag
+    from linclass.session.session import Session
+
+    Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
+
+REST_S = 0.1  # from one state of a drag to the next
+BYTES_PER_S = 100_000  # to each phone, of a drag of many points
+RETRY_S = 1.0  # while the store does not answer
+
+
+class Leader:
+    """The audience of a session: the phones of one room.
+
+    Scripts and the live endpoint say from their threads what is shown; all else happens in the server's loop, one thing
+    after the other, and of what waits there the newest alone.
+    """
+
+    def __init__(self, token: str, rooms: Rooms, loop: asyncio.AbstractEventLoop) -> None:
+        self.token = token
+        self._rooms, self._loop = rooms, loop
+        self._state: ShowedState | None = None
+        self._drag: Dragged | None = None
+        self._has_dragged = False
+        self._work: asyncio.Task[None] | None = None
+
+    def dragged(self, session: Session, lesson: AnyLesson, theme: Theme) -> None:
+        """Let the phones show the session as a drag changes it."""
+        self._drag = session, lesson, theme
+        self._wake()
+
+    def settled(self, state: ShowedState) -> None:
+        """Let the phones show a state at rest."""
+        self._drag, self._state = None, state
+        self._wake()
+
+    def _wake(self) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._begin)
+
+    def _begin(self) -> None:
+        if self._work is None or self._work.done():
+            self._work = self._loop.create_task(self._show())
+
+    async def _show(self) -> None:
+        while self._state is not None or self._drag is not None:
+            state, self._state = self._state, None
+            try:
+                live = await self._rooms.named(self.token)
+                if live is None:
+                    return
+                if state is not None:
+                    await self._settle(live, state)
+                else:
+                    await self._show_drag(live)
+            except StoreError:
+                self._state = self._state or state
+                await asyncio.sleep(RETRY_S)
+            except (LogLostError, RoomError):  # the lecturer's browser says so
+                return
+
+    async def _settle(self, live: LiveRoom, state: ShowedState) -> None:
+        await live.append(state)
+        if self._has_dragged:  # to where it began, perhaps
+            self._has_dragged = False
+            await live.show_drag({})
+
+    async def _show_drag(self, live: LiveRoom) -> None:
+        dragged, self._drag = self._drag, None
+        if dragged is None or not live.room.is_following:
+            return
+        parts: Drag = await anyio.to_thread.run_sync(partial(_parts, dragged))
+        if self._state is None:
+            self._has_dragged = True
+            await live.show_drag(parts)
+        await asyncio.sleep(max(REST_S, max(map(len, parts.values())) / BYTES_PER_S))
+
+
+def _parts(dragged: Dragged) -> dict[str, bytes]:
+    with SCHEDULER.turn():
+        return drag_parts(*dragged)

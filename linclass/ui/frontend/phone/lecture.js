@@ -1,0 +1,190 @@
+// @ts-check
+// The lecturer's page on a phone: its plane, title and sentence as the projector shows them, also during a drag; or a copy
+// of it that the phone drags on its own, until it goes back to the lecture.
+
+import { mount as mountPlane } from "../canvas/mount.js";
+import { mount as mountText } from "../live_text/mount.js";
+import { child, setText } from "../shared/dom.js";
+import { placeOfPlane } from "./place_of_plane.js";
+
+/** @import { CanvasData, DrawingData, Flat, GeneratedPoints, LiveAnswer, Piece, PlanePart, Texts } from "../types.js" */
+/** @import { MountedPlane } from "../canvas/mount.js" */
+/** @import { Words } from "../shared/words.js" */
+/** @import { PhoneRoom } from "./room.js" */
+/** @typedef {{ settings: readonly Piece[], verdict: readonly Piece[] }} Outcome */
+/** @typedef {{ page: string, query: string }} Address */
+/**
+ * What the lecturer shows at rest (linclass/room/following.py): without a plane where there is none that a phone can show.
+ * @typedef {Outcome & Partial<Address> & { title: readonly Piece[], sentence: readonly Piece[], canTry?: boolean,
+ *   canvas: (CanvasData & { points: Flat, texts: Texts }) | null }} LectureState
+ */
+/** @typedef {{ points: GeneratedPoints, plane: PlanePart, settings: readonly Piece[] }} DragPart what the lecturer drags */
+/** @typedef {Outcome & { plane: PlanePart, query?: string }} Fit what a drag makes of the phone's own copy */
+
+const PLACES = /** @type {const} */ (["title", "sentence", "settings", "verdict"]);
+const GAP_MS = 150; // from one question about a drag to the next: the room has many phones
+const FOLLOWS = "room"; // the name of the plane that is followed
+
+export class Lecture {
+  #root;
+  #room;
+  #words;
+  #texts;
+  #free;
+  /** @type {LectureState | null} */ #state = null;
+  /** @type {MountedPlane | null} */ #plane = null;
+  /** @type {(Address & { canvas: NonNullable<LectureState["canvas"]>, of: LectureState }) | null} */ #own = null; // the phone's copy
+  #asked = 0; // when a drag was asked about last
+  #isFollowing = false;
+
+  /**
+   * @param {HTMLElement} root the section of the page
+   * @param {Words} words
+   * @param {PhoneRoom} room
+   */
+  constructor(root, words, room) {
+    this.#root = root;
+    this.#room = room;
+    this.#words = words;
+    this.#texts = PLACES.map((name) => mountText(child(root, `#shown-${name}`), { code: name, pieces: [], hint: "" }));
+    this.#free = child(root, "#free");
+    this.#free.addEventListener("click", () => (this.#own ? this.#goBack() : this.#tryOut()));
+  }
+
+  /**
+   * @param {boolean} isFollowing
+   * @param {LectureState} [state] another one than before
+   */
+  show(isFollowing, state) {
+    this.#isFollowing = isFollowing;
+    if (state) {
+      this.#state = state;
+      if (!this.#own) this.#showState();
+    }
+    this.#update();
+  }
+
+  /** @param {DragPart | null} part null: the drag is over */
+  drag(part) {
+    if (this.#own || !this.#plane || !this.#state) return;
+    this.#root.classList.toggle("drags", part !== null);
+    if (!part) return this.#showState();
+    this.#plane.preview(part);
+    this.#write("settings", part.settings);
+  }
+
+  #showState() {
+    const { canvas, title, sentence, settings, verdict } = this.#state ?? { canvas: null, title: [], sentence: [], settings: [], verdict: [] };
+    this.#root.classList.remove("drags");
+    this.#write("title", title);
+    this.#write("sentence", sentence);
+    this.#write("settings", settings);
+    this.#write("verdict", verdict);
+    if (!canvas) return this.#leavePlane();
+    const data = { ...canvas, follows: FOLLOWS };
+    if (this.#plane) this.#plane.update(data);
+    else this.#plane = mountPlane(placeOfPlane(child(this.#root, "#shown-plane")), data, { change: () => {} });
+  }
+
+  /** @type {(place: (typeof PLACES)[number], pieces: readonly Piece[]) => void} */
+  #write(place, pieces) {
+    this.#texts[PLACES.indexOf(place)]?.update({ code: place, pieces, hint: "" });
+  }
+
+  #leavePlane() {
+    this.#plane?.destroy();
+    this.#plane = null;
+    child(this.#root, "#shown-plane").replaceChildren();
+  }
+
+  #update() {
+    const words = this.#words;
+    const canTry = this.#isFollowing && Boolean(this.#state?.canTry);
+    this.#free.hidden = !this.#own && !canTry;
+    setText(this.#free, words.of(this.#own ? "lecture" : "try"));
+    const sentence = this.#own ? (this.#own.of === this.#state ? "free" : "gone") : this.#isFollowing && this.#state ? "follows" : "wait";
+    setText(child(this.#root, "#shown-status"), words.of(sentence));
+  }
+
+  // ---- a copy of one's own
+
+  #tryOut() {
+    const { canvas, page = "", query = "" } = this.#state ?? { canvas: null };
+    if (!canvas || !this.#state) return;
+    const own = { ...canvas, key: `${canvas.key}.${Date.now()}`, follows: "", bare: false };
+    this.#own = { page, query, canvas: own, of: this.#state };
+    this.#leavePlane();
+    this.#plane = mountPlane(placeOfPlane(child(this.#root, "#shown-plane")), own, {
+      change: (drawing) => void this.#take(drawing),
+      ask: (request) => this.#preview(request),
+    });
+    this.#update();
+  }
+
+  #goBack() {
+    this.#own = null;
+    this.#leavePlane();
+    this.#showState();
+    this.#update();
+  }
+
+  /**
+   * Show what a drag has come to; one that was refused is taken back. Without an answer it is asked again.
+   * @param {DrawingData & { seq: number }} drawing
+   */
+  async #take(drawing) {
+    const own = this.#own;
+    if (!own) return;
+    if (drawing.live) return this.#answer({ ack: drawing.seq });
+    const { answer, status, sentence } = await this.#fit(own, drawing);
+    if (own !== this.#own) return;
+    if (!answer && (status === 0 || status === 429 || status >= 500)) return this.#say(sentence || this.#words.of("fits"));
+    if (!answer) {
+      this.#answer({ ack: drawing.seq, revision: own.canvas.revision + 1 });
+      return this.#say(sentence);
+    }
+    const { plane, query = own.query, settings, verdict } = answer;
+    own.query = query;
+    this.#answer({ ack: drawing.seq, plane, points: drawing.points });
+    this.#write("settings", settings);
+    this.#write("verdict", verdict);
+    this.#update();
+  }
+
+  /** @param {{ ack: number, revision?: number, plane?: PlanePart, points?: Flat }} parts that are others from now on */
+  #answer(parts) {
+    if (!this.#own) return;
+    this.#own.canvas = { ...this.#own.canvas, ...parts };
+    const data = this.#own.canvas;
+    queueMicrotask(() => this.#plane?.update(data));
+  }
+
+  /** @type {(own: Address, drawing: DrawingData) => Promise<{ answer: Fit | null, status: number, sentence: string }>} */
+  #fit({ page, query }, drawing) {
+    this.#asked = performance.now();
+    return this.#room.ask("fit", { page, query, drawing });
+  }
+
+  /**
+   * @template Answer
+   * @param {object} request
+   * @returns {Promise<Answer | null>}
+   */
+  async #preview(request) {
+    const own = this.#own;
+    if (!own || !("drawing" in request)) return null;
+    await new Promise((resolve) => setTimeout(resolve, this.#asked + GAP_MS - performance.now()));
+    const { answer } = await this.#fit(own, /** @type {DrawingData} */ (request.drawing));
+    if (!answer || own !== this.#own) return null;
+    this.#write("settings", answer.settings);
+    this.#write("verdict", answer.verdict);
+    /** @type {LiveAnswer} */
+    const live = { plane: answer.plane, second: null, generated: null, pictures: {}, words: {}, whole: true };
+    return /** @type {Answer} */ (/** @type {unknown} */ (live));
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    setText(child(this.#root, "#shown-status"), sentence);
+  }
+}

@@ -1,0 +1,294 @@
+"""Laws on phones that follow the lecturer: one state for all, nothing hidden, and a copy that changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import pytest
+
+from linclass import lessons
+from linclass.figures.theme import LIGHT
+from linclass.lessons import address, hiding
+from linclass.room import following
+from linclass.room.events import Entry, SetFollowing, SetVoting, ShowedState, read
+from linclass.room.leader import Leader
+from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, TOO_MANY_FITS
+from linclass.session.events import ChoseSetting, Drew, HidParts, Presented, reduce
+from linclass.session.session import Session
+from linclass.session.values.drawing import Drawing
+from linclass.session.written_address import address_of_plane
+from linclass.wire import plane_json
+from linclass.wire.drawing_message import DRAWING_DAMAGED, PART_POINTS
+from linclass.wire.encode import encoded_frame, to_json
+from tests.every_case import every_case
+from tests.room.asking import SITE, Asking, Stream
+from tests.room.support import NOW, SECRET, questions, run
+
+if TYPE_CHECKING:
+    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.state import AnyState
+
+pytestmark = pytest.mark.usefixtures("each_store")
+LESSON = lessons.by_slug("perceptron")
+
+
+def on_projector(lesson: AnyLesson = LESSON) -> Session:
+    return reduce(Session(), lesson, Presented(is_presenting=True))
+
+
+def shown(session: Session, lesson: AnyLesson = LESSON, stop: str = "") -> ShowedState:
+    return ShowedState(
+        lesson.slug, urlencode(address_of_plane(session, lesson)), stop, "Title", "*What* is seen.", True
+    )
+
+
+def drawing(state: AnyState, session: Session, *, is_dragging: bool = True) -> Drawing:
+    """Return what the plane reports after the first point was moved by one."""
+    X = state.points.X.copy()
+    X[0] += 1
+    plane = session.plane
+    return Drawing(X, state.points.y, is_dragging, {}, plane.seq + 1, state.points.window, plane.revision)
+
+
+def message(moved: Drawing) -> dict[str, Any]:
+    """Return a drawing as a phone sends it."""
+    points = [value for (x, y), k in zip(moved.X.tolist(), moved.y.tolist(), strict=True) for value in (x, y, k)]
+    parts = {"live": moved.is_dragging, "points": points, "handles": {}, "touched": None, "window": list(moved.window)}
+    return {**parts, "seq": 0, "revision": 1}
+
+
+async def led(asking: Asking) -> tuple[str, Leader]:
+    """Return the token of a room whose phones follow, and what leads them."""
+    log = [json.loads(Entry(NOW, SetFollowing(True)).written())]
+    status, answer = await asking.post("open", {"secret": SECRET, "log": log, "site": SITE})
+    assert status == 200, answer
+    return str(answer["room"]), Leader(answer["room"], asking.server.rooms, asyncio.get_running_loop())
+
+
+async def until(stream: Stream, name: str) -> Any:
+    """Return the next part of this name that a phone is sent."""
+    while name not in (event := await stream.next()):
+        pass
+    return event[name]
+
+
+def test_a_phone_shows_the_lecturers_plane_and_its_drag() -> None:
+    """State, drag, and the end of the drag come in this order, points and line as the lecturer's frame has them; a late
+    phone begins with the state at rest, whichever process it asks."""
+
+    async def followed() -> None:
+        asking, other = Asking(), Asking(url="")
+        room, leader = await led(asking)
+        stream = asking.stream("follow", {**await asking.join(room), "theme": "dark"})
+        assert "state" not in await stream.next()
+        session = on_projector()
+        leader.settled(shown(session))
+        state = await until(stream, "state")
+        assert state["canvas"]["theme"]["name"] == "dark"
+        dragged = reduce(session, LESSON, Drew(drawing(session.state(LESSON), session)))
+        leader.dragged(dragged, LESSON, LIGHT)
+        drag = await until(stream, "drag")
+        parts = following.drag_parts(dragged, LESSON, LIGHT)
+        assert drag == json.loads(parts["dark"])
+        assert drag["points"]["points"] != state["canvas"]["points"]
+        assert drag["plane"]["marks"] != state["canvas"]["plane"]["marks"]
+        leader.settled(shown(session))  # the point was put back
+        assert await until(stream, "drag") is None
+        late_server = other if other.server.rooms._store.is_shared else asking
+        late = late_server.stream("follow", {**await late_server.join(room), "theme": "dark"})
+        assert await until(late, "state") == state
+        for one in (stream, late):
+            one.left.set()
+
+    run(followed())
+
+
+def test_of_many_states_the_last_is_shown_and_stays_in_the_log() -> None:
+    """However fast the lecturer goes on, phones end at the last state, and the log gives the same room once more."""
+
+    async def shown_many() -> None:
+        asking = Asking()
+        room, leader = await led(asking)
+        stream = asking.stream("follow", await asking.join(room))
+        session = on_projector()
+        for eta in (0.1, 0.2, 0.5, 2.0):
+            session = reduce(session, LESSON, ChoseSetting("eta", eta))
+            leader.settled(shown(session))
+        last = shown(session)
+        while (await until(stream, "state"))["query"] != last.query:
+            pass
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        assert live.room.shown == last
+        again = Asking()
+        log = [json.loads(entry.written()) for entry in live.entries]
+        assert all(read(entry).written() == json.dumps(entry).encode() for entry in log)
+        secret = "f" * 32
+        _, answer = await again.post("open", {"secret": secret, "log": log, "site": SITE})
+        brought = await again.server.rooms.named(answer["room"])
+        assert brought is not None
+        assert brought.room.shown == last
+        assert brought.room.is_following
+        stream.left.set()
+
+    run(shown_many())
+
+
+def test_a_question_comes_first_and_the_lecture_after_it() -> None:
+    """Asked a question, phones stay there until voting is closed and another state is shown."""
+
+    async def asked() -> None:
+        asking = Asking()
+        room, _ = await led(asking)
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        session = on_projector()
+        shows = []
+
+        async def show(eta: float) -> None:
+            nonlocal session
+            session = reduce(session, LESSON, ChoseSetting("eta", eta))
+            await live.append(shown(session))
+            shows.append(live.room.shows_state)
+
+        await show(0.1)
+        await live.append(questions()[0][0])
+        await show(0.2)
+        await live.append(SetVoting(1, is_open=False))
+        shows.append(live.room.shows_state)
+        await show(0.5)
+        await live.append(SetFollowing(False))
+        await show(2.0)
+        assert shows == [True, False, False, True, False]
+        assert live.room.shown is not None
+        assert "eta=0.5" in live.room.shown.query
+
+    run(asked())
+
+
+@every_case("lesson", [lesson for lesson in lessons.every() if lesson.hideable])
+def test_no_phone_is_sent_what_is_hidden(lesson: AnyLesson) -> None:
+    """Of a page that hides all it can phones get no mark and no word of that, at rest and in a drag, and no copy."""
+    session = reduce(on_projector(lesson), lesson, HidParts())
+    loaded = following.load(lesson.slug, shown(session, lesson).query)[1]
+    assert loaded.asked.hidden == session.asked.hidden == lesson.hideable
+    dragged = session.dragged(session.state(lesson))
+    for one, given in ((loaded, shown(session, lesson)), (dragged, None)):
+        frame = encoded_frame(one, lesson, LIGHT).frame
+        assert not {hiding.part_of(mark) for mark in frame.plane.marks} & {*session.asked.hidden}
+        if given is None:
+            [sent, _] = [json.loads(part) for part in following.drag_parts(one, lesson, LIGHT).values()]
+            assert "verdict" not in sent
+        else:
+            sent = json.loads(bytes(to_json(following.state_part(given, LIGHT, {}))))["canvas"]
+            assert json.loads(bytes(to_json(following.state_part(given, LIGHT, {}))))["verdict"] == []
+            assert following.hides(given, lesson.slug)
+        assert sent["plane"]["marks"] == json.loads(
+            bytes(to_json(plane_json.marks(frame.plane.marks, frame.state.points.window)))
+        )
+
+
+def test_a_copy_is_fitted_as_the_page_fits_and_changes_nothing() -> None:
+    """In a drag the plane is the lecturer's live preview; at its end comes the address of the state that follows. The
+    room's log and state stay as they were."""
+
+    async def tried() -> None:
+        asking = Asking()
+        room, leader = await led(asking)
+        phone = await asking.join(room)
+        session = on_projector()
+        leader.settled(shown(session))
+        stream = asking.stream("follow", phone)
+        state = await until(stream, "state")
+        copy = {**phone, "page": state["page"], "query": state["query"]}
+        moved = drawing(session.state(LESSON), session)
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        before = live.room
+        for is_dragging in (True, False):
+            now = replace(moved, is_dragging=is_dragging)
+            status, fit = await asking.post("fit", {**copy, "drawing": message(now)})
+            after = reduce(session, LESSON, Drew(now, is_preview=True))
+            assert (status, fit["plane"]) == (200, json.loads(bytes(encoded_frame(after, LESSON, LIGHT).plane)))
+            assert ("query" in fit) is not is_dragging
+        own = following.load(LESSON.slug, fit["query"])[1]
+        assert own.state(LESSON).points.X[0] == pytest.approx(moved.X[0])
+        assert live.room is before
+        stream.left.set()
+
+    run(tried())
+
+
+@every_case(
+    "change, status, sentence",
+    [
+        ({"page": "nowhere"}, 400, following.CHANGED),
+        ({"query": "v=4&data=moons~"}, 400, following.CHANGED),
+        ({"query": 7}, 400, DAMAGED),
+        ({"query": "x" * 30_000}, 400, DAMAGED),
+        ({"device": "f" * 24}, 404, NO_PHONE),
+        ({"drawing": None}, 400, DRAWING_DAMAGED.format(part=PART_POINTS)),
+    ],
+)
+def test_a_copy_that_does_not_fit_is_refused_and_says_why(change: Any, status: int, sentence: str) -> None:
+    """Another page, an address that can't be read, an unknown phone, no drawing: a sentence each."""
+
+    async def sent() -> tuple[int, Any]:
+        asking = Asking()
+        room, _ = await led(asking)
+        session = on_projector()
+        moved = message(drawing(session.state(LESSON), session))
+        copy = {**await asking.join(room), "page": LESSON.slug, "query": shown(session).query, "drawing": moved}
+        return await asking.post("fit", {**copy, **change})
+
+    assert run(sent()) == (status, {"sentence": sentence})
+
+
+def test_nothing_is_tried_while_the_lecturer_asks_and_no_faster_than_it_is_drawn() -> None:
+    """A copy of a page waits while the page hides something or the room is asked about it; a phone has a pace."""
+
+    async def sent() -> None:
+        asking = Asking()
+        room, _ = await led(asking)
+        session = on_projector()
+        moved = message(drawing(session.state(LESSON), session))
+        copy = {**await asking.join(room), "page": LESSON.slug, "query": shown(session).query, "drawing": moved}
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        await live.append(shown(reduce(session, LESSON, HidParts())))
+        refused = 409, {"sentence": HIDES}
+        assert await asking.post("fit", copy) == refused
+        await live.append(shown(session))
+        assert (await asking.post("fit", copy))[0] == 200
+        asked = next(event for event, _ in questions())
+        await live.append(replace(asked, page=LESSON.slug, query=_question()))
+        assert await asking.post("fit", copy) == refused
+        await live.append(SetVoting(1, is_open=False))
+        statuses = [(await asking.post("fit", copy))[0] for _ in range(FITS_OF_PHONE + 1)]
+        assert statuses[0] == 200
+        assert await asking.post("fit", copy) == (429, {"sentence": TOO_MANY_FITS})
+
+    run(sent())
+
+
+def _question() -> str:
+    """Return the address of a question on the perceptron's page."""
+    return urlencode(address.write(LESSON, LESSON.opening) | {address.ASK: next(iter(LESSON.questions))})
+
+
+def test_a_stop_without_a_plane_and_too_many_points_are_words_on_a_phone() -> None:
+    """A text is its title and what it says, without HTML; for what has no address there is a sentence."""
+    text = ShowedState("", "", "002.1", "Agenda", "<b>First</b> $x^2$", True)
+    part = following.state_part(text, LIGHT, {})
+    assert part["canvas"] is None
+    assert "&lt;b&gt;First" in part["sentence"][0]["html"]
+    for state, sentence in (
+        (replace(text, sentence=""), following.ON_PROJECTOR),
+        (replace(text, page="svm", is_whole=False), following.TOO_MANY_POINTS),
+        (replace(text, page="nowhere"), following.CHANGED),
+    ):
+        assert sentence in following.state_part(state, LIGHT, {})["settings"][0]["html"]
