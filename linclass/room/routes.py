@@ -4,6 +4,7 @@
     POST room/follow    the stream of what that phone shows
     POST room/answer    its answer
     POST room/fit       what a drag on that phone makes of its own copy of the lecturer's state
+    POST room/stop      a stop of the deck that the lecturer has shown before
     POST room/open      a lecturer's browser opens a room under its secret, or brings it back with its log
     POST room/watch     the stream of the log, and of what the projector shows
     POST room/act       closes voting, shows the next thing, asks again
@@ -84,6 +85,7 @@ TOO_LONG = "This is longer than any answer."
 DAMAGED = "This is not a request that a phone or a lecturer makes."
 TOO_FAST = "Too many answers at once: wait a second."
 TOO_MANY_FITS = "Many are trying something at the moment: let go once more."
+NO_STOP = "The lecture has not come to this stop yet."
 HIDES = "The lecturer asks about this: try it once the answer is shown."
 TOO_MANY_CODES = "Too many wrong codes came from this network. Wait a minute, or scan the QR code."
 NO_QUESTION_YET = "This room has not been asked a question yet."
@@ -130,6 +132,7 @@ class RoomServer:
             "join": self.join,
             "answer": self.answer,
             "fit": self.fit,
+            "stop": self.stop,
             "open": self.open,
             "act": self.act,
             "table": self.table,
@@ -235,6 +238,17 @@ class RoomServer:
         return Response(
             bytes(await anyio.to_thread.run_sync(fitted, limiter=self._fitting)), media_type="application/json"
         )
+
+    async def stop(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return what a phone shows of a stop that was shown before: the last state of it, by its number from 1."""
+        live, device = await self._phone(asked)
+        stops, number = [*live.room.stops.values()], asked.get("number")
+        if type(number) is not int or not 0 < number <= len(stops) or not live.room.is_following:
+            raise ValueError(NO_STOP)
+        if not self._fits.is_kept(device):
+            raise TooFastError(TOO_FAST)
+        self._fits.count(device)
+        return _json({"state": await self._state(stops[number - 1], _theme(asked))})
 
     async def follow(self, asked: Mapping[str, Any], _: str) -> Response:
         """Stream what a phone shows: question or lecturer's state when it is another, and all else when it changes."""

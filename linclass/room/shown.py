@@ -116,7 +116,10 @@ def _form(answer: Answer | DrawnAnswer) -> dict[str, Any]:
 
 def phone(room: Room, question: RoomQuestion | None, device: str) -> dict[str, Any]:
     """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
+    stops = [*room.stops] if room.is_following else []
+    at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
     part = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
+    part |= {"stops": len(stops), "at": at}
     return part if question is None or room.shows_state else part | answering(room, question, device)
 
 

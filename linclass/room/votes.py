@@ -92,6 +92,8 @@ class Room:
         The last state that they were shown; None before the first.
     states : int
         How many were shown.
+    stops : mapping from a stop's name
+        The last state that was shown of each, in the order in which they were shown first.
     is_asking : bool
         Whether phones show the present question: until another state is shown once voting is closed.
     """
@@ -103,6 +105,7 @@ class Room:
     is_following: bool = False
     shown: ShowedState | None = None
     states: int = 0
+    stops: Mapping[str, ShowedState] = field(default_factory=dict)
     is_asking: bool = False
 
     @property
@@ -211,7 +214,8 @@ class Room:
             return self
         if self.states == MAX_STATES:
             raise RoomError(TOO_MANY_STATES)
-        return replace(self, shown=event, states=self.states + 1, is_asking=is_asking)
+        stops = {**self.stops, event.stop: event} if event.stop else self.stops
+        return replace(self, shown=event, states=self.states + 1, stops=stops, is_asking=is_asking)
 
     def _present(self, number: int) -> Vote:
         """Return the present vote, if it is the one of this number."""

@@ -16,7 +16,7 @@ from linclass.lessons import address, hiding
 from linclass.room import following
 from linclass.room.events import Entry, SetFollowing, SetVoting, ShowedState, read
 from linclass.room.leader import Leader
-from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, TOO_MANY_FITS
+from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_STOP, TOO_MANY_FITS
 from linclass.session.events import ChoseSetting, Drew, HidParts, Presented, reduce
 from linclass.session.session import Session
 from linclass.session.values.drawing import Drawing
@@ -292,3 +292,31 @@ def test_a_stop_without_a_plane_and_too_many_points_are_words_on_a_phone() -> No
         (replace(text, page="nowhere"), following.CHANGED),
     ):
         assert sentence in following.state_part(state, LIGHT, {})["settings"][0]["html"]
+
+
+def test_a_phone_goes_back_among_the_stops_that_were_shown_and_never_ahead() -> None:
+    """Each stop is there as it was shown last, in the order in which they came; no other number is, nor anything once
+    the lecturer is no longer followed."""
+
+    async def gone_back() -> None:
+        asking = Asking()
+        room, _ = await led(asking)
+        phone = await asking.join(room)
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        session = on_projector()
+        await live.append(shown(session))
+        for stop, eta in (("002.1", 0.1), ("002.5", 0.2), ("002.1", 0.5), ("002.2", 2.0)):
+            await live.append(shown(reduce(session, LESSON, ChoseSetting("eta", eta)), stop=stop))
+        stream = asking.stream("follow", phone)
+        first = await stream.next()
+        assert (first["stops"], first["at"]) == (3, 3)
+        queries = [(await asking.post("stop", {**phone, "number": k}))[1]["state"]["query"] for k in (1, 2, 3)]
+        assert [query[query.index("eta") :].split("&")[0] for query in queries] == ["eta=0.5", "eta=0.2", "eta=2"]
+        for number in (0, 4, -1, "1", None, True):
+            assert await asking.post("stop", {**phone, "number": number}) == (400, {"sentence": NO_STOP})
+        await live.append(SetFollowing(False))
+        assert await asking.post("stop", {**phone, "number": 1}) == (400, {"sentence": NO_STOP})
+        stream.left.set()
+
+    run(gone_back())

@@ -10,7 +10,7 @@ import { placeOfPlane } from "./place_of_plane.js";
 /** @import { CanvasData, DrawingData, Flat, GeneratedPoints, LiveAnswer, Piece, PlanePart, Texts } from "../types.js" */
 /** @import { MountedPlane } from "../canvas/mount.js" */
 /** @import { Words } from "../shared/words.js" */
-/** @import { PhoneRoom } from "./room.js" */
+/** @import { PhoneRoom, PhoneState } from "./room.js" */
 /** @typedef {{ settings: readonly Piece[], verdict: readonly Piece[] }} Outcome */
 /** @typedef {{ page: string, query: string }} Address */
 /**
@@ -31,7 +31,11 @@ export class Lecture {
   #words;
   #texts;
   #free;
-  /** @type {LectureState | null} */ #state = null;
+  #lecture;
+  /** @type {LectureState | null} */ #state = null; // what the lecturer shows
+  /** @type {{ number: number, state: LectureState } | null} */ #earlier = null; // the stop to which the phone has gone back
+  #stops = 0; // that the lecturer has shown
+  #at = 0; // the number of the present one, from 1
   /** @type {MountedPlane | null} */ #plane = null;
   /** @type {(Address & { canvas: NonNullable<LectureState["canvas"]>, of: LectureState }) | null} */ #own = null; // the phone's copy
   #asked = 0; // when a drag was asked about last
@@ -48,25 +52,31 @@ export class Lecture {
     this.#words = words;
     this.#texts = PLACES.map((name) => mountText(child(root, `#shown-${name}`), { code: name, pieces: [], hint: "" }));
     this.#free = child(root, "#free");
-    this.#free.addEventListener("click", () => (this.#own ? this.#goBack() : this.#tryOut()));
+    this.#free.addEventListener("click", () => this.#tryOut());
+    this.#lecture = child(root, "#lecture");
+    this.#lecture.addEventListener("click", () => this.#goBack());
+    child(root, "#earlier").addEventListener("click", () => this.#go(-1));
+    child(root, "#later").addEventListener("click", () => this.#go(1));
   }
 
-  /**
-   * @param {boolean} isFollowing
-   * @param {LectureState} [state] another one than before
-   */
-  show(isFollowing, state) {
-    this.#isFollowing = isFollowing;
+  /** @param {Pick<PhoneState, "following" | "stops" | "at" | "state">} next */
+  show({ following, stops, at, state }) {
+    [this.#isFollowing, this.#stops, this.#at] = [following, stops, at];
     if (state) {
       this.#state = state;
-      if (!this.#own) this.#showState();
+      if (!this.#own && !this.#earlier) this.#showState();
     }
     this.#update();
   }
 
+  // The state that the phone shows, or has begun to change.
+  get #shown() {
+    return this.#earlier?.state ?? this.#state;
+  }
+
   /** @param {DragPart | null} part null: the drag is over */
   drag(part) {
-    if (this.#own || !this.#plane || !this.#state) return;
+    if (this.#own || this.#earlier || !this.#plane || !this.#state) return;
     this.#root.classList.toggle("drags", part !== null);
     if (!part) return this.#showState();
     this.#plane.preview(part);
@@ -74,7 +84,7 @@ export class Lecture {
   }
 
   #showState() {
-    const { canvas, title, sentence, settings, verdict } = this.#state ?? { canvas: null, title: [], sentence: [], settings: [], verdict: [] };
+    const { canvas, title, sentence, settings, verdict } = this.#shown ?? { canvas: null, title: [], sentence: [], settings: [], verdict: [] };
     this.#root.classList.remove("drags");
     this.#write("title", title);
     this.#write("sentence", sentence);
@@ -99,20 +109,43 @@ export class Lecture {
 
   #update() {
     const words = this.#words;
-    const canTry = this.#isFollowing && Boolean(this.#state?.canTry);
-    this.#free.hidden = !this.#own && !canTry;
-    setText(this.#free, words.of(this.#own ? "lecture" : "try"));
-    const sentence = this.#own ? (this.#own.of === this.#state ? "free" : "gone") : this.#isFollowing && this.#state ? "follows" : "wait";
-    setText(child(this.#root, "#shown-status"), words.of(sentence));
+    this.#free.hidden = Boolean(this.#own) || !this.#isFollowing || !this.#shown?.canTry;
+    this.#lecture.hidden = !this.#own && !this.#earlier;
+    const follows = this.#isFollowing && this.#state ? "follows" : "wait";
+    const own = this.#own?.of === this.#state ? "free" : "gone";
+    setText(child(this.#root, "#shown-status"), words.of(this.#own ? own : this.#earlier ? "earlier" : follows));
+    const at = this.#earlier?.number ?? this.#at;
+    child(this.#root, "#pace").hidden = this.#own !== null || this.#stops < 2;
+    child(this.#root, "#earlier").toggleAttribute("disabled", at === 1);
+    child(this.#root, "#later").toggleAttribute("disabled", at === 0 || at >= this.#stops);
+    setText(child(this.#root, "#stop"), words.of("stop", { number: at || "–", total: this.#stops }));
+  }
+
+  // ---- stops that the lecturer has shown before
+
+  /** @param {1 | -1} by */
+  async #go(by) {
+    const number = (this.#earlier?.number ?? (this.#at || this.#stops + 1)) + by;
+    if (number === this.#at) return this.#goBack();
+    /** @type {{ answer: { state: LectureState } | null, sentence: string }} */
+    const { answer, sentence } = await this.#room.ask("stop", { number });
+    if (this.#own) return;
+    if (answer) {
+      this.#earlier = { number, state: answer.state };
+      this.#showState();
+    }
+    this.#update();
+    if (!answer) this.#say(sentence || this.#words.of("fits"));
   }
 
   // ---- a copy of one's own
 
   #tryOut() {
-    const { canvas, page = "", query = "" } = this.#state ?? { canvas: null };
-    if (!canvas || !this.#state) return;
+    const state = this.#shown;
+    if (!state?.canvas) return;
+    const { canvas, page = "", query = "" } = state;
     const own = { ...canvas, key: `${canvas.key}.${Date.now()}`, follows: "", bare: false };
-    this.#own = { page, query, canvas: own, of: this.#state };
+    this.#own = { page, query, canvas: own, of: state };
     this.#leavePlane();
     this.#plane = mountPlane(placeOfPlane(child(this.#root, "#shown-plane")), own, {
       change: (drawing) => void this.#take(drawing),
@@ -122,7 +155,7 @@ export class Lecture {
   }
 
   #goBack() {
-    this.#own = null;
+    this.#own = this.#earlier = null;
     this.#leavePlane();
     this.#showState();
     this.#update();

@@ -48,7 +48,7 @@ const lecture = new Lecture(following, words, room);
 function show(next) {
   setText(notice, "");
   [answering.hidden, following.hidden] = [next.shows, !next.shows];
-  if (next.shows) lecture.show(next.following, next.state);
+  if (next.shows) lecture.show(next);
   else showQuestion(next);
 }
 

@@ -10,6 +10,8 @@
  * @property {number} vote how often the room was asked
  * @property {boolean} shows what the lecturer shows, and no question: then there is none of the next six
  * @property {boolean} following the lecturer's page is followed
+ * @property {number} stops of a deck that were shown
+ * @property {number} at the number of the one that is shown, from 1; 0: none is
  * @property {boolean} again the same question as before
  * @property {boolean} asksConfidence
  * @property {boolean} open whether answers are taken
