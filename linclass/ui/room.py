@@ -111,11 +111,16 @@ def _page() -> str:
 # ---- the lecturer's controls
 
 
+def has_rooms() -> bool:
+    """Return whether this server has rooms at all."""
+    return os.environ.get(ROOMS) != OFF
+
+
 def offer(lesson: AnyLesson | None) -> None:
     """Offer to ask the room the question that the page asks, or for points of its own; a text asks nothing."""
     session = sessions.current().session
     refusal, query, points = "", "", ""
-    if os.environ.get(ROOMS) == OFF:
+    if not has_rooms():
         refusal = texts.ONE_PROCESS
     elif lesson is not None:
         try:

@@ -343,6 +343,7 @@ class PresenterData(TypedDict):
     next: str  # what PageDown does, in words; empty: nothing
     back: str  # what PageUp does
     query: Mapping[str, str]  # of the address of what is shown
+    hasRooms: bool  # phones can follow it
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
     plotly: Sequence[str]  # where plotly.js is served, relative to the app's address
     visit: str  # the session's name: another one after the server was started again

@@ -279,6 +279,7 @@ export interface PresenterData {
   next: string; // what PageDown does, in words; empty: nothing
   back: string; // what PageUp does
   query: Readonly<Record<string, string>>; // of the address of what is shown
+  hasRooms: boolean; // phones can follow it
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
   plotly: readonly string[]; // where plotly.js is served, relative to the app's address
   visit: string; // the session's name: another one after the server was started again

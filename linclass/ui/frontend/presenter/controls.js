@@ -74,6 +74,7 @@ export class Presenter {
     this.#next = this.#button("next", "PageDown", () => this.#walk("next"));
     this.#board = this.#button("board", "D", () => this.#toggleBoard());
     this.#overview = new Overview(this.#texts, (number) => this.#jump(number));
+    const room = this.#button("room", "C", () => publish("roomWanted", null));
     const ink = this.#button("ink", "I", () => this.#ink.toggle());
     const light = this.#button("light", "L", () => this.#light.toggle());
     this.#ink = new Ink(ink, signal);
@@ -82,7 +83,7 @@ export class Presenter {
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
-      this.#back, this.#count, this.#next, this.#button("overview", "G", () => this.#openOverview()), this.#board, speaker, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#notice,
+      this.#back, this.#count, this.#next, this.#button("overview", "G", () => this.#openOverview()), this.#board, speaker, room, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#notice,
     );
     root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog, this.#overview.dialog);
     this.#speaker = new SpeakerChannel({
@@ -97,6 +98,7 @@ export class Presenter {
     subscribe("penChosen", ({ isChosen }) => {
       this.#hasPen = isChosen;
     }, signal);
+    subscribe("roomFollows", ({ isOn }) => room.setAttribute("aria-pressed", String(isOn)), signal);
     subscribe("serverAnswered", ({ query }) => this.#show(query), signal);
     whenConnectionChanges(() => {
       this.#isCut = this.#waiting.length > 0;
@@ -131,7 +133,7 @@ export class Presenter {
     for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
     this.#board.hidden = data.boards === 0;
     this.#board.setAttribute("aria-pressed", String(Boolean(data.board)));
-    for (const [name, isOffered] of Object.entries({ speaker: data.speaker !== "", overview: hasStops })) {
+    for (const [name, isOffered] of Object.entries({ speaker: data.speaker !== "", overview: hasStops, room: data.hasRooms })) {
       this.#root.querySelector(`[data-name="${name}"]`)?.toggleAttribute("hidden", !isOffered);
     }
     this.#ink.show(data.place);
@@ -380,6 +382,7 @@ export class Presenter {
       g: () => this.#openOverview(),
       h: () => this.#reveal(false),
       v: () => this.#nextView(),
+      c: () => publish("roomWanted", null),
       d: () => this.#toggleBoard(),
       i: () => this.#ink.toggle(),
       x: () => this.#ink.wipe(),

@@ -88,7 +88,6 @@ export class RoomControls {
       end: button("end", () => this.#do({ kind: "ended" })),
     };
     this.#followMe = new FollowMe(this.#words, {
-      open: () => this.#openToFollow(),
       turn: (isOn) => this.#follow(isOn),
       lead: (secret) => send("lead", { number: Date.now(), secret }),
     });
@@ -101,7 +100,7 @@ export class RoomControls {
     const bar = element("div", { class: "bar" }, ...shown, more);
     const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
     this.#sheet.append(this.#askText, side, this.#picture, this.#sentences, this.#notice, this.#connection, bar);
-    root.replaceChildren(this.#ask, this.#askPoints, this.#followMe.button, this.#sheet);
+    root.replaceChildren(this.#ask, this.#askPoints, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
     this.#scripts = new ScriptRequests((request) => send("asked", request));
     this.#room = new LecturerRoom(data.theme, this.#scripts, {
@@ -114,6 +113,7 @@ export class RoomControls {
       if (turn.taken) void this.#turn(turn.by);
       else if (turn.by === 1) this.#show(false); // the page's own outcome follows
     }, signal);
+    if (data.presents) subscribe("roomWanted", () => this.#openToFollow(), signal);
     if (!data.presents && !data.speaks) addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
     this.update(data);
   }
@@ -127,7 +127,6 @@ export class RoomControls {
     this.#ask.hidden = data.speaks || asksNothing || (data.isRevealed && data.presents); // the outcome needs the height
     this.#askPoints.hidden = data.speaks || !asksNothing || !data.pointsQuery;
     this.#askPoints.classList.toggle("beside-picture", data.presents);
-    this.#followMe.button.hidden = !data.presents;
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
     else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
@@ -162,6 +161,7 @@ export class RoomControls {
   }
 
   async #openToFollow() {
+    if (this.#sheet.matches(":popover-open")) return this.#show(false);
     if (!this.#room.kept) await this.#follow(true);
     this.#show(true);
   }

@@ -22,13 +22,14 @@
  * `logPressed`: a text that grows at its end was clicked.
  * `numberRefused`: what was typed into a field is no number, or could be two; the page's frame says so beside the field.
  * `roomTurned`: a key of a projector's page asks for the room's next step, or the one before; its sheet marks the event as `taken`.
+ * `roomWanted`: a button or key of a projector's page asks for the room's code; `roomFollows`: whether phones follow the page.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
  *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
  *   secondPlaneDragged: { first: string, second: SecondPlane },
  *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, penChosen: { isChosen: boolean }, planeKeyPressed: { key: string },
  *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted,
- *   roomTurned: { by: 1 | -1, taken: boolean }, numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events
+ *   roomTurned: { by: 1 | -1, taken: boolean }, roomWanted: null, roomFollows: { isOn: boolean }, numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events
  */
 
 // Events go through the window, because each component of a page loads its own copy of this module.
