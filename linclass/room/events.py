@@ -124,12 +124,47 @@ class ShowedState:
 
 
 @dataclass(frozen=True)
+class SetWall:
+    """Phones may hand in states of their own, or no longer."""
+
+    is_open: bool
+
+
+@dataclass(frozen=True)
+class HandedIn:
+    """A phone has handed in the state of its copy; a later one replaces it."""
+
+    device: str
+    page: str
+    query: str
+
+
+@dataclass(frozen=True)
+class TookDown:
+    """The lecturer has taken the state of a number off the wall."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class Ended:
     """The lecturer has closed the room for good."""
 
 
 Event: TypeAlias = (
-    AskedRoom | JoinedRoom | Answered | SetVoting | Showed | TookOff | SetLock | SetFollowing | ShowedState | Ended
+    AskedRoom
+    | JoinedRoom
+    | Answered
+    | SetVoting
+    | Showed
+    | TookOff
+    | SetLock
+    | SetFollowing
+    | ShowedState
+    | SetWall
+    | HandedIn
+    | TookDown
+    | Ended
 )
 KINDS = {
     "asked": AskedRoom,
@@ -141,6 +176,9 @@ KINDS = {
     "lock": SetLock,
     "following": SetFollowing,
     "state": ShowedState,
+    "wall": SetWall,
+    "handed": HandedIn,
+    "down": TookDown,
     "ended": Ended,
 }
 NAMES = {made: kind for kind, made in KINDS.items()}

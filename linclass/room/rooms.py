@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 import anyio
 
 from linclass.room import codes, question
-from linclass.room.events import Answered, AskedRoom, Ended, Entry, JoinedRoom, SetFollowing, ShowedState, TookOff, read
+from linclass.room.events import (
+    Answered,
+    AskedRoom,
+    Ended,
+    Entry,
+    HandedIn,
+    JoinedRoom,
+    SetFollowing,
+    ShowedState,
+    TookOff,
+    read,
+)
 from linclass.room.store import LogLostError, MemoryStore, StoreError
 from linclass.room.votes import Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
@@ -40,7 +51,7 @@ TOO_MANY_OF_ADDRESS = (
 )
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
-OTHER_PHONES = (Answered, JoinedRoom, TookOff)  # of these events only the phone that they are about is told
+OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # of these events only the phone that they are about is told
 
 
 @dataclass

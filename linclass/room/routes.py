@@ -5,10 +5,12 @@
     POST room/answer    its answer
     POST room/fit       what a drag on that phone makes of its own copy of the lecturer's state
     POST room/stop      a stop of the deck that the lecturer has shown before
+    POST room/give      the state of its own copy, for the wall
     POST room/open      a lecturer's browser opens a room under its secret, or brings it back with its log
     POST room/watch     the stream of the log, and of what the projector shows
     POST room/act       closes voting, shows the next thing, asks again
     POST room/table     all answers as CSV
+    POST room/wall      states on the wall, with their pictures
     POST room/points    the points that were drawn
 
 Where a host passes Streamlit's own paths alone, scripts of Streamlit's ask the same, from their threads.
@@ -31,24 +33,14 @@ from starlette.routing import Route
 from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons.study_cache import Cache
-from linclass.room import codes, following, shown
-from linclass.room.events import (
-    MAX_QUERY,
-    AskedRoom,
-    Ended,
-    JoinedRoom,
-    SetFollowing,
-    SetLock,
-    SetVoting,
-    Showed,
-    TookOff,
-    read,
-)
+from linclass.room import codes, following, shown, wall
+from linclass.room.events import MAX_QUERY, Answered, AskedRoom, HandedIn, JoinedRoom, ShowedState, read
 from linclass.room.leader import Leader
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
+from linclass.room.wall import MAX_HANDED_QUERY, MAX_IN_SIGHT
 from linclass.server.posts import Pace, bounded_body
 from linclass.server.script_scheduler import CLICK, SCHEDULER
 from linclass.takehome.pictures.picture import qr_code
@@ -60,7 +52,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from linclass.figures.theme import Theme
-    from linclass.room.events import ShowedState
+    from linclass.room.events import Event
     from linclass.room.store import Drag
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
@@ -70,6 +62,13 @@ STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each is a visitor, as an open p
 MAX_ANSWER_BYTES = 4_000
 MAX_FIT_BYTES = 100_000  # an address, and some 1500 points
 MAX_LECTURER_BYTES = 4_000_000  # a log of 500 phones and 60 votes that is brought back
+MAX_BYTES = {
+    "open": MAX_LECTURER_BYTES,
+    "act": MAX_LECTURER_BYTES,
+    "fit": MAX_FIT_BYTES,
+    "give": 2 * MAX_HANDED_QUERY,
+}
+OF_PHONES = (JoinedRoom, Answered, ShowedState, HandedIn)  # events that no lecturer's browser can ask for
 WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; the token of a QR code can't be guessed, and is let through
 ANSWERS_OF_PHONE, ANSWERS_S = 5, 1.0
 FITS_OF_PHONE, FITS_S = 10, 1.0  # what a phone drags on its own
@@ -86,6 +85,8 @@ DAMAGED = "This is not a request that a phone or a lecturer makes."
 TOO_FAST = "Too many answers at once: wait a second."
 TOO_MANY_FITS = "Many are trying something at the moment: let go once more."
 NO_STOP = "The lecture has not come to this stop yet."
+TOO_MUCH = "These are too many points for the wall: take some away."
+OTHER_PAGE = "The lecture has gone on to another page: go back to it first."
 HIDES = "The lecturer asks about this: try it once the answer is shown."
 TOO_MANY_CODES = "Too many wrong codes came from this network. Wait a minute, or scan the QR code."
 NO_QUESTION_YET = "This room has not been asked a question yet."
@@ -133,10 +134,12 @@ class RoomServer:
             "answer": self.answer,
             "fit": self.fit,
             "stop": self.stop,
+            "give": self.give,
             "open": self.open,
             "act": self.act,
             "table": self.table,
             "points": self.points,
+            "wall": self.wall,
         }
         self._streams: dict[str, Do] = {"follow": self.follow, "watch": self.watch}
         self._of_scripts: dict[str, Do] = {**self._posts, "phone": self.phone, "state": self.state}
@@ -250,6 +253,23 @@ class RoomServer:
         self._fits.count(device)
         return _json({"state": await self._state(stops[number - 1], _theme(asked))})
 
+    async def give(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Take the state of a phone's own copy, for the wall."""
+        live, device = await self._phone(asked)
+        if not self._answers.is_kept(device):
+            raise TooFastError(TOO_FAST)
+        self._answers.count(device)
+        page, query = asked.get("page"), asked.get("query")
+        if not isinstance(page, str) or not isinstance(query, str):
+            raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
+        if len(query) > MAX_HANDED_QUERY:
+            raise ValueError(TOO_MUCH)
+        if live.room.shown is None or live.room.shown.page != page:
+            raise RoomError(OTHER_PAGE)
+        await anyio.to_thread.run_sync(following.load, page, query)  # refuses what can't be read
+        await live.append(HandedIn(device, page, query))
+        return Response(status_code=204)
+
     async def follow(self, asked: Mapping[str, Any], _: str) -> Response:
         """Stream what a phone shows: question or lecturer's state when it is another, and all else when it changes."""
         live, device = await self._phone(asked)
@@ -290,7 +310,7 @@ class RoomServer:
         """Return the lecturer's state as phones show it, made once for all of them."""
         return await self._made(state, theme, lambda: following.state_part(state, theme, self._texts))
 
-    async def _made(self, event: AskedRoom | ShowedState, theme: Theme, part: Callable[[], object]) -> Encoded[Any]:
+    async def _made(self, event: Event, theme: Theme, part: Callable[[], object]) -> Encoded[Any]:
         def make() -> Encoded[Any]:
             with SCHEDULER.turn():
                 return to_json(part())
@@ -355,7 +375,7 @@ class RoomServer:
         """Do what the lecturer has pressed."""
         live = await self._lecturers(asked)
         event = read({"at": 0, **_mapping(asked.get("event"))}).event
-        if not isinstance(event, AskedRoom | SetVoting | Showed | TookOff | SetLock | SetFollowing | Ended):
+        if isinstance(event, OF_PHONES):
             raise RoomError(DAMAGED)  # it is a phone's
         await live.append(event)
         return Response(status_code=204)
@@ -374,6 +394,21 @@ class RoomServer:
         made = summary(live.room.vote, live.questions[-1])
         most = MAX_POINTS - len(live.questions[-1].points.y)
         return JSONResponse({"points": [value for point in made.drawn[:most] for value in point]})
+
+    async def wall(self, asked: Mapping[str, Any], _: str) -> Response:
+        """Return the states on the wall that have these numbers, as addresses and pictures."""
+        live, theme, numbers = await self._lecturers(asked), _theme(asked), asked.get("numbers")
+        if not isinstance(numbers, list) or len(numbers) > MAX_IN_SIGHT:
+            raise ValueError(DAMAGED)
+        states = [(number, state) for number, state in live.room.wall.in_sight.items() if number in numbers]
+        return _json([await self._handed(number, state, theme) for number, state in states])
+
+    async def _handed(self, number: int, state: HandedIn, theme: Theme) -> Encoded[Any]:
+        def part() -> object:
+            svg = wall.picture(state, theme)
+            return {"number": number, "page": state.page, "query": state.query, "picture": svg}
+
+        return await self._made(state, theme, part)
 
     async def _lecturers(self, asked: Mapping[str, Any]) -> LiveRoom:
         return await self._named(codes.token_of(asked.get("secret")))
@@ -444,7 +479,7 @@ def _json(value: object) -> Response:
 
 def _most(name: str) -> int:
     """Return the bytes of the longest post of a name."""
-    return {"open": MAX_LECTURER_BYTES, "act": MAX_LECTURER_BYTES, "fit": MAX_FIT_BYTES}.get(name, MAX_ANSWER_BYTES)
+    return MAX_BYTES.get(name, MAX_ANSWER_BYTES)
 
 
 async def _answered(do: Do, most: int, request: Request) -> Response:

@@ -9,14 +9,18 @@ from linclass.room.events import (
     Answered,
     AskedRoom,
     Ended,
+    HandedIn,
     JoinedRoom,
     SetFollowing,
     SetLock,
     SetVoting,
+    SetWall,
     Showed,
     ShowedState,
+    TookDown,
     TookOff,
 )
+from linclass.room.wall import Wall
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +42,7 @@ NO_PHONE = "This room does not know your phone: join it again."
 NO_CONFIDENCE = "How sure you are is one of three steps."
 TOO_MANY_VOTES = f"A room can be asked {MAX_VOTES} times: open another one."
 TOO_MANY_STATES = f"A room can be shown {MAX_STATES} states: open another one."
+NO_WALL = "The lecturer takes no states at the moment."
 NO_STAGE = "Close voting first."
 
 
@@ -96,6 +101,7 @@ class Room:
         The last state that was shown of each, in the order in which they were shown first.
     is_asking : bool
         Whether phones show the present question: until another state is shown once voting is closed.
+    wall : Wall
     """
 
     devices: Mapping[str, int] = field(default_factory=dict)
@@ -107,6 +113,7 @@ class Room:
     states: int = 0
     stops: Mapping[str, ShowedState] = field(default_factory=dict)
     is_asking: bool = False
+    wall: Wall = field(default_factory=Wall)
 
     @property
     def vote(self) -> Vote:
@@ -146,6 +153,8 @@ class Room:
                 return self._of_vote(event)
             case ShowedState():
                 return self._showed_state(event)
+            case SetWall() | HandedIn() | TookDown():
+                return self._of_wall(event)
             case Ended():
                 return replace(self, is_over=True)
         assert_never(event)
@@ -162,7 +171,8 @@ class Room:
     def _asked(self, event: AskedRoom) -> Room:
         if len(self.votes) == MAX_VOTES:
             raise RoomError(TOO_MANY_VOTES)
-        return replace(self, votes=(*self.votes, Vote(event)), is_asking=True)
+        wall = self.wall.after(SetWall(is_open=False))
+        return replace(self, votes=(*self.votes, Vote(event)), is_asking=True, wall=wall)
 
     def _joined(self, event: JoinedRoom) -> Room:
         if event.device in self.devices:
@@ -216,6 +226,15 @@ class Room:
             raise RoomError(TOO_MANY_STATES)
         stops = {**self.stops, event.stop: event} if event.stop else self.stops
         return replace(self, shown=event, states=self.states + 1, stops=stops, is_asking=is_asking)
+
+    def _of_wall(self, event: SetWall | HandedIn | TookDown) -> Room:
+        if isinstance(event, HandedIn):
+            if event.device not in self.devices:
+                raise RoomError(NO_PHONE)
+            if not self.wall.is_open:
+                raise RoomError(NO_WALL)
+        wall = self.wall.after(event)
+        return self if wall is self.wall else replace(self, wall=wall)
 
     def _present(self, number: int) -> Vote:
         """Return the present vote, if it is the one of this number."""

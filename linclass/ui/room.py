@@ -20,11 +20,12 @@ from linclass.datasets import LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
 from linclass.room import drawn
+from linclass.room.following import load
 from linclass.room.rooms import Rooms
 from linclass.room.routes import PATH, RoomServer
 from linclass.room.summary import CONFIDENCES
 from linclass.server.compressed_files import EACH_TIME, File
-from linclass.session.events import ChosePoints, TookTwin
+from linclass.session.events import BroughtBackReplaced, ChosePoints, Refused, TookOverState, TookTwin
 from linclass.session.events.predicting import NO_TWIN
 from linclass.session.values.prediction import hidden_by
 from linclass.ui import components, connection_limit, following, messages, sessions
@@ -207,6 +208,24 @@ def _lead(lesson: AnyLesson | None) -> None:
     following.lead(leader, lesson)
 
 
+def _bring(lesson: AnyLesson | None) -> None:
+    """Show a state of the wall on the page, or what was there before it."""
+    message = messages.last(KEY, "bring")
+    page, query = (message.get("page"), message.get("query")) if isinstance(message, Mapping) else (None, None)
+    if lesson is None or not isinstance(page, str) or not isinstance(query, str):
+        return
+    if not query:
+        sessions.dispatch(lesson, BroughtBackReplaced())
+    elif page == lesson.slug:
+        try:
+            state = load(page, query)[1].state(lesson)
+        except ValueError as error:
+            sessions.dispatch(lesson, Refused(str(error)))
+        else:
+            sessions.dispatch(lesson, TookOverState(state))
+    st.session_state[CHANGED] = True
+
+
 def _answer() -> None:
     """Answer a request to the routes that has come by way of Streamlit."""
     request = messages.last(KEY, "asked")
@@ -238,6 +257,7 @@ def _mount(
         "pointsQuery": points,
         "refusal": refusal,
         "leads": _leads(),
+        "canUndo": lesson is not None and lesson.slug in session.tasks.replaced,
         "isRevealed": prediction is not None and prediction.is_revealed,
         "speaks": speaks,
         "answer": st.session_state.get(ANSWER, NO_ANSWER),
@@ -249,6 +269,7 @@ def _mount(
         on_pool_change=lambda: _pool(lesson),
         on_asked_change=_answer,
         on_lead_change=lambda: _lead(lesson),
+        on_bring_change=lambda: _bring(lesson),
         width="stretch" if speaks else "content",
         height="content",
     )

@@ -418,6 +418,14 @@ class RoomLead(TypedDict):
     secret: str  # of their room
 
 
+class RoomBring(TypedDict):
+    """A state of the wall that the page is to show; without an address what was there before it."""
+
+    number: int  # another one each time
+    page: str
+    query: str
+
+
 class RoomData(TypedDict):
     """The data with which the lecturer's controls of a room are mounted."""
 
@@ -430,6 +438,7 @@ class RoomData(TypedDict):
     theme: str
     presents: bool  # on a projector's page, whose keys turn the room's steps
     leads: str  # the token of the room whose phones follow this visitor; empty: none do
+    canUndo: bool  # what a state of the wall has replaced can be brought back
     speaks: bool  # in the speaker's window: the controls alone, of the room that is asked already
     answer: RoomAnswer
 
@@ -441,6 +450,7 @@ class RoomState(TypedDict):
     asked: RoomRequest
     pool: RoomPoints
     lead: RoomLead
+    bring: RoomBring
 
 
 # ---- the page's address

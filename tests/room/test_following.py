@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -14,36 +13,24 @@ from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
 from linclass.room import following
-from linclass.room.events import Entry, SetFollowing, SetVoting, ShowedState, read
-from linclass.room.leader import Leader
+from linclass.room.events import SetFollowing, SetVoting, ShowedState, read
 from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_STOP, TOO_MANY_FITS
-from linclass.session.events import ChoseSetting, Drew, HidParts, Presented, reduce
-from linclass.session.session import Session
+from linclass.session.events import ChoseSetting, Drew, HidParts, reduce
 from linclass.session.values.drawing import Drawing
-from linclass.session.written_address import address_of_plane
 from linclass.wire import plane_json
 from linclass.wire.drawing_message import DRAWING_DAMAGED, PART_POINTS
 from linclass.wire.encode import encoded_frame, to_json
 from tests.every_case import every_case
 from tests.room.asking import SITE, Asking, Stream
-from tests.room.support import NOW, SECRET, questions, run
+from tests.room.leading import LESSON, led, on_projector, shown
+from tests.room.support import questions, run
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
+    from linclass.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("each_store")
-LESSON = lessons.by_slug("perceptron")
-
-
-def on_projector(lesson: AnyLesson = LESSON) -> Session:
-    return reduce(Session(), lesson, Presented(is_presenting=True))
-
-
-def shown(session: Session, lesson: AnyLesson = LESSON, stop: str = "") -> ShowedState:
-    return ShowedState(
-        lesson.slug, urlencode(address_of_plane(session, lesson)), stop, "Title", "*What* is seen.", True
-    )
 
 
 def drawing(state: AnyState, session: Session, *, is_dragging: bool = True) -> Drawing:
@@ -59,14 +46,6 @@ def message(moved: Drawing) -> dict[str, Any]:
     points = [value for (x, y), k in zip(moved.X.tolist(), moved.y.tolist(), strict=True) for value in (x, y, k)]
     parts = {"live": moved.is_dragging, "points": points, "handles": {}, "touched": None, "window": list(moved.window)}
     return {**parts, "seq": 0, "revision": 1}
-
-
-async def led(asking: Asking) -> tuple[str, Leader]:
-    """Return the token of a room whose phones follow, and what leads them."""
-    log = [json.loads(Entry(NOW, SetFollowing(True)).written())]
-    status, answer = await asking.post("open", {"secret": SECRET, "log": log, "site": SITE})
-    assert status == 200, answer
-    return str(answer["room"]), Leader(answer["room"], asking.server.rooms, asyncio.get_running_loop())
 
 
 async def until(stream: Stream, name: str) -> Any:

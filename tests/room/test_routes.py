@@ -68,6 +68,8 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
             "event",
             "since",
             "theme",
+            "number",
+            "numbers",
         ]
         for number in range(POSTS):
             asked: Any = {name: random.choice(junk) for name in names if random.random() < 0.6}
@@ -76,7 +78,9 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
                 asked["answer"] = asked["answer"] if asked["answer"] != good else "?"
             if number % 50 == 0:
                 asked = random.choice([b"", b"{", b"\xff", b"[" * 3000, b"1" * 3000, b'{"vote": NaN}'])
-            name = random.choice(["join", "answer", "fit", "open", "act", "table", "points", "nowhere"])
+            name = random.choice(
+                ["join", "answer", "fit", "stop", "give", "open", "act", "table", "points", "wall", "nowhere"]
+            )
             status, answer = await asking.post(name, asked)
             if status not in (200, 204, 404, 405):
                 assert status in (400, 409, 429), (status, answer)
@@ -87,7 +91,9 @@ def test_whatever_is_sent_one_sentence_comes_back() -> None:
     run(fuzzed())
 
 
-@every_case("name", ["join", "answer", "fit", "open", "act", "watch", "follow", "table", "points"])
+@every_case(
+    "name", ["join", "answer", "fit", "stop", "give", "open", "act", "watch", "follow", "table", "points", "wall"]
+)
 def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
     """A post that is too long is answered by a sentence, and not kept."""
 

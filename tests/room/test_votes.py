@@ -16,12 +16,15 @@ from linclass.room.events import (
     AskedRoom,
     Ended,
     Entry,
+    HandedIn,
     JoinedRoom,
     SetFollowing,
     SetLock,
     SetVoting,
+    SetWall,
     Showed,
     ShowedState,
+    TookDown,
     TookOff,
     read,
 )
@@ -138,6 +141,9 @@ def test_every_event_can_be_read_back_from_its_log() -> None:
         SetLock(is_locked=True),
         SetFollowing(is_on=True),
         ShowedState("svm", "v=4", "002.7", "Margins", "*Wide* ones.", is_whole=True),
+        SetWall(is_open=True),
+        HandedIn("a", "svm", "v=4"),
+        TookDown(3),
         Ended(),
     ]
     assert {type(event) for event in events} == set(KINDS.values())

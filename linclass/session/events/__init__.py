@@ -29,6 +29,7 @@ from linclass.session.events.scenes import (
     ChosePoints,
     PutActsAway,
     ShowedScene,
+    TookOverState,
 )
 from linclass.session.events.settings import (
     ChangedState,
@@ -84,6 +85,7 @@ __all__ = [
     "SwappedSides",
     "TookBackBeside",
     "TookBackReveal",
+    "TookOverState",
     "TookTwin",
     "WroteAddress",
     "reduce",

@@ -13,6 +13,7 @@ from linclass.session.values.task_progress import Replaced
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson, Scene
+    from linclass.lessons.state import AnyState
     from linclass.lessons.task import AnyTask
     from linclass.session.session import Session
 
@@ -84,6 +85,21 @@ class BeganTask(Event):
         return replace(
             session, tasks=replace(tasks, done=tasks.done - {(page, code)}, replaced={**tasks.replaced, **made})
         )
+
+
+@dataclass(frozen=True)
+class TookOverState(Event):
+    """A state that another person has made is to be shown; one press brings back what was there."""
+
+    state: AnyState
+
+    def apply(self, session: Session, lesson: AnyLesson) -> Session:
+        """Show it, without a second state; a question that was answered was about another one."""
+        replaced = {**session.tasks.replaced, lesson.slug: _replaced(session, lesson)}
+        session = replace(session.at_rest(), tasks=replace(session.tasks, replaced=replaced), second=None)
+        if session.asked.prediction is not None and session.asked.prediction.is_revealed:
+            session = replace(session, asked=session.asked.about(None))
+        return session.owning(lesson, session.ownership.chosen(self.state.points)).kept(lesson, self.state)
 
 
 @dataclass(frozen=True)

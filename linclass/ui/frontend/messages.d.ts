@@ -345,6 +345,13 @@ export interface RoomLead {
   secret: string; // of their room
 }
 
+// A state of the wall that the page is to show; without an address what was there before it.
+export interface RoomBring {
+  number: number; // another one each time
+  page: string;
+  query: string;
+}
+
 // The data with which the lecturer's controls of a room are mounted.
 export interface RoomData {
   texts: Texts;
@@ -356,6 +363,7 @@ export interface RoomData {
   theme: string;
   presents: boolean; // on a projector's page, whose keys turn the room's steps
   leads: string; // the token of the room whose phones follow this visitor; empty: none do
+  canUndo: boolean; // what a state of the wall has replaced can be brought back
   speaks: boolean; // in the speaker's window: the controls alone, of the room that is asked already
   answer: RoomAnswer;
 }
@@ -366,6 +374,7 @@ export interface RoomState {
   asked: RoomRequest;
   pool: RoomPoints;
   lead: RoomLead;
+  bring: RoomBring;
 }
 
 // ---- the page's address

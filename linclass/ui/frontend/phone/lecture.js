@@ -32,6 +32,9 @@ export class Lecture {
   #texts;
   #free;
   #lecture;
+  #giveOwn;
+  #takes = false; // the lecturer takes states of phones
+  #handed = ""; // the address of the one that was taken of this phone
   /** @type {LectureState | null} */ #state = null; // what the lecturer shows
   /** @type {{ number: number, state: LectureState } | null} */ #earlier = null; // the stop to which the phone has gone back
   #stops = 0; // that the lecturer has shown
@@ -55,12 +58,15 @@ export class Lecture {
     this.#free.addEventListener("click", () => this.#tryOut());
     this.#lecture = child(root, "#lecture");
     this.#lecture.addEventListener("click", () => this.#goBack());
+    this.#giveOwn = child(root, "#give");
+    this.#giveOwn.addEventListener("click", () => this.#give());
     child(root, "#earlier").addEventListener("click", () => this.#go(-1));
     child(root, "#later").addEventListener("click", () => this.#go(1));
   }
 
-  /** @param {Pick<PhoneState, "following" | "stops" | "at" | "state">} next */
-  show({ following, stops, at, state }) {
+  /** @param {Pick<PhoneState, "following" | "stops" | "at" | "wall" | "handed" | "state">} next */
+  show({ following, stops, at, wall, handed, state }) {
+    [this.#takes, this.#handed] = [wall, handed];
     [this.#isFollowing, this.#stops, this.#at] = [following, stops, at];
     if (state) {
       this.#state = state;
@@ -109,16 +115,22 @@ export class Lecture {
 
   #update() {
     const words = this.#words;
+    this.#showPace();
     this.#free.hidden = Boolean(this.#own) || !this.#isFollowing || !this.#shown?.canTry;
     this.#lecture.hidden = !this.#own && !this.#earlier;
     const follows = this.#isFollowing && this.#state ? "follows" : "wait";
-    const own = this.#own?.of === this.#state ? "free" : "gone";
+    const isHanded = this.#own !== null && this.#own.query === this.#handed;
+    this.#giveOwn.hidden = !this.#own || !this.#takes || isHanded;
+    const own = isHanded && this.#takes ? "handed" : this.#own?.of === this.#state ? "free" : "gone";
     setText(child(this.#root, "#shown-status"), words.of(this.#own ? own : this.#earlier ? "earlier" : follows));
+  }
+
+  #showPace() {
     const at = this.#earlier?.number ?? this.#at;
     child(this.#root, "#pace").hidden = this.#own !== null || this.#stops < 2;
     child(this.#root, "#earlier").toggleAttribute("disabled", at === 1);
     child(this.#root, "#later").toggleAttribute("disabled", at === 0 || at >= this.#stops);
-    setText(child(this.#root, "#stop"), words.of("stop", { number: at || "–", total: this.#stops }));
+    setText(child(this.#root, "#stop"), this.#words.of("stop", { number: at || "–", total: this.#stops }));
   }
 
   // ---- stops that the lecturer has shown before
@@ -214,6 +226,13 @@ export class Lecture {
     /** @type {LiveAnswer} */
     const live = { plane: answer.plane, second: null, generated: null, pictures: {}, words: {}, whole: true };
     return /** @type {Answer} */ (/** @type {unknown} */ (live));
+  }
+
+  async #give() {
+    const own = this.#own;
+    if (!own) return;
+    const { status, sentence } = await this.#room.ask("give", { page: own.page, query: own.query });
+    if (status >= 300 || status === 0) this.#say(sentence || this.#words.of("fits"));
   }
 
   /** @param {string} sentence */

@@ -10,6 +10,8 @@
  * @property {number} vote how often the room was asked
  * @property {boolean} shows what the lecturer shows, and no question: then there is none of the next six
  * @property {boolean} following the lecturer's page is followed
+ * @property {boolean} wall the lecturer takes states of phones
+ * @property {string} handed the address of the one that this phone has handed in
  * @property {number} stops of a deck that were shown
  * @property {number} at the number of the one that is shown, from 1; 0: none is
  * @property {boolean} again the same question as before
@@ -178,7 +180,7 @@ export class PhoneRoom {
    */
   async ask(name, asked) {
     const response = await post(name, { room: this.#token, device: this.#device, theme: theme(), ...asked }).catch(() => null);
-    if (response?.ok) return { answer: await response.json(), status: response.status, sentence: "" };
+    if (response?.ok) return { answer: response.status === 204 ? null : await response.json(), status: response.status, sentence: "" };
     return { answer: null, status: response?.status ?? 0, sentence: await sentenceOf(response) };
   }
 

@@ -9,6 +9,7 @@ import { Words } from "../shared/words.js";
 import { FollowMe } from "./follow_me.js";
 import { LecturerRoom } from "./lecturer.js";
 import { ScriptRequests } from "./script_requests.js";
+import { Wall } from "./wall.js";
 
 /** @import { RoomData, RoomState } from "../types.js" */
 /** @import { Kept, LecturerState } from "./lecturer.js" */
@@ -37,6 +38,7 @@ export class RoomControls {
   #ask;
   #askPoints;
   #followMe;
+  #wall;
   #sheet = element("section", { class: "sheet", popover: "manual" });
   #notice = element("p", { class: "notice", role: "alert" });
   #connection = element("p", { class: "notice", role: "status" });
@@ -91,15 +93,24 @@ export class RoomControls {
       turn: (isOn) => this.#follow(isOn),
       lead: (secret) => send("lead", { number: Date.now(), secret }),
     });
+    this.#wall = new Wall(this.#words, {
+      turn: (isOpen) => this.#do({ kind: "wall", is_open: isOpen }),
+      takeDown: (number) => this.#do({ kind: "down", number }),
+      bring: (page, query) => {
+        send("bring", { number: Date.now(), page, query });
+        this.#show(false);
+      },
+      fetch: (numbers) => this.#room.wall(numbers),
+    });
     this.#sheet.setAttribute("aria-label", this.#words.of("sheet"));
     const sure = element("label", { class: "sure" }, this.#confidence, this.#words.of("confidence"));
     this.#texts = [this.#askText, this.#sentences].map((place, k) => mountText(place, { code: `room.${k}`, pieces: [], hint: "" }));
     const { back, next, again, pool, off, hide, ...seldom } = this.#buttons;
-    const shown = [back, next, again, pool, off, this.#followMe.toggle, hide].filter((one) => one !== undefined);
+    const shown = [back, next, again, pool, off, this.#followMe.toggle, this.#wall.toggle, this.#wall.undo, hide].filter((one) => one !== undefined);
     const more = element("details", { class: "more" }, element("summary", {}, this.#words.of("more")), element("div", { class: "seldom" }, ...Object.values(seldom), sure));
     const bar = element("div", { class: "bar" }, ...shown, more);
     const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
-    this.#sheet.append(this.#askText, side, this.#picture, this.#sentences, this.#notice, this.#connection, bar);
+    this.#sheet.append(this.#askText, side, this.#picture, this.#wall.root, this.#sentences, this.#notice, this.#connection, bar);
     root.replaceChildren(this.#ask, this.#askPoints, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
     this.#scripts = new ScriptRequests((request) => send("asked", request));
@@ -273,7 +284,8 @@ export class RoomControls {
 
   #update() {
     const [state, kept] = [this.#isElsewhere && this.#state ? { ...this.#state, ...NOTHING_ASKED } : this.#state, this.#room.kept];
-    this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : !state?.picture ? "asks" : state.picture.includes(TWO_PLANES) ? "compares" : "answers";
+    this.#wall.update(state, this.#data);
+    this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : layoutOf(state);
     this.#sheet.hidden = this.#data.speaks && !state;
     if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
     this.#followMe.update(this.#state?.following ?? false, this.#data, kept);
@@ -291,8 +303,8 @@ export class RoomControls {
     setText(this.#address, this.#room.typed.replace(/^https?:\/\//, ""));
     setText(this.#heavy, kept.isByPage ? this.#words.of("byPage") : "");
     setText(this.#code, kept.code);
-    const counted = state.vote === 0 ? "phones" : state.open ? "count" : "countClosed";
-    setText(this.#count, this.#words.of(counted, { answered: state.answered, phones: state.phones }));
+    const counted = state.wall.open ? "handed" : state.vote === 0 ? "phones" : state.open ? "count" : "countClosed";
+    setText(this.#count, this.#words.of(counted, { answered: state.answered, phones: state.phones, handed: state.wall.phones }));
     const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: piece.html.replace("<p>", `<p><b>${letter}</b> `) })));
     this.#texts[0]?.update({ code: `room.ask.${state.vote}`, pieces: [...state.ask, ...options], hint: "" });
     this.#texts[1]?.update({ code: `room.result.${state.vote}`, pieces: state.sentences, hint: "" });
@@ -345,6 +357,13 @@ export class RoomControls {
     for (const text of this.#texts) text.destroy();
     this.#root.replaceChildren();
   }
+}
+
+/** @param {LecturerState | null} state */
+function layoutOf(state) {
+  if (state?.wall.open) return "wall";
+  if (!state?.picture) return "asks";
+  return state.picture.includes(TWO_PLANES) ? "compares" : "answers";
 }
 
 /** @type {(text: string, ending: string, kind: string) => void} */

@@ -5,6 +5,7 @@
 import { SERVER } from "../vendor/streamlit_server.js";
 
 /** @import { Piece } from "../types.js" */
+/** @import { Handed } from "./wall.js" */
 /** @import { ScriptRequests } from "./script_requests.js" */
 /**
  * What the server shows the lecturer (linclass/room/shown.py).
@@ -16,6 +17,7 @@ import { SERVER } from "../vendor/streamlit_server.js";
  * @property {boolean} asksConfidence
  * @property {number} answered
  * @property {number} phones
+ * @property {WallState} wall
  * @property {boolean} following phones follow what the projector shows
  * @property {boolean} open
  * @property {number} stage 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
@@ -30,6 +32,7 @@ import { SERVER } from "../vendor/streamlit_server.js";
  * @property {number} number of the last entry of the log
  * @property {readonly LogEntry[]} entries those since the last event
  */
+/** @typedef {{ open: boolean, phones: number, numbers: readonly number[] }} WallState the numbers of the states in sight */
 /** @typedef {{ at: number, kind: string } & Readonly<Record<string, unknown>>} LogEntry */
 /** @typedef {{ page: string, query: string }} Question the address of what is asked */
 /**
@@ -164,6 +167,16 @@ export class LecturerRoom {
   async points() {
     const response = await this.#post("points", { secret: this.kept?.secret });
     return response?.ok ? (await response.json()).points : [];
+  }
+
+  /**
+   * States on the wall.
+   * @param {readonly number[]} numbers
+   * @returns {Promise<readonly Handed[]>}
+   */
+  async wall(numbers) {
+    const response = await this.#post("wall", { secret: this.kept?.secret, numbers, theme: this.#theme });
+    return response?.ok ? response.json() : [];
   }
 
   /** Whether phones have the ordinary page of the question. */
