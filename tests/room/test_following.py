@@ -10,12 +10,13 @@ from urllib.parse import urlencode
 import pytest
 
 from linclass import lessons
+from linclass.course import index
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
 from linclass.room import following
 from linclass.room.events import SetFollowing, SetVoting, ShowedState, read
 from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_STOP, TOO_MANY_FITS
-from linclass.session.events import ChoseSetting, Drew, HidParts, reduce
+from linclass.session.events import ChoseSetting, Drew, HidParts, ShowedStop, reduce
 from linclass.session.values.drawing import Drawing
 from linclass.wire import plane_json
 from linclass.wire.drawing_message import DRAWING_DAMAGED, PART_POINTS
@@ -299,3 +300,21 @@ def test_a_phone_goes_back_among_the_stops_that_were_shown_and_never_ahead() -> 
         stream.left.set()
 
     run(gone_back())
+
+
+@pytest.mark.slow
+def test_at_every_stop_phones_show_the_plane_of_the_projector() -> None:
+    """The address in the log makes the same points, marks, sentence and verdict as the stop, with the same hidden."""
+    for stop in (stop for deck in index.DECKS for stop in deck.stops):
+        if stop.target is None:
+            continue
+        lesson = stop.target.lesson
+        session = reduce(on_projector(lesson), lesson, ShowedStop(stop))
+        own = following.load(lesson.slug, shown(session, lesson).query)[1]
+        first, second = (encoded_frame(one, lesson, LIGHT).frame for one in (session, own))
+        assert second.hidden == first.hidden, stop.name
+        assert second.state.points.same_as(first.state.points), stop.name
+        window = first.state.points.window
+        assert second.state.points.window == window, stop.name
+        assert plane_json.marks(second.plane.marks, window) == plane_json.marks(first.plane.marks, window), stop.name
+        assert (second.plane.status, second.verdict) == (first.plane.status, first.verdict), stop.name
