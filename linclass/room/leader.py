@@ -88,11 +88,13 @@ class Leader:
         dragged, self._drag = self._drag, None
         if dragged is None or not live.room.is_following:
             return
+        began = self._loop.time()
         parts: Drag = await anyio.to_thread.run_sync(partial(_parts, dragged))
         if self._state is None:
             self._has_dragged = True
             await live.show_drag(parts)
-        await asyncio.sleep(max(REST_S, max(map(len, parts.values())) / BYTES_PER_S))
+        rest = max(REST_S, max(map(len, parts.values())) / BYTES_PER_S)
+        await asyncio.sleep(began + rest - self._loop.time())
 
 
 def _parts(dragged: Dragged) -> dict[str, bytes]:
