@@ -192,7 +192,7 @@ class LiveRoom:
         """Write a phone's answer; ValueError with a sentence, if it is none to the question that is asked."""
         if vote > len(self.questions):
             await self.refresh()  # another process may have been asked it a moment ago
-        if vote == len(self.questions):
+        if 0 < vote == len(self.questions):
             self.questions[-1].guess(text)
         await self.append(Answered(vote, device, text, confidence))
 
@@ -387,7 +387,7 @@ class Rooms:
                     if not await live.ask(one.event, min(entry.at, now)):
                         return  # another tab of the lecturer's brings the room back, through another process
                     continue
-                if isinstance(one.event, Answered) and one.event.vote == len(live.questions):
+                if isinstance(one.event, Answered) and 0 < one.event.vote == len(live.questions):
                     live.questions[-1].guess(one.event.text)
             except ValueError:
                 if not live.entries:

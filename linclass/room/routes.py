@@ -226,6 +226,8 @@ class RoomServer:
         page, query, theme = asked.get("page"), asked.get("query"), _theme(asked)
         if not isinstance(page, str) or not isinstance(query, str) or len(query) > MAX_QUERY:
             raise ValueError(DAMAGED)
+        if page not in {state.page for state in (live.room.shown, *live.room.stops.values()) if state is not None}:
+            raise ValueError(following.CHANGED)  # a page that the lecturer has not shown is no copy of a phone's
         vote = live.room.vote if live.room.votes else None
         is_asked = vote is not None and vote.is_open and vote.asked.page == page
         if is_asked or await anyio.to_thread.run_sync(following.hides, live.room.shown, page):

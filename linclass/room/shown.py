@@ -118,7 +118,7 @@ def phone(room: Room, question: RoomQuestion | None, device: str) -> dict[str, A
     """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
     stops = [*room.stops] if room.is_following else []
     at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
-    part = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
+    part: dict[str, Any] = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
     _, handed = room.wall.states.get(device, (0, None))
     part |= {"stops": len(stops), "at": at, "wall": room.wall.is_open, "handed": "" if handed is None else handed.query}
     return part if question is None or room.shows_state else part | answering(room, question, device)
@@ -160,7 +160,7 @@ def _pieces(*texts: str) -> schema.Pieces:
 
 def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[str, Any]:
     """Return what the projector and the speaker's window show of a room, which need not have been asked anything."""
-    about = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
+    about: dict[str, Any] = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
     about |= {"wall": wall.shown(room.wall)}
     if question is None:
         return NOTHING_ASKED | about

@@ -15,7 +15,8 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
 from linclass.room import following
 from linclass.room.events import SetFollowing, SetVoting, ShowedState, read
-from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_STOP, TOO_MANY_FITS
+from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_QUESTION_YET, NO_STOP, TOO_MANY_FITS
+from linclass.room.votes import OTHER_QUESTION
 from linclass.session.events import ChoseSetting, Drew, HidParts, ShowedStop, reduce
 from linclass.session.values.drawing import Drawing
 from linclass.wire import plane_json
@@ -24,7 +25,7 @@ from linclass.wire.encode import encoded_frame, to_json
 from tests.every_case import every_case
 from tests.room.asking import SITE, Asking, Stream
 from tests.room.leading import LESSON, led, on_projector, shown
-from tests.room.support import questions, run
+from tests.room.support import SECRET, questions, run
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -116,6 +117,22 @@ def test_of_many_states_the_last_is_shown_and_stays_in_the_log() -> None:
         stream.left.set()
 
     run(shown_many())
+
+
+def test_a_room_that_was_asked_nothing_takes_no_answer() -> None:
+    """It says so to a phone that answers, to the question's ordinary page, and to a lecturer who wants points."""
+
+    async def asked() -> None:
+        asking = Asking()
+        room, _ = await led(asking)
+        phone = await asking.join(room)
+        for vote in (0, 1):
+            status, answer = await asking.post("answer", {**phone, "vote": vote, "answer": "1", "confidence": 0})
+            assert (status, answer["sentence"]) == (409, OTHER_QUESTION)
+        assert await asking.post("points", {"secret": SECRET}) == (409, {"sentence": NO_QUESTION_YET})
+        assert (await asking.post("table", {"secret": SECRET}))[0] == 200
+
+    run(asked())
 
 
 def test_a_question_comes_first_and_the_lecture_after_it() -> None:
@@ -220,6 +237,9 @@ def test_a_copy_that_does_not_fit_is_refused_and_says_why(change: Any, status: i
     async def sent() -> tuple[int, Any]:
         asking = Asking()
         room, _ = await led(asking)
+        live = await asking.server.rooms.named(room)
+        assert live is not None
+        await live.append(shown(on_projector()))
         session = on_projector()
         moved = message(drawing(session.state(LESSON), session))
         copy = {**await asking.join(room), "page": LESSON.slug, "query": shown(session).query, "drawing": moved}

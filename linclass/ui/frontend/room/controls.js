@@ -131,6 +131,8 @@ export class RoomControls {
 
   /** @param {RoomData} data */
   update(data) {
+    const before = this.#data;
+    const hasMoved = data.page !== before.page || data.query !== before.query || data.pointsQuery !== before.pointsQuery;
     this.#data = data;
     this.#scripts.take(data.answer);
     setText(this.#ask, this.#words.of("ask"));
@@ -139,7 +141,7 @@ export class RoomControls {
     this.#askPoints.hidden = data.speaks || !asksNothing || !data.pointsQuery;
     this.#askPoints.classList.toggle("beside-picture", data.presents);
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
-    else if (!data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
+    else if (hasMoved && !data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
   }
 
