@@ -88,6 +88,14 @@ class TookOff:
 
 
 @dataclass(frozen=True)
+class SetLive:
+    """Points are shown as they come from now on, or at the reveal alone; a question's answers never are."""
+
+    vote: int
+    is_live: bool
+
+
+@dataclass(frozen=True)
 class SetLock:
     """The room was locked against newcomers, or opened to them."""
 
@@ -158,6 +166,7 @@ Event: TypeAlias = (
     | SetVoting
     | Showed
     | TookOff
+    | SetLive
     | SetLock
     | SetFollowing
     | ShowedState
@@ -173,6 +182,7 @@ KINDS = {
     "voting": SetVoting,
     "showed": Showed,
     "off": TookOff,
+    "live": SetLive,
     "lock": SetLock,
     "following": SetFollowing,
     "state": ShowedState,

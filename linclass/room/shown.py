@@ -29,7 +29,7 @@ from linclass.room import drawn, wall
 from linclass.room.drawn import MAX_DRAWN, DrawnAnswer, DrawnPoints
 from linclass.room.picture import picture
 from linclass.room.summary import CONFIDENCES, Summary, change, summary
-from linclass.room.votes import ANSWERS, RIGHT
+from linclass.room.votes import ANSWERS, COUNT, RIGHT
 from linclass.session.frame import evaluate
 from linclass.wire import plane_json, text_json
 from linclass.wire.encode import plane_part, to_json
@@ -164,8 +164,9 @@ def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[st
     about |= {"wall": wall.shown(room.wall)}
     if question is None:
         return NOTHING_ASKED | about
-    vote = room.vote
-    summaries = [] if vote.stage < ANSWERS else _summaries(room, question)
+    vote, is_live = room.vote, _is_live(room, question)
+    last = COUNT if is_live else question.last_stage
+    summaries = _summaries(room, question) if has_picture(room, question) else []
     return about | {
         "vote": len(room.votes),
         "again": vote.asked.is_again,
@@ -178,11 +179,22 @@ def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[st
         "off": len(vote.off),
         "ask": _pieces(question.ask),
         "options": _form(question.answer).get("options", []),
-        "steps": 1 + question.last_stage,
+        "steps": 1 + last,
         "isDrawn": question.question is None,
+        "isLive": is_live,
         "picture": picture(summaries, theme, vote.stage) if summaries else "",
-        "sentences": _pieces(*sentences(room, summaries)) if vote.stage == question.last_stage else [],
+        "sentences": _pieces(*sentences(room, summaries)) if vote.stage >= last and not vote.is_open else [],
     }
+
+
+def has_picture(room: Room, question: RoomQuestion) -> bool:
+    """Return whether the answers are in sight."""
+    return room.vote.stage >= ANSWERS or _is_live(room, question)
+
+
+def _is_live(room: Room, question: RoomQuestion) -> bool:
+    """Return whether points are shown as they come; the answers to a question are seen at the reveal alone."""
+    return question.question is None and room.vote.is_live
 
 
 def _summaries(room: Room, question: RoomQuestion) -> list[Summary]:

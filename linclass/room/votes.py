@@ -12,6 +12,7 @@ from linclass.room.events import (
     HandedIn,
     JoinedRoom,
     SetFollowing,
+    SetLive,
     SetLock,
     SetVoting,
     SetWall,
@@ -68,6 +69,8 @@ class Vote:
         In the order in which the first answers came.
     off : frozenset of str
         The devices whose answers the lecturer has taken off the picture.
+    is_live : bool
+        Whether points that are drawn are shown as they come.
     """
 
     asked: AskedRoom
@@ -75,6 +78,7 @@ class Vote:
     stage: int = COUNT
     answers: Mapping[str, Answer] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
+    is_live: bool = False
 
     @property
     def counted(self) -> dict[str, Answer]:
@@ -149,7 +153,7 @@ class Room:
                 return self._answered(event)
             case SetLock() | SetFollowing():
                 return self._switched(event)
-            case SetVoting() | Showed() | TookOff():
+            case SetVoting() | Showed() | TookOff() | SetLive():
                 return self._of_vote(event)
             case ShowedState():
                 return self._showed_state(event)
@@ -159,7 +163,7 @@ class Room:
                 return replace(self, is_over=True)
         assert_never(event)
 
-    def _of_vote(self, event: SetVoting | Showed | TookOff) -> Room:
+    def _of_vote(self, event: SetVoting | Showed | TookOff | SetLive) -> Room:
         match event:
             case SetVoting():
                 return self._set_voting(event)
@@ -167,6 +171,8 @@ class Room:
                 return self._showed(event)
             case TookOff():
                 return self._took_off(event)
+            case SetLive():
+                return self._set_live(event)
 
     def _asked(self, event: AskedRoom) -> Room:
         if len(self.votes) == MAX_VOTES:
@@ -212,6 +218,10 @@ class Room:
         vote = self._present(event.vote)
         off = vote.off | {event.device} if event.is_off else vote.off - {event.device}
         return self if off == vote.off or event.device not in vote.answers else self._with(replace(vote, off=off))
+
+    def _set_live(self, event: SetLive) -> Room:
+        vote = self._present(event.vote)
+        return self if vote.is_live is event.is_live else self._with(replace(vote, is_live=event.is_live))
 
     def _switched(self, event: SetLock | SetFollowing) -> Room:
         if isinstance(event, SetLock):

@@ -120,23 +120,21 @@ def has_rooms() -> bool:
 def offer(lesson: AnyLesson | None) -> None:
     """Offer to ask the room the question that the page asks, or for points of its own; a text asks nothing."""
     session = sessions.current().session
-    refusal, query, points = "", "", ""
-    if not has_rooms():
-        refusal = texts.ONE_PROCESS
-    elif lesson is not None:
-        try:
-            query = question_query(session, lesson)
-            if _has_room(session):
-                points = points_query(session, lesson)
-        except LinkTooLong:
-            refusal = texts.TOO_LONG
-    refusal = refusal or next((note for note in session.notes if note == NO_TWIN), "")
+    query = points = ""
+    if has_rooms() and lesson is not None:
+        query, points = (_fitting(write, session, lesson) for write in (question_query, points_query))
+    reasons = (texts.ONE_PROCESS, not has_rooms()), (texts.TOO_LONG, not query), (NO_TWIN, NO_TWIN in session.notes)
+    is_asked = session.asked.prediction is not None
+    refusal = next((sentence for sentence, is_so in reasons if is_asked and is_so), "")
     _mount(lesson, query, points, refusal)
 
 
-def _has_room(session: Session) -> bool:
-    """Return whether a button more stands in nobody's way: not at a stop, nor beside a second state."""
-    return session.deck.stop is None and session.second is None
+def _fitting(write: Callable[[Session, AnyLesson], str], session: Session, lesson: AnyLesson) -> str:
+    """Return an address of what a room is asked; empty where its points do not fit."""
+    try:
+        return write(session, lesson)
+    except LinkTooLong:
+        return ""
 
 
 def control() -> None:

@@ -16,6 +16,7 @@ from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry
 from linclass.room.rooms import GONE_ROOM
 from linclass.room.shown import question_part
+from linclass.ui.present import BROWSER
 from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
 from linclass.wire.texts import canvas
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
@@ -171,8 +172,9 @@ def test_a_room_draws_points_that_the_method_then_fits(app: str, open_page: Open
     """Asked for points, a phone adds up to five to those of the page, by keyboard and by pointer; they are there after
     a reload. Shown over one another they can be put on the page, whose method fits them, and Undo takes them back."""
     page = open_page(f"{app}/perceptron?v=3&present=1", viewport=PROJECTOR)
-    page.get_by_role("button", name=LECTURER["askPoints"]).click()
+    page.get_by_role("button", name=BROWSER["room"]).click()
     sheet = page.locator(".sheet")
+    sheet.get_by_role("button", name=LECTURER["askPoints"]).click()
     code, count = sheet.locator(".code"), sheet.locator(".count")
     expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
     phone = phones.new_page()
@@ -189,12 +191,22 @@ def test_a_room_draws_points_that_the_method_then_fits(app: str, open_page: Open
     phone.click("#send")
     expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["sent"])
     expect(count).to_have_text("1 of 1 have answered")
+    live = sheet.get_by_label(LECTURER["live"])
+    live.check()
+    expect(sheet.locator("[data-answer] path")).to_have_count(5)
+    expect(sheet.locator(".qr svg")).to_be_visible()
+    expect(count).to_have_text("1 of 1 have answered")
+    assert violations(page, GUIDELINES, SHEET) == []
+    assert sheet.evaluate(OUT_OF_SIGHT) == []
+    live.uncheck()
+    expect(sheet.locator(".picture")).to_be_hidden()
     phone.reload()
     expect(phone.locator("#plane").get_by_text("25 points").first).to_be_visible()
     assert violations(phone, GUIDELINES, "html") == []
     for _ in range(2):
         page.keyboard.press("PageDown")
     expect(sheet.locator(".sentences")).to_contain_text("1 phone has drawn 5 points.")
+    expect(live).to_be_hidden()
     expect(sheet.locator("[data-answer] path")).to_have_count(5)
     assert violations(page, GUIDELINES, SHEET) == []
     sheet.get_by_role("button", name=LECTURER["pool"]).click()

@@ -23,7 +23,7 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from linclass.room.drawn import MAX_DRAWN
-from linclass.room.events import SetVoting, Showed, TookOff
+from linclass.room.events import SetLive, SetVoting, Showed, TookOff
 from linclass.room.question import RoomQuestion, load
 from linclass.room.shown import lecturer, phone, question_part, table
 from linclass.room.summary import Summary, axial_median, change, median, median_line, summary
@@ -243,6 +243,33 @@ def test_points_that_are_drawn_are_pooled_and_nothing_else_is_said_of_them() -> 
         assert "1 2 0 3 0.5 1" in table(live.room, live.questions)
 
     run(drawn_points())
+
+
+def test_points_are_shown_as_they_come_where_the_lecturer_wants_it_and_answers_never_are() -> None:
+    """Before the reveal the points are in the picture at once, without those taken off, and one step closes them; of
+    a question there is the count alone, whatever the log says."""
+
+    async def live_points() -> None:
+        for (event, question), text in ((drawing(), "1~2~0"), (questions()[0], guessed(questions()[0][1], Random(1)))):
+            live, is_drawn = await opened(event, 2), question.question is None
+            await live.append(SetLive(1, is_live=True))
+            pictures = []
+            for device in ("d0", "d1"):
+                pictures.append(lecturer(live.room, question, LIGHT)["picture"])
+                await live.answer(device, 1, text, 0)
+            shown = lecturer(live.room, question, LIGHT)
+            assert (shown["isLive"], shown["sentences"]) == (is_drawn, [])
+            assert [bool(picture) for picture in (*pictures, shown["picture"])] == [is_drawn] * 3
+            assert (shown["picture"].count("data-answer"), shown["steps"]) == ((2, 1) if is_drawn else (0, 4))
+            await live.append(TookOff(1, "d0", is_off=True))
+            assert lecturer(live.room, question, LIGHT)["picture"].count("data-answer") == int(is_drawn)
+            await live.append(SetVoting(1, is_open=False))
+            assert bool(lecturer(live.room, question, LIGHT)["sentences"]) is is_drawn
+            await live.append(SetVoting(1, is_open=True))
+            await live.append(SetLive(1, is_live=False))
+            assert lecturer(live.room, question, LIGHT)["picture"] == ""
+
+    run(live_points())
 
 
 @every_case("text", ["", "1~2", "1~2~0~", "1~2~7", "1~2~0.5", "nan~2~0", "1e99~2~0", "~".join(["1~2~0"] * 6), "x~y~z"])

@@ -66,6 +66,7 @@ PHONE_SCRIPT: Final[Mapping[str, str]] = {
 LECTURER: Final[Mapping[str, str]] = {
     "ask": "Ask the room",
     "askPoints": "Ask for points",
+    "live": "Show points as they come",
     "pool": "Put them on the page",
     "pointsByPage": "This host passes nothing but the app's own pages to a phone: the room can't draw points here.",
     "follow": "Follow me",
@@ -78,6 +79,7 @@ LECTURER: Final[Mapping[str, str]] = {
     "bring": "Show state {number} on the projector",
     "takeDown": "Take state {number} down",
     "undo": "Back to mine",
+    "pointsTooMany": "These points do not fit into a link, so a room can't add to them.",
     "sheet": "The room answers",
     "close": "Close voting",
     "answers": "Show the answers",

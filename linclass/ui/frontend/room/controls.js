@@ -36,7 +36,6 @@ export class RoomControls {
   #askedBefore = ""; // the question whose twin is on its way from the server
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
-  #askPoints;
   #followMe;
   #wall;
   #sheet = element("section", { class: "sheet", popover: "manual" });
@@ -52,6 +51,8 @@ export class RoomControls {
   #sentences = element("div", { class: "sentences" });
   #texts;
   #confidence = element("input", { type: "checkbox" });
+  #live = element("input", { type: "checkbox" }); // points are shown as they come
+  #liveLabel;
   /** @type {Readonly<Record<string, HTMLButtonElement>>} */ #buttons;
 
   /**
@@ -70,12 +71,11 @@ export class RoomControls {
       return made;
     };
     this.#ask = button("ask", () => this.#askRoom(false));
-    this.#askPoints = button("askPoints", () => this.#askForPoints());
     this.#buttons = {
       back: button("back", () => this.#turn(-1)),
       next: button("close", () => this.#turn(1)),
       again: button("again", () => this.#askRoom(true)),
-      anew: button("anew", () => this.#askRoom(false)),
+      anew: button("anew", () => (this.#state?.isDrawn ? this.#askForPoints() : this.#askRoom(false))),
       twin: button("twin", () => {
         this.#askedBefore = this.#data.query;
         send("twin", Date.now());
@@ -104,14 +104,16 @@ export class RoomControls {
     });
     this.#sheet.setAttribute("aria-label", this.#words.of("sheet"));
     const sure = element("label", { class: "sure" }, this.#confidence, this.#words.of("confidence"));
+    this.#liveLabel = element("label", { class: "sure" }, this.#live, this.#words.of("live"));
+    this.#live.addEventListener("change", () => this.#do({ kind: "live", vote: this.#state?.vote, is_live: this.#live.checked }), { signal });
     this.#texts = [this.#askText, this.#sentences].map((place, k) => mountText(place, { code: `room.${k}`, pieces: [], hint: "" }));
-    const { back, next, again, pool, off, hide, ...seldom } = this.#buttons;
-    const shown = [back, next, again, pool, off, this.#followMe.toggle, this.#wall.toggle, this.#wall.undo, hide].filter((one) => one !== undefined);
+    const { back, next, again, points, pool, off, hide, ...seldom } = this.#buttons;
+    const shown = [back, next, again, points, pool, off, this.#followMe.toggle, this.#wall.toggle, this.#wall.undo, hide].filter((one) => one !== undefined);
     const more = element("details", { class: "more" }, element("summary", {}, this.#words.of("more")), element("div", { class: "seldom" }, ...Object.values(seldom), sure));
-    const bar = element("div", { class: "bar" }, ...shown, more);
+    const bar = element("div", { class: "bar" }, ...shown, this.#liveLabel, more);
     const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
     this.#sheet.append(this.#askText, side, this.#picture, this.#wall.root, this.#sentences, this.#notice, this.#connection, bar);
-    root.replaceChildren(this.#ask, this.#askPoints, this.#sheet);
+    root.replaceChildren(this.#ask, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
     this.#scripts = new ScriptRequests((request) => send("asked", request));
     this.#room = new LecturerRoom(data.theme, this.#scripts, {
@@ -136,10 +138,7 @@ export class RoomControls {
     this.#data = data;
     this.#scripts.take(data.answer);
     setText(this.#ask, this.#words.of("ask"));
-    const asksNothing = !data.query && !data.refusal;
-    this.#ask.hidden = data.speaks || asksNothing || (data.isRevealed && data.presents); // the outcome needs the height
-    this.#askPoints.hidden = data.speaks || !asksNothing || !data.pointsQuery;
-    this.#askPoints.classList.toggle("beside-picture", data.presents);
+    this.#ask.hidden = data.speaks || !(data.query || data.refusal) || (data.isRevealed && data.presents); // the outcome needs the height
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
     else if (hasMoved && !data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
     this.#update();
@@ -185,6 +184,10 @@ export class RoomControls {
   }
 
   async #askForPoints() {
+    if (!this.#data.pointsQuery) {
+      this.#say(this.#words.of("pointsTooMany"));
+      return this.#show(true);
+    }
     if (await this.#room.isByPage()) {
       this.#say(this.#words.of("pointsByPage"));
       return this.#show(true);
@@ -313,6 +316,7 @@ export class RoomControls {
     if (this.#picture.dataset.svg !== state.picture) {
       this.#picture.innerHTML = state.picture; // our own server's: numbers and letters
       this.#picture.dataset.svg = state.picture;
+      this.#mark(); // in a picture that grows
     }
   }
 
@@ -328,10 +332,13 @@ export class RoomControls {
     setText(lock, words.of(state.locked ? "unlock" : "lock"));
     back.hidden = state.vote === 0;
     again.hidden = state.open || state.isDrawn || state.vote === 0;
-    anew.hidden = this.#data.speaks ? this.#isOther : !this.#data.query;
+    anew.hidden = this.#data.speaks ? this.#isOther : !(state.isDrawn ? this.#data.pointsQuery : this.#data.query);
     twin.hidden = this.#data.speaks || state.isDrawn || !this.#data.query;
-    points.hidden = this.#data.speaks || !this.#data.pointsQuery;
-    pool.hidden = this.#data.speaks || !state.isDrawn || state.stage === 0 || state.answered === 0;
+    points.hidden = this.#data.speaks || !this.#data.page || state.isDrawn || state.open; // a text has no plane, and a question is answered first
+    pool.hidden = this.#data.speaks || !state.isDrawn || !state.picture || state.answered === 0;
+    this.#liveLabel.hidden = !state.isDrawn || !state.open;
+    this.#live.checked = state.isLive;
+    this.#sheet.toggleAttribute("data-open", state.open);
     off.hidden = !this.#taken;
     save.hidden = !state.picture;
     table.hidden = state.answered === 0;
@@ -343,8 +350,14 @@ export class RoomControls {
   #choose({ target }) {
     const mark = target instanceof Element ? target.closest("[data-answer]") : null;
     this.#taken = mark?.getAttribute("data-answer") ?? "";
-    for (const other of this.#picture.querySelectorAll("[data-answer]")) other.toggleAttribute("data-chosen", other === mark);
+    this.#mark();
     this.#update();
+  }
+
+  #mark() {
+    for (const answer of this.#picture.querySelectorAll("[data-answer]")) {
+      answer.toggleAttribute("data-chosen", answer.getAttribute("data-answer") === this.#taken);
+    }
   }
 
   async #takeOff() {

@@ -27,6 +27,7 @@ import { SERVER } from "../vendor/streamlit_server.js";
  * @property {readonly (readonly [letter: string, code: string, text: readonly Piece[]])[]} options
  * @property {number} steps how many steps there are, closing among them
  * @property {boolean} isDrawn points were asked for, and no question
+ * @property {boolean} isLive they are shown as they come
  * @property {string} picture an SVG of the answers; empty before they are shown
  * @property {readonly Piece[]} sentences
  * @property {number} number of the last entry of the log
