@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import TypeAlias
 
 MAX_QUERY = 20_000  # characters of the address of a question
@@ -204,7 +204,7 @@ class Entry:
 
     def written(self) -> bytes:
         """Return the entry as JSON in UTF-8."""
-        return json.dumps({"at": self.at, "kind": NAMES[type(self.event)], **asdict(self.event)}).encode()
+        return json.dumps({"at": self.at, "kind": NAMES[type(self.event)], **vars(self.event)}).encode()
 
 
 def read(entry: object) -> Entry:

@@ -155,28 +155,35 @@ class LiveRoom:
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
         """Write what can happen of these, or nothing where another process has written meanwhile."""
-        if not self.is_gone:
+        entries, refused = self._tried(batch)
+        if refused or not entries:  # another process may have written what changes that
+            if not self.is_gone:
+                await self._catch_up()
+            entries, refused = self._tried(batch)
+        if entries and not await self._append(entries):
             await self._catch_up()
-        if self.is_gone:
-            for one in batch:
-                one.end(RoomError(GONE_ROOM))
             return
-        room, entries, now = self.room, [], self._clock()
+        await self._take(entries)
+        for one in batch:
+            one.end(refused.get(one.event))
+
+    def _tried(self, batch: Sequence[Waiting]) -> tuple[list[Entry], dict[Event, RoomError]]:
+        """Return the entries that these make now, and why others can't happen."""
+        if self.is_gone:
+            return [], {one.event: RoomError(GONE_ROOM) for one in batch}
+        room, now = self.room, self._clock()
+        entries: list[Entry] = []
+        refused: dict[Event, RoomError] = {}
         for one in batch:
             try:
                 after = room.after(one.event)
             except RoomError as error:
-                one.end(error)
+                refused[one.event] = error
                 continue
             if after is not room:
                 room = after
                 entries.append(Entry(now if one.at is None else one.at, one.event))
-        if entries and not await self._append(entries):
-            return
-        await self._catch_up()
-        for one in batch:
-            if not one.is_done:
-                one.end()
+        return entries, refused
 
     async def _append(self, entries: Sequence[Entry]) -> bool:
         now, start = self._clock(), (self.entries or entries)[0].at
@@ -185,7 +192,7 @@ class LiveRoom:
         written, number = [entry.written() for entry in entries], len(self.entries)
         if await self._store.append(self.token, number + 1, written, until):
             return True
-        there = await self._store.since(self.token, number)
+        there = await self._added()
         return [*there[: len(written)]] == written  # it was ours, whose answer was lost
 
     async def answer(self, device: str, vote: int, text: str, confidence: int) -> None:
@@ -202,15 +209,21 @@ class LiveRoom:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Read what has been added to the log, and tell those whom it concerns."""
+        """Read what has been added to the log."""
+        await self._take([read(written) for written in await self._added()])
+
+    async def _added(self) -> Sequence[bytes]:
+        """Return what has been added to the log since it was read."""
         try:
-            added = await self._store.since(self.token, len(self.entries))
+            return await self._store.since(self.token, len(self.entries))
         except LogLostError:
             self.is_lost = True
             self.wake_all()
             raise
-        for written in added:
-            entry = read(written)
+
+    async def _take(self, entries: Iterable[Entry]) -> None:
+        """Take note of what stands in the log, and tell those whom it concerns."""
+        for entry in entries:
             if isinstance(entry.event, AskedRoom):
                 self.questions.append(await loaded(entry.event))
             if isinstance(entry.event, ShowedState | SetFollowing):
@@ -238,10 +251,9 @@ class LiveRoom:
 
     def _tell(self, event: Event) -> None:
         """Wake the lecturer, and the phones that show something else from now on."""
-        concerned = {LECTURER, event.device} if isinstance(event, OTHER_PHONES) else set(self._followers)
-        for device in concerned & set(self._followers):
-            for waiting in self._followers[device]:
-                waiting.set()
+        concerned = (LECTURER, event.device) if isinstance(event, OTHER_PHONES) else (*self._followers,)
+        for waiting in [waiting for device in concerned for waiting in self._followers.get(device, ())]:
+            waiting.set()
 
     async def show_drag(self, drag: Drag) -> None:
         """Let the phones that follow show a state of the lecturer's drag, in all processes; none: it is over."""

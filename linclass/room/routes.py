@@ -317,7 +317,10 @@ class RoomServer:
             with SCHEDULER.turn():
                 return to_json(part())
 
-        return await anyio.to_thread.run_sync(partial(self._parts.get, (event, theme.name), make))
+        key = event, theme.name
+        if (made := self._parts.cached(key)) is not None:
+            return made
+        return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
 
     async def _phone(self, asked: Mapping[str, Any]) -> tuple[LiveRoom, str]:
         live = await self._named(codes.typed(asked.get("room")))
@@ -368,7 +371,10 @@ class RoomServer:
             room, entries = live.room, live.entries[number:]
             question = live.questions[-1] if live.questions else None
             number += len(entries)
-            part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
+            if shown.has_picture(room, question):
+                part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
+            else:  # a count is made sooner than a thread is woken, which may hold up a drag
+                part = shown.lecturer(room, question, theme)
             return {**part, "number": number, "entries": [json.loads(entry.written()) for entry in entries]}
 
         return live, state

@@ -187,9 +187,9 @@ def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[st
     }
 
 
-def has_picture(room: Room, question: RoomQuestion) -> bool:
-    """Return whether the answers are in sight."""
-    return room.vote.stage >= ANSWERS or _is_live(room, question)
+def has_picture(room: Room, question: RoomQuestion | None) -> bool:
+    """Return whether answers are in sight."""
+    return question is not None and (room.vote.stage >= ANSWERS or _is_live(room, question))
 
 
 def _is_live(room: Room, question: RoomQuestion) -> bool:
