@@ -25,8 +25,9 @@ import numpy as np
 import psutil
 
 from linclass import lessons
+from linclass.lessons import address
 from linclass.lessons.question import LineAnswer
-from linclass.room.events import Entry
+from linclass.room.events import Entry, SetFollowing
 from linclass.ui.room import ROOMS
 from tests.browser_support import APP, free_port, run_app, serving
 from tests.deploy.caddy import proxy_before
@@ -38,11 +39,13 @@ from tests.room.support import NOW, guessed, questions, wait_for_store
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Coroutine, Iterator
 
+    from linclass.room.events import Event
     from linclass.room.question import RoomQuestion
 
 KIND = LineAnswer
 HERE = "127.0.0.1"
 DRAGS = 200  # moves of the lecturer's pointer, at least; they go on for as long as the room is asked
+DRAG_S = 5.0  # of a drag that is followed
 AGAIN_S = 0.5  # after which a page asks again for what has ended, or was not taken
 PATIENCE_S = 60.0
 STORE_COSTS = 2.0  # times what the memory takes, at most
@@ -70,6 +73,8 @@ class Phone:
         When it joined, had the question, and the outcome.
     given : tuple of int and str
         The vote in which it has answered last, and its answer.
+    drags : int
+        States of the lecturer's drag that it has shown.
     """
 
     port: int
@@ -79,6 +84,7 @@ class Phone:
     revealed: float = 0.0
     state: dict[str, Any] = field(default_factory=dict)
     given: tuple[int, str] = (0, "")
+    drags: int = 0
     following: asyncio.Task[None] | None = None
 
     async def join(self, room: str) -> None:
@@ -90,6 +96,9 @@ class Phone:
 
     async def _follow(self) -> None:
         async for state in stream_again(self.port, "follow", self.room):
+            if "drag" in state:
+                self.drags += state["drag"] is not None
+                continue
             self.state = state
             vote, text = self.given
             if state.get("open") and state["vote"] == vote and state["own"] != text:
@@ -229,6 +238,36 @@ async def lecture(port: int, rooms: int, phones: int) -> Rows:
         return rows + await _asked(question, projectors, there)
 
 
+async def followed(base: str, phones: int) -> Rows:
+    """Let phones follow the lecturer's drag; return how many states they are shown, and what that costs."""
+    lesson, chance, port = lessons.by_slug("perceptron"), random.Random(1), urlsplit(base).port or 0
+    lecturer = Visitor(base, lesson.slug, {"v": str(address.VERSION), address.PRESENT: "1"})
+    await lecturer.open()
+
+    async def drags() -> list[float]:
+        took, end = [], time.perf_counter() + DRAG_S
+        while time.perf_counter() < end:
+            took.append(await lecturer.drag(nudged(lesson.opening.points, chance)))
+        return took
+
+    async with _opened(port, 1, phones, SetFollowing(is_on=True)) as (_, [projector], [every], [token]):
+        await _spread((phone.join(token) for phone in every), phones, 5.0)
+        await drags()  # what the first ones load
+        alone = await drags()
+        await lecturer.lead(projector.secret)
+        await drags()
+        before = sum(phone.drags for phone in every)
+        together = await drags()
+        seen = (sum(phone.drags for phone in every) - before) / DRAG_S / phones
+    await lecturer.close()
+    return [
+        ("states a second on a phone that follows", seen),
+        ("the lecturer's drag alone, p95, s", p95(alone)),
+        ("the lecturer's drag that is followed, p95, s", p95(together)),
+        ("the lecturer's drag that is followed, to that alone", p95(together) / p95(alone)),
+    ]
+
+
 async def joining(port: int, rooms: int, phones: int, seconds: float) -> Rows:
     """Let phones come to so many rooms within some seconds; return how soon they are ready."""
     async with _opened(port, rooms, phones) as (_, _, there, tokens):
@@ -262,12 +301,12 @@ async def killed(port: int, process: psutil.Process, phones: int) -> Rows:
 
 @asynccontextmanager
 async def _opened(
-    port: int, rooms: int, phones: int
+    port: int, rooms: int, phones: int, begin: Event | None = None
 ) -> AsyncIterator[tuple[RoomQuestion, list[Projector], list[list[Phone]], list[str]]]:
     """Open rooms with their projectors and with phones that have not come yet; afterwards nobody follows them."""
     event, question = next(one for one in questions() if isinstance(one[1].answer, KIND))
     projectors = [Projector(port, f"{random.getrandbits(128):032x}") for _ in range(rooms)]
-    log = [json.loads(Entry(NOW, event).written())]
+    log = [json.loads(Entry(NOW, begin or event).written())]
     site = f"http://127.0.0.1:{port}/room"
     opened = [
         await post(port, "open", {"secret": one.secret, "log": log, "site": site}, f"127.0.0.{number}")
@@ -386,6 +425,13 @@ def two(phones: int, _: int, __: int) -> None:
         show(asyncio.run(killed(urlsplit(proxy).port or 0, server_at(apps[0]), 2 * phones)))
 
 
+def follow(phones: int, _: int, rounds: int) -> None:
+    """Print how phones follow a drag, in memory."""
+    with server("") as base:
+        tables = [asyncio.run(followed(base, phones)) for _ in range(rounds)]
+    show([(name, float(np.median([rows[k][1] for rows in tables]))) for k, (name, _) in enumerate(tables[0])])
+
+
 def many(phones: int, _: int, __: int) -> None:
     """Print how soon three times as many phones are ready in two rooms, in memory."""
     with server("") as base:
@@ -398,7 +444,7 @@ def show(rows: Rows) -> None:
         print(f"{name:72} {value:9.3f}")
 
 
-TABLES = {"memory and store": compare, "a process killed": two, "a large audience": many}
+TABLES = {"memory and store": compare, "follow me": follow, "a process killed": two, "a large audience": many}
 
 
 @contextmanager

@@ -57,6 +57,7 @@ class Visitor:
     _runs: int = 0
     _page: str = ""
     _plane: str = ""
+    _room: tuple[str, str] = ("", "")  # the lecturer's controls of a room: their widget and its fragment
     _visit: str = ""
     _line: HTTPConnection | None = None
     _fragment: str = ""
@@ -161,6 +162,14 @@ class Visitor:
         message.rerun_script.widget_states.widgets.append(first.state(self._changes))
         return await self._run(message)
 
+    async def lead(self, secret: str) -> float:
+        """Let the phones of the room with a secret follow the page; return the seconds until that is so."""
+        message = BackMsg()
+        widget = message.rerun_script.widget_states.widgets.add()
+        widget.id, message.rerun_script.fragment_id = self._room
+        widget.json_value = json.dumps({"lead": {"number": 1, "secret": secret}})
+        return await self._run(message)
+
     @property
     def has_settings(self) -> bool:
         """True if the page offers a setting outside its closed boxes."""
@@ -234,6 +243,8 @@ class Visitor:
             self.errors.append(element.exception.message)
         elif kind == "alert" and "went wrong" in element.alert.body:
             self.errors.append(element.alert.body)
+        elif kind == "bidi_component" and element.bidi_component.component_name.endswith("linclass.room"):
+            self._room = element.bidi_component.id, message.delta.fragment_id
         elif kind == "bidi_component" and element.bidi_component.component_name.endswith("linclass.canvas"):
             data = json.loads(element.bidi_component.bytes)
             if data["key"].endswith(PLANE_SUFFIX):
