@@ -47,7 +47,9 @@ class Settings:
     )
     samples: int = setting(1000, Number("Points", 200, 2000, 200, slider=True, group=EXPERIMENT))
     seed: int = setting(0, Number(SEED, 0, 9999, 1, group=EXPERIMENT))
-    irrelevant: int = setting(30, Among("Irrelevant ones in “Many weights”", IRRELEVANT[:-1], group=EXPERIMENT))
+    irrelevant: int = setting(
+        30, Among("Irrelevant ones", IRRELEVANT[:-1], group=EXPERIMENT, help="Those whose bars *Many weights* shows.")
+    )
     sides: Sides = sides_setting()
     split: Split = split_setting()
 
