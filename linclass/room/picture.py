@@ -1,6 +1,6 @@
 """The answers of a room as a picture: lines, directions and places on the plane, numbers and choices as bars.
 
-An SVG, as the projector shows it and as it is taken home. It has no words of anybody's but numbers and letters.
+An SVG, as the projector shows it and as it is taken home, without a word of a phone's.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
 
 import numpy as np
 
@@ -21,6 +22,7 @@ from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
     DirectionGuess,
+    LineAnswer,
     LineGuess,
     NumberAnswer,
     NumberGuess,
@@ -46,9 +48,11 @@ WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
 MAX_BINS = 20
 TICK_EVERY = 5  # edges of bins
 POINT_RADIUS = 6.0  # of a point that was drawn
-ZOOMED = 10.0  # a histogram whose answers need less than this part of the slider's axis shows their part of it
+ZOOMED = 1.5  # a histogram whose answers need less than this part of the slider's axis shows their part of it
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
 VOTES = "first vote", "second vote"
+MEDIAN, RIGHT_NAME = "median", "right"
+MEDIAN_AT, RIGHT_AT = 0.12, 0.88  # where their names stand, along lines
 FIRST_OPACITY = 0.5  # of the bars of the vote before a discussion
 TYPE = 'font-family="sans-serif" font-size="18"'
 
@@ -100,8 +104,10 @@ class _Panel:
         ]
         parts += self.chosen(summary, accent)
         if (middle := summary.median) is not None:
-            parts.append(f'<g class="median">{self.thick(middle, accent)}</g>')
-        parts += [] if right is None else [f'<g class="right">{self.right(right)}</g>']
+            parts.append(f'<g class="median">{self.thick(middle, accent)}{self.named(middle, MEDIAN, MEDIAN_AT)}</g>')
+        if right is not None:
+            name = question.answer.method if isinstance(question.answer, LineAnswer) else RIGHT_NAME
+            parts.append(f'<g class="right">{self.right(right)}{self.named(right, name, RIGHT_AT)}</g>')
         asked = question.session.asked
         session = replace(question.session, asked=asked.about(None, asked.hidden))
         given = evaluate(session, question.lesson, self.theme).plane.marks
@@ -116,8 +122,8 @@ class _Panel:
             [(x - x_min) / (x_max - x_min) * self.size.width, (y_max - y) / (y_max - y_min) * self.size.height]
         )
 
-    def path(self, made: Guess | Right) -> str:
-        """Return the path of a line or a direction inside the window, empty for what is outside."""
+    def chord(self, made: Guess | Right) -> FloatArray:
+        """Return the ends of a line or a direction in the picture, (2, 2); none for what is outside."""
         match made:
             case LineGuess():
                 w, w0 = line_of(made)
@@ -127,9 +133,28 @@ class _Panel:
                 w = np.array([-np.sin(np.radians(angle)), np.cos(np.radians(angle))])
                 w0 = float(-w @ clipping.centre(self.window))
             case _:
-                return ""
-        chord = clipping.chord(clipping.corners(self.window), w, w0)
-        return thumbnail.path(self.at(chord)) if len(chord) else ""
+                return np.zeros((0, 2))
+        ends = clipping.chord(clipping.corners(self.window), w, w0)
+        return self.at(ends) if len(ends) else np.zeros((0, 2))
+
+    def path(self, made: Guess | Right) -> str:
+        """Return the path of a line or a direction inside the window, empty for what is outside."""
+        ends = self.chord(made)
+        return thumbnail.path(ends) if len(ends) else ""
+
+    def named(self, made: Guess | Right, name: str, share: float) -> str:
+        """Return a name beside a place, or beside a line at this share of its length from its lower end."""
+        if isinstance(made, PlaceGuess):
+            at = self.at(np.array(made.at))[0]
+        elif len(ends := self.chord(made)):
+            low, high = ends[np.argsort(-ends[:, 1], kind="stable")]
+            at = low + share * (high - low)
+        else:
+            return ""
+        x, y = at.tolist()
+        is_right = x < self.size.width / 2
+        x += 14 if is_right else -14
+        return _text(x, min(max(y, 20), self.size.height - 8), escape(name), self.theme, "start" if is_right else "end")
 
     def answer(self, device: str, made: Guess | DrawnPoints, colour: str) -> str:
         """Return one answer, thin; a press on it names the device."""
@@ -191,7 +216,7 @@ def _beside(panels: Sequence[str], theme: Theme) -> str:
     size = f"{2 * WIDTH + GAP} {height}"
     places = [k * (WIDTH + GAP) for k in range(len(panels))]
     inside = "".join(panel.replace("<svg ", f'<svg x="{x}" ', 1) for x, panel in zip(places, panels, strict=True))
-    inside += "".join(_text(x + WIDTH / 2, 22, name, theme) for x, name in zip(places, VOTES, strict=True))
+    inside += "".join(_text(x + 10, 24, name, theme, "start") for x, name in zip(places, VOTES, strict=True))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{inside}</svg>'
 
 
@@ -241,18 +266,18 @@ def _bars(
 
     counted = [np.histogram(one, edges)[0] for one in values]
     most = max(1, *(int(one.max()) for one in counted))
-    parts = [f'<rect width="{WIDTH}" height="{height}" fill="{theme.background}"/>']
+    parts, numbers = [f'<rect width="{WIDTH}" height="{height}" fill="{theme.background}"/>'], []
     for k, one in enumerate(counted):
         for start, end, count in zip(edges.tolist(), edges[1:].tolist(), one.tolist(), strict=False):
             if count:
-                is_right = right is not None and start <= right < end
+                is_right = right is not None and start <= right < end and end - start <= 1  # all in it are right
                 wide, tall = across(end) - across(start), (height - TOP - BOTTOM) * count / most
                 step = 0.84 * wide / len(counted)
                 x, y = across(start) + 0.08 * wide + k * step, height - BOTTOM - tall
                 colour = theme.certificate if is_right else theme.accent
                 style = f'fill="{colour}" fill-opacity="{1 if k == len(counted) - 1 else FIRST_OPACITY}"'
                 parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{step:.1f}" height="{tall:.1f}" {style}/>')
-                parts.append(_text(x + step / 2, y - 6, str(count), theme))
+                numbers.append(_text(x + step / 2, y - 6, str(count), theme))
     parts.append(f'<path d="M{LEFT} {height - BOTTOM}H{WIDTH - LEFT}" stroke="{theme.muted}"/>')
     parts += [_text(across(value), height - 10, label, theme) for value, label in ticks]
     if len(counted) > 1:
@@ -261,8 +286,10 @@ def _bars(
         x = across(min(max(right, low), high))
         style = f'stroke="{theme.certificate}" stroke-width="4" stroke-dasharray="12 7"'
         parts.append(f'<path class="right" d="M{x:.1f} {TOP}V{height - BOTTOM}" {style}/>')
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">{"".join(parts)}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">{"".join([*parts, *numbers])}</svg>'
 
 
-def _text(x: float, y: float, text: str, theme: Theme) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" {TYPE} text-anchor="middle" fill="{theme.text}">{text}</text>'
+def _text(x: float, y: float, text: str, theme: Theme, anchor: str = "middle") -> str:
+    """Return a text that can be read on any line."""
+    halo = f'stroke="{theme.background}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {TYPE} text-anchor="{anchor}" {halo} fill="{theme.text}">{text}</text>'

@@ -208,9 +208,8 @@ def sentences(room: Room, summaries: Sequence[Summary]) -> list[str]:
     last = summaries[-1]
     if last.question.question is None:
         return [last.sentence()]
-    changed = [change(*summaries)] if len(summaries) == 2 else []
-    confidence = last.by_confidence(room.vote)
-    return [last.sentence(), *changed, *([confidence] if confidence else [])]
+    changed = change(*summaries) if len(summaries) == 2 else ""
+    return [last.sentence(), *filter(None, [changed, last.by_confidence(room.vote)])]
 
 
 def table(room: Room, questions: Sequence[RoomQuestion]) -> str:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 PLACE_DIGITS = 3  # of the median's coordinates
 CONFIDENCES = {1: "guessing", 2: "fairly sure", 3: "sure"}
 NOBODY = "Nobody has answered."
+MANY = 20  # answers, of which parts are said in per cent
 
 
 # ---- medians
@@ -146,7 +147,10 @@ class Summary:
         match self.question.answer, self.question.right, middle:
             case LineAnswer() as answer, RightLine() as line, LineGuess():
                 angle = counts.degrees(_angle_to(line, middle, window))
-                return f"{self._errors(line, answer)}; the median is {angle} from the line of {answer.method}."
+                near = (
+                    f"{right} of {counts.lines(count)} {_is(right)} near enough to that of {answer.method} to be right"
+                )
+                return f"{near}; {self._errors(line)}; the median is {angle} from it."
             case DirectionAnswer() as answer, DirectionGuess() as truth, DirectionGuess():
                 angle = counts.degrees(angle_between(_seen(truth, window), _seen(middle, window)))
                 share = f"{right} of {count} {_is(right)} within {counts.degrees(answer.tolerance)} of {answer.what}"
@@ -162,7 +166,7 @@ class Summary:
                     f"{right} of {count} {_has(right)} chosen {answer.what}; most often chosen: {self._most_chosen()}."
                 )
             case NumberAnswer() as answer, NumberGuess() as truth, NumberGuess():
-                share = f"{right} of {count} {_is(right)} right: it is {decimal(truth.value)} ({answer.what})"
+                share = f"{right} of {count} {_is(right)} right; the answer is {decimal(truth.value)} ({answer.what})"
                 return f"{share}; the median answer is {decimal(middle.value)}."
             case ChoiceAnswer() as answer, ChoiceGuess() as truth, _:
                 letter = next(letter for letter, code, _ in answer.lettered if code == truth.code)
@@ -172,17 +176,16 @@ class Summary:
                 return f"{counts.phones(count)} {_has(count)} drawn {counts.points(len(self.drawn))}."
         raise TypeError(f"{self.question.code} has answers of another kind.")
 
-    def _errors(self, right: RightLine, answer: LineAnswer) -> str:
+    def _errors(self, right: RightLine) -> str:
         """Return how many lines misclassify no more points than the right one does."""
         points = self.question.points
         least = min(errors_of(np.array(right.w), right.w0, right, points))
         lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
         as_good = sum(min(errors_of(w, w0, right, points)) <= least for w, w0 in lines)
-        leave = "leaves" if as_good == 1 or len(lines) == 1 else "leave"
         if least == 0:
-            return f"{as_good} of {counts.lines(len(lines))} {leave} no point wrong"
-        few = f"{as_good} of {counts.lines(len(lines))} {leave} at most {counts.points(least)} wrong"
-        return f"{few}, as that of {answer.method} does"
+            return f"{counts.or_none(as_good)} {'classifies' if as_good == 1 else 'classify'} every point correctly"
+        misclassify = "misclassifies" if as_good == 1 else "misclassify"
+        return f"{counts.or_none(as_good)} {misclassify} as few points as it does, {least}"
 
     def _most_chosen(self) -> str:
         chosen = [made.index for made in self.guesses.values() if isinstance(made, PointGuess)]
@@ -213,17 +216,18 @@ def summary(vote: Vote, question: RoomQuestion) -> Summary:
 
 
 def change(first: Summary, second: Summary) -> str:
-    """Return what a discussion has changed, in a sentence, among those who have answered before and after it."""
+    """Return what a discussion has changed, in a sentence, among those who have answered twice; empty without any."""
     both = [device for device in first.are_right if device in second.are_right]
     if not both:
-        return "Nobody has answered both times."
+        return ""
     pairs = [(first.are_right[device], second.are_right[device]) for device in both]
     gained, lost = pairs.count((False, True)), pairs.count((True, False))
     wrong = gained + pairs.count((False, False))
     ended = f" Of {wrong} who {_was(wrong)} wrong at first, {gained} {_is(gained)} right now." if wrong else ""
+    n = len(both)
     return (
-        f"Of {len(both)} who answered both times, {_percent(gained, len(both))} went from wrong to right, and"
-        f" {_percent(lost, len(both))} from right to wrong.{ended}"
+        f"Of {n} who answered both times, {_part(gained, n)} went from wrong to right, and"
+        f" {_part(lost, n)} from right to wrong.{ended}"
     )
 
 
@@ -239,5 +243,6 @@ def _is(count: int) -> str:
     return "is" if count == 1 else "are"
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{round(100 * part / whole)}%"
+def _part(part: int, whole: int) -> str:
+    """Return a part of many in per cent, of a few as it is."""
+    return f"{round(100 * part / whole)}%" if whole >= MANY else str(part)
