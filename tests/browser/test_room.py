@@ -93,6 +93,8 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
     assert page.evaluate(TOO_WIDE_PARTS) == []
     page.add_style_tag(content="html { font-size: 200%; }")
     assert page.evaluate(TOO_WIDE_PARTS) == []
+    _moves_an_end(page)
+    expect(page.locator("#status")).to_have_text(PHONE_SCRIPT["notSent"])
     page.emulate_media(color_scheme="dark")
     sizes.clear()
     page.reload()
@@ -111,8 +113,12 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
     assert violations(page, GUIDELINES, "html") == []
     page.add_style_tag(content="html { font-size: 200%; }")
     assert page.evaluate(TOO_WIDE_PARTS) == []
+    expect(page.locator("#send")).to_be_hidden()
     act(app, kind="ended")
     expect(page.locator("#notice")).to_contain_text("This room is gone")
+    expect(page.locator("#answering")).to_be_hidden()
+    expect(page.locator("#connection")).to_be_empty()  # nothing is kept for a room that was closed
+    expect(page.locator("#join")).to_be_visible()
     assert errors == []
 
 
@@ -262,6 +268,7 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     expect(count).to_have_text("0 of 1 have answered")
     expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
     sheet.get_by_role("button", name=LECTURER["end"]).click()
+    sheet.get_by_role("button", name=LECTURER["endSure"].format(phones=1)).click()  # nobody is thrown out by one press
     expect(phone.get_by_text(GONE_ROOM)).to_be_visible()
     lecturer.close()
     assert errors == []

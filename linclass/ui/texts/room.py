@@ -22,8 +22,8 @@ PHONE: Final[Mapping[str, str]] = {
     "sure": "How sure are you?",
     "privacy": (
         "Your answers are kept without your name, under a random number that stays on this phone. They lie in the memory"
-        " of this server alone, and the lecturer sees them without knowing whose they are. Two hours after the last word"
-        " in this room, and twelve after its start, they are forgotten; no cookie is set and nobody else is told."
+        " of this server alone, and the lecturer sees them without knowing whose they are. Two hours after the last"
+        " activity in this room, and twelve after its start, they are forgotten; no cookie is set and nobody else is told."
     ),
 }
 PHONE_SCRIPT: Final[Mapping[str, str]] = {
@@ -45,6 +45,8 @@ PHONE_SCRIPT: Final[Mapping[str, str]] = {
     "choiceKeys": "",
     "send": "Send my answer",
     "change": "Send the changed answer",
+    "isSent": "Sent ✓",
+    "notSent": "Not sent yet: your earlier answer counts.",
     "sending": "On its way…",
     "sent": "Your answer has arrived. You can change it until voting closes.",
     "first": "You have not answered yet.",
@@ -83,20 +85,22 @@ LECTURER: Final[Mapping[str, str]] = {
     "sheet": "The room answers",
     "close": "Close voting",
     "answers": "Show the answers",
-    "right": "Show what is right",
-    "sentences": "Show what came out",
+    "right": "Show the solution",
+    "sentences": "Show the summary",
     "back": "Back",
     "again": "Discuss, vote again",
     "anew": "Start over",
     "twin": "Same question, new points",
-    "lock": "Let nobody else in",
-    "unlock": "Let others in",
+    "lock": "Lock the room",
+    "unlock": "Unlock the room",
     "off": "Take this answer off the picture",
     "table": "Answers (CSV)",
     "save": "Picture (SVG)",
     "hide": "Hide",
     "more": "More",
     "end": "Close the room",
+    "endSure": "Really close it? Phones in it: {phones}",
+    "nobody": "Nobody has joined yet",
     "confidence": "Ask how sure they are",
     "count": "{answered} of {phones} have answered",
     "countClosed": "{answered} of {phones} have answered; voting is closed",
@@ -106,7 +110,7 @@ ANSWER_ANEW: Final = "Answer anew"
 NOT_SENT: Final = "The room has your earlier answer. Send this one to change it."
 PRIVACY_OF_PAGE: Final = (
     "Your answers are kept without your name, under a random number in this page's address. They lie in the memory of this"
-    " server alone, and the lecturer sees them without knowing whose they are. Two hours after the last word in this room,"
+    " server alone, and the lecturer sees them without knowing whose they are. Two hours after the last activity in this room,"
     " and twelve after its start, they are forgotten."
 )
 TOO_LONG: Final = "These points do not fit into a link, so a room can't be asked about them."

@@ -20,6 +20,7 @@ const outcome = mountText(child(main, "#outcome"), { code: "outcome", pieces: []
 /** @type {ShownQuestion | null} */ let shown = null;
 /** @type {PhoneState | null} */ let state = null;
 let reported = ""; // what has become of the last answer
+let given = ""; // the last answer that was sent from here, and is not refused
 
 const following = child(main, "#following");
 const room = new PhoneRoom({
@@ -33,12 +34,14 @@ const room = new PhoneRoom({
   drag: (part) => lecture.drag(part),
   reported: (taken, sentence) => {
     reported = sentence || (taken === "sent" ? words.of("sent") : words.of("sending"));
+    if (taken === "refused") given = "";
     update();
   },
   connected: (isThere) => setText(child(main, "#connection"), isThere ? "" : words.of("away")),
   gone: (sentence) => {
     setText(notice, sentence || words.of("noAnswer"));
-    form.hidden = room.token !== "";
+    setText(child(main, "#connection"), "");
+    [answering.hidden, following.hidden, form.hidden] = [true, true, false]; // the room may come back, or another one be joined
   },
 });
 
@@ -47,7 +50,7 @@ const lecture = new Lecture(following, words, room);
 /** @param {PhoneState} next */
 function show(next) {
   setText(notice, "");
-  [answering.hidden, following.hidden] = [next.shows, !next.shows];
+  [answering.hidden, following.hidden, form.hidden] = [next.shows, !next.shows, true];
   if (next.shows) lecture.show(next);
   else showQuestion(next);
 }
@@ -59,7 +62,7 @@ function showQuestion(next) {
   if (next.question) {
     shown?.destroy();
     shown = new ShownQuestion(main, next.question, words, update);
-    reported = "";
+    [reported, given] = ["", ""];
   }
   sure.hidden = !next.asksConfidence;
   if (isOther) for (const input of sure.querySelectorAll("input")) input.checked = Number(input.value) === next.confidence;
@@ -78,17 +81,25 @@ function confidence() {
 function update() {
   if (!state) return;
   const answer = shown?.answer ?? null;
-  const isNew = answer !== null && (answer !== state.own || confidence() !== state.confidence);
-  send.toggleAttribute("disabled", !state.open || !isNew);
-  setText(send, words.of(state.own === null ? "send" : "change"));
+  const isNew = answer !== null && (answer !== state.own || confidence() !== state.confidence) && named(answer) !== given;
+  send.hidden = child(main, "#how").hidden = !state.open;
+  send.toggleAttribute("disabled", !isNew);
+  setText(send, words.of(state.own === null ? "send" : isNew ? "change" : "isSent"));
   const taken = words.of(state.own !== null ? "sent" : state.again ? "again" : "first");
   const closed = words.of(state.own === null ? "closedWithout" : "closed");
-  setText(status, state.open ? reported || taken : closed);
+  setText(status, !state.open ? closed : isNew && state.own !== null ? words.of("notSent") : reported || taken);
+}
+
+/** @param {string} answer */
+function named(answer) {
+  return `${answer}, ${confidence()}`;
 }
 
 send.addEventListener("click", () => {
   const answer = shown?.answer ?? null;
-  if (state && answer !== null) room.give({ vote: state.vote, answer, confidence: confidence() });
+  if (!state || answer === null) return;
+  given = named(answer);
+  room.give({ vote: state.vote, answer, confidence: confidence() });
 });
 sure.addEventListener("change", update);
 form.addEventListener("submit", (event) => {

@@ -103,13 +103,16 @@ export class PhoneRoom {
   // ---- down
 
   async #follow() {
+    const token = this.#token;
     for (;;) {
       const isOver = await this.#read().catch(() => false);
-      this.#callbacks.connected(false);
+      if (token !== this.#token) return; // another room was joined
+      if (!isOver) this.#callbacks.connected(false);
       const attempt = Math.min(this.#failed, RETRY_MS.length - 1);
       this.#failed += 1;
       const delay = isOver ? RETRY_MS[RETRY_MS.length - 1] ?? 0 : RETRY_MS[attempt] ?? 0;
       await new Promise((resolve) => setTimeout(resolve, delay * (1 + DELAY_SPREAD * Math.random())));
+      if (token !== this.#token) return;
       if (isOver) await this.#comeBack();
     }
   }

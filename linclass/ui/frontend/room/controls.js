@@ -20,6 +20,7 @@ const STEPS = ["close", "answers", "right", "sentences"]; // one press each
 
 const NOTHING_ASKED = { vote: 0, answered: 0, open: false, stage: 0, ask: [], options: [], steps: 0, picture: "", sentences: [] };
 const TWO_PLANES = "<svg x="; // in a picture of two votes: numbers and choices share one axis
+const SURE_MS = 5000; // in which a second press closes the room
 const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet lies over the page
 
 export class RoomControls {
@@ -34,6 +35,7 @@ export class RoomControls {
   #turning = Promise.resolve();
   #isAsking = false; // the room's answer to another question is on its way
   #askedBefore = ""; // the question whose twin is on its way from the server
+  #isSure = false; // the room is to be closed at the next press
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
   #followMe;
@@ -87,7 +89,7 @@ export class RoomControls {
       table: button("table", async () => download(await this.#room.table(), "csv", "text/csv")),
       save: button("save", () => download(this.#state?.picture ?? "", "svg", "image/svg+xml")),
       hide: button("hide", () => this.#show(false)),
-      end: button("end", () => this.#do({ kind: "ended" })),
+      end: button("end", () => this.#end()),
     };
     this.#followMe = new FollowMe(this.#words, {
       turn: (isOn) => this.#follow(isOn),
@@ -122,8 +124,10 @@ export class RoomControls {
       gone: (sentence) => this.#gone(sentence),
     });
     subscribe("roomTurned", (turn) => {
-      turn.taken = this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by);
-      if (turn.taken) void this.#turn(turn.by);
+      const asks = turn.by === 1 && this.#asksNext;
+      turn.taken = asks || (this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by));
+      if (asks) void this.#askRoom(false);
+      else if (turn.taken) void this.#turn(turn.by);
       else if (turn.by === 1) this.#show(false); // the page's own outcome follows
     }, signal);
     if (data.presents) subscribe("roomWanted", () => this.#openToFollow(), signal);
@@ -159,6 +163,12 @@ export class RoomControls {
   // Whether the projector has gone on from what was asked: its sheet has the code alone.
   get #isElsewhere() {
     return this.#isOther && !this.#data.speaks;
+  }
+
+  // Whether the room, with phones in it, is asked the page's question before its outcome is shown: a clicker can ask it.
+  get #asksNext() {
+    const isNew = this.#isOther || this.#state?.vote === 0;
+    return Boolean(isNew && this.#state?.phones && this.#data.query && this.#data.presents && !this.#data.isRevealed);
   }
 
   get #isShown() {
@@ -222,6 +232,16 @@ export class RoomControls {
     this.#say(refused);
   }
 
+  // Phones can't come back into a room that was closed: a second press says that it is meant.
+  async #end() {
+    if (this.#isSure || !this.#state?.phones) return this.#do({ kind: "ended" });
+    this.#isSure = true;
+    this.#update();
+    await new Promise((resolve) => setTimeout(resolve, SURE_MS));
+    this.#isSure = false;
+    this.#update();
+  }
+
   /** @param {string} sentence */
   #say(sentence) {
     setText(this.#notice, sentence);
@@ -260,7 +280,8 @@ export class RoomControls {
     if (event.key === "Escape") this.#show(false);
     else if (event.key === "PageDown" && this.#canTurn(1)) void this.#turn(1);
     else if (event.key === "PageUp" && this.#canTurn(-1)) void this.#turn(-1);
-    else return;
+    else if (event.key === "PageDown") this.#show(false); // the page below would scroll
+    else if (event.key !== "PageUp") return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -308,7 +329,7 @@ export class RoomControls {
     setText(this.#address, this.#room.typed.replace(/^https?:\/\//, ""));
     setText(this.#heavy, kept.isByPage ? this.#words.of("byPage") : "");
     setText(this.#code, kept.code);
-    const counted = state.wall.open ? "handed" : state.vote === 0 ? "phones" : state.open ? "count" : "countClosed";
+    const counted = !state.phones ? "nobody" : state.wall.open ? "handed" : state.vote === 0 ? "phones" : state.open ? "count" : "countClosed";
     setText(this.#count, this.#words.of(counted, { answered: state.answered, phones: state.phones, handed: state.wall.phones }));
     const options = state.options.flatMap(([letter, , text]) => text.map((piece) => ({ ...piece, html: piece.html.replace("<p>", `<p><b>${letter}</b> `) })));
     this.#texts[0]?.update({ code: `room.ask.${state.vote}`, pieces: [...state.ask, ...options], hint: "" });
@@ -323,8 +344,9 @@ export class RoomControls {
   /** @param {LecturerState} state */
   #updateButtons(state) {
     const [words, next] = [this.#words, this.#at < state.steps ? STEPS[this.#at] : undefined];
-    const { back, next: forth, again, anew, twin, points, pool, lock, off, table, save, hide } = this.#buttons;
-    if (!back || !forth || !again || !anew || !twin || !points || !pool || !lock || !off || !table || !save || !hide) return;
+    const { back, next: forth, again, anew, twin, points, pool, lock, off, table, save, hide, end } = this.#buttons;
+    if (!back || !forth || !again || !anew || !twin || !points || !pool || !lock || !off || !table || !save || !hide || !end) return;
+    setText(end, words.of(this.#isSure ? "endSure" : "end", { phones: state.phones }));
     hide.hidden = this.#data.speaks;
     forth.hidden = !next;
     back.disabled = !this.#canTurn(-1);
