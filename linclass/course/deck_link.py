@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 from linclass.course.deck_edits import owned
 from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
-from linclass.course.place import Image, Place, Text
+from linclass.course.place import Image, Link, Place, Text
 
 if TYPE_CHECKING:
-    from linclass.course.deck import Content, Deck, DeckChapter, Stop
+    from linclass.course.deck import Deck, DeckChapter, Stop
     from linclass.course.deck_schema import Table
 
 VERSION = "d1"
@@ -110,7 +110,7 @@ def _lecture(chapter: DeckChapter) -> list[Table]:
     return [row] if row else []
 
 
-def _named(target: Content) -> str:
+def _named(target: Place | Link) -> str:
     return str(target) if isinstance(target, Place) else link_text(target)
 
 

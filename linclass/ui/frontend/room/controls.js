@@ -125,9 +125,9 @@ export class RoomControls {
     });
     subscribe("roomTurned", (turn) => {
       const asks = turn.by === 1 && this.#asksNext;
-      turn.taken = asks || (this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by));
+      turn.taken = asks || this.#isAsking || (this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by));
       if (asks) void this.#askRoom(false);
-      else if (turn.taken) void this.#turn(turn.by);
+      else if (turn.taken) void this.#turn(turn.by); // nothing, while the room is being asked
       else if (turn.by === 1) this.#show(false); // the page's own outcome follows
     }, signal);
     if (data.presents) subscribe("roomWanted", () => this.#openToFollow(), signal);
@@ -167,7 +167,7 @@ export class RoomControls {
 
   // Whether the room, with phones in it, is asked the page's question before its outcome is shown: a clicker can ask it.
   get #asksNext() {
-    const isNew = this.#isOther || this.#state?.vote === 0;
+    const isNew = (this.#isOther || this.#state?.vote === 0) && !this.#isAsking;
     return Boolean(isNew && this.#state?.phones && this.#data.query && this.#data.presents && !this.#data.isRevealed);
   }
 
@@ -220,7 +220,7 @@ export class RoomControls {
     if (!isAgain && isAsked && !this.#isShown) return this.#show(true); // it was asked already
     this.#isAsking = true;
     const refused = await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked && query !== this.#data.pointsQuery });
-    this.#isAsking = !refused && this.#isOther;
+    this.#isAsking = !refused && (this.#isOther || this.#state?.vote === 0);
     this.#say(refused);
     this.#show(true);
   }
