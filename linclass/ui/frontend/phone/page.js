@@ -80,14 +80,23 @@ function confidence() {
 
 function update() {
   if (!state) return;
-  const answer = shown?.answer ?? null;
-  const isNew = answer !== null && (answer !== state.own || confidence() !== state.confidence) && named(answer) !== given;
+  const isNew = isUnsent(state, shown?.answer ?? null);
   send.hidden = child(main, "#how").hidden = !state.open;
   send.toggleAttribute("disabled", !isNew);
   setText(send, words.of(state.own === null ? "send" : isNew ? "change" : "isSent"));
-  const taken = words.of(state.own !== null ? "sent" : state.again ? "again" : "first");
-  const closed = words.of(state.own === null ? "closedWithout" : "closed");
-  setText(status, !state.open ? closed : isNew && state.own !== null ? words.of("notSent") : reported || taken);
+  setText(status, statusOf(state, isNew));
+}
+
+/** @type {(state: PhoneState, answer: string | null) => boolean} whether an answer is neither the room's nor on its way */
+function isUnsent({ own, confidence: before }, answer) {
+  return answer !== null && (answer !== own || confidence() !== before) && named(answer) !== given;
+}
+
+/** @type {(state: PhoneState, isNew: boolean) => string} */
+function statusOf({ open, own, again }, isNew) {
+  if (!open) return words.of(own === null ? "closedWithout" : "closed");
+  if (own === null) return reported || words.of(again ? "again" : "first");
+  return isNew ? words.of("notSent") : reported || words.of("sent");
 }
 
 /** @param {string} answer */

@@ -293,7 +293,7 @@ export class RoomControls {
     const isNew = this.#state?.vote !== state.vote;
     this.#state = state;
     if (isNew) this.#taken = "";
-    if (!this.#isOther) this.#isAsking = false;
+    if (!this.#isOther && state.vote) this.#isAsking = false;
     if (isNew || this.#at === this.#target) this.#target = null;
     this.#update();
     const { kept } = this.#room;
