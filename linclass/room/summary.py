@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 PLACE_DIGITS = 3  # of the median's coordinates
 CONFIDENCES = {1: "guessing", 2: "fairly sure", 3: "sure"}
 NOBODY = "Nobody has answered."
-MANY = 20  # answers, of which parts are said in per cent
+MIN_FOR_PERCENT = 20  # answers, of which parts are said in per cent
 
 
 # ---- medians
@@ -245,4 +245,4 @@ def _is(count: int) -> str:
 
 def _part(part: int, whole: int) -> str:
     """Return a part of many in per cent, of a few as it is."""
-    return f"{round(100 * part / whole)}%" if whole >= MANY else str(part)
+    return f"{round(100 * part / whole)}%" if whole >= MIN_FOR_PERCENT else str(part)
