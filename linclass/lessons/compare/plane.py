@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.base import protocols
 from linclass.figures import clipping
-from linclass.figures.marks import Line, Region
+from linclass.figures.marks import Line, Region, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
@@ -17,6 +18,7 @@ from linclass.lessons.compare.settings import LINES
 from linclass.lessons.compare.study import Result
 from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Plane
+from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
@@ -55,6 +57,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     for result in results:
         if result.name == painted:
             marks += _regions(result, run, options)
+            marks += [] if options.live else _wrong(result, run)
     if not run.several:
         for result in results:
             marks += _boundary(result, run, options)
@@ -88,6 +91,12 @@ def _regions(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
         return rough_boundaries(result.rule, run.data.window, role_of(result)) if run.several else []
     outcome = region_marks(partition(result, run), result.rule.classes_, role_of(result))
     return outcome if run.several else [mark for mark in outcome if isinstance(mark, Region)]
+
+
+def _wrong(result: Result, run: Run) -> Sequence[Mark]:
+    """Return a ring around each point that a rule misclassifies."""
+    wrong = np.flatnonzero(mistakes.misclassified(result.rule, run.data.X, run.data.y))
+    return [Ring(int(i), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def _boundary(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
