@@ -78,6 +78,7 @@ RULE = ("direction", "angle", "threshold")
 RARE_CLASS = Recipe("blobs", {"n": 60, "separation": 1.5, "covariance": "shared", "imbalance": 0.7, "seed": 4})
 SHARED_COVARIANCE = Recipe("blobs", {"n": 40, "separation": 3.0, "covariance": "shared", "seed": 4})
 AS_GOOD = 0.95  # of the best J
+BY_EYE = -20.0  # degrees
 MIN_SIZE_RATIO = 4  # times as many points
 
 
@@ -101,8 +102,9 @@ def _turned(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _at_best(attempt: Attempt[Settings, Run]) -> str:
+    turned = abs((attempt.run.angle - BY_EYE + 90) % 180 - 90)
     return (
-        f"J = {decimal(attempt.run.along.criterion_)} at θ = {degrees_text(attempt.run.angle)}°: the squared distance"
+        f"By {degrees_text(turned)}°, to the largest J, {decimal(attempt.run.along.criterion_)}: the squared distance"
         " of the means over the scatter within both shadows."
     )
 
@@ -144,9 +146,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "best",
         "The largest J",
-        ask="Choose **Fisher** as direction w. How far off was the angle by eye, and what does J compare?",
+        ask="**w** was set by eye here. Choose **Fisher** as direction w: how far does it turn? What does J compare?",
         points=CLOUDS,
-        settings=Settings(direction=BY_HAND, angle=-20.0),
+        settings=Settings(direction=BY_HAND, angle=BY_EYE),
         view="direction",
         happened=lambda attempt: attempt.state.settings.direction == "fisher",
         answer=_at_best,

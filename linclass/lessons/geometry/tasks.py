@@ -135,7 +135,10 @@ def _hard(attempt: Attempt[Settings, Run]) -> bool:
 def _all_right(attempt: Attempt[Settings, Run]) -> str:
     run = attempt.run
     angle = decimal(float(np.degrees(np.arctan2(run.w[1], run.w[0]))), 3)
-    return f"All {run.right} are. **w** now points at {angle}°, and the line runs at a right angle to it."
+    return (
+        f"All {run.right} are. **w** points at {angle}°, the line runs at a right angle to it, and a longer **w** moves"
+        " it towards the origin."
+    )
 
 
 def _shifted(attempt: Attempt[Settings, Run]) -> str:

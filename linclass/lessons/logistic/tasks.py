@@ -119,8 +119,8 @@ def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
 def _levels_off(attempt: Attempt[Settings, Run]) -> str:
     best = study(attempt.state.points, replace(attempt.state.settings, solver="newton"))
     return (
-        f"It grew for ever; now the likelihood has a maximum, at ‖w‖ = {decimal(best.length, 3)}, and the curve stays"
-        " soft."
+        "It grew for ever, as a longer **w** made every label more probable. The point on the wrong side ends that, at"
+        f" ‖w‖ = {decimal(best.length, 3)}."
     )
 
 
