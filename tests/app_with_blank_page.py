@@ -1,12 +1,14 @@
 """`streamlit` with a blank page and the tests' own scripts: `python -m tests.app_with_blank_page run app.py`.
 
-With `?blank` in its address a page is empty: there a test's tab waits for its next test. With `?script=film` it shows
-one of the tests' scripts. All tests share one server so, and its tabs need not load Streamlit's scripts again.
+With `?blank` in its address a page is empty: there a test's tab waits for its next test; with `?slow` it takes a while.
+With `?script=film` it shows one of the tests' scripts.
+All tests share one server so, and its tabs need not load Streamlit's scripts again.
 """
 
 from __future__ import annotations
 
 import runpy
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
@@ -26,6 +28,7 @@ SCRIPTS = {
     "player": HERE / "figures/demo.py",
     "film": HERE / "figures/frame_sequence_page.py",
 }
+RUN_S = 2.0  # of the slow page: Streamlit says that it works
 PLAIN = "/misprints"  # a page without a plane or a picture, whose place the blank page and the scripts take
 
 
@@ -37,6 +40,8 @@ def script_address(app: str, name: str, **options: str) -> str:
 def _run_unless_replaced(run: Callable[[StreamlitPage], None], page: StreamlitPage) -> None:
     if "script" in st.query_params:
         runpy.run_path(str(SCRIPTS[st.query_params["script"]]))
+    elif "slow" in st.query_params:
+        time.sleep(RUN_S)
     elif "blank" not in st.query_params:
         run(page)
 

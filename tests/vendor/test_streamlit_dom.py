@@ -10,6 +10,7 @@ import pytest
 
 import linclass.ui
 from linclass.vendor import streamlit_dom
+from tests.app_with_blank_page import PLAIN
 from tests.browser.controls import open_more, open_settings
 from tests.browser_support import settle
 from tests.streamlit_internals import STREAM
@@ -70,6 +71,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         '[data-testid="stAlert"]',
         '[data-testid="stAlertContainer"]',
     },
+    "Streamlit says in other names that it works.": {".stStatusWidget", '[data-testid="stStatusWidgetRunningIcon"]'},
     "Streamlit's passing messages have another name.": {'[data-testid="stToast"]'},
     "Streamlit tells in other names that the server cannot be reached.": {
         '[data-testid="stApp"]',
@@ -144,6 +146,10 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
         collect(page)
     open_settings(page)
     collect(page)
+    tabs.again(page, f"{app}{PLAIN}?slow")
+    page.get_by_test_id("stStatusWidget").wait_for()
+    collect(page)  # a run takes its time
+    settle(page)
     alone = page.context.new_page()  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
 
