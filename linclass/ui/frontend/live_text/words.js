@@ -30,7 +30,7 @@ export class Words {
     on("pointerout", (word) => word !== document.activeElement && hide());
     on("focusout", hide);
     host.addEventListener("keydown", ({ key, target }) => {
-      if (key === "Escape") hide();
+      if (key === "Escape" || key === "Tab") hide(); // Tab would go into it where it scrolls, and be lost as it goes
       const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
       const words = wordsInSight();
       const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
