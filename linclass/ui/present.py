@@ -263,10 +263,9 @@ def _carry_out(lesson: AnyLesson) -> None:
     done = _carried_out()
     if done.base != request.base:
         done.base, done.count = request.base, 0 if request.place == _place(lesson) else len(request.commands)
-    if done.count == len(
-        request.commands
-    ):  # the browser, and so its address, does not know it: what is shown here counts
-        sessions.dispatch(lesson, ChoseView(sessions.current().state(lesson).view))
+    # the browser's address may be of before a request whose answer it has not had, and a key may do nothing: what is
+    # shown here counts
+    sessions.dispatch(lesson, ChoseView(sessions.current().state(lesson).view))
     while done.count < len(request.commands):
         _press(request.commands[done.count], lesson)  # Streamlit may break off here, for a request that has come since
         done.count += 1
