@@ -223,6 +223,7 @@ def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert send(["stop:7"], 5, names[4]) == deck.stops[6].code
     assert send(["stop:99"], 6, names[6]) == deck.stops[-1].code
     for command in ("next", "view", "board", "line", "lineBack", "reveal", "revealAll"):
+        holder.dispatch(lesson, WroteAddress({}))  # the browser may have sent an older one, and the key may do nothing
         send([command], 7 + len(command) * 100, names[-1])
     assert send(["back"], 9000, names[-1]) in {deck.stops[-1].code, deck.stops[-2].code}
 
@@ -238,7 +239,7 @@ def test_a_key_at_which_streamlit_breaks_off_is_carried_out_by_the_next_run(monk
     broken_off = iter((False, True, False))
 
     def dispatch(of: AnyLesson, event: Event) -> None:
-        if next(broken_off):
+        if isinstance(event, ShowedStop) and next(broken_off):
             raise RerunException(RerunData())
         holder.dispatch(of, event)
 
