@@ -245,4 +245,6 @@ def _is(count: int) -> str:
 
 def _part(part: int, whole: int) -> str:
     """Return a part of many in per cent, of a few as it is."""
-    return f"{round(100 * part / whole)}%" if whole >= MIN_FOR_PERCENT else str(part)
+    if whole < MIN_FOR_PERCENT:
+        return str(part)
+    return "less than 1%" if 0 < 100 * part < whole else f"{round(100 * part / whole)}%"
