@@ -205,7 +205,7 @@ WORDS = (
         ("w₀", "intercept"),
         "planes",
         r"y(\mathbf x)=\mathbf w^\top\mathbf x+w_0",
-        "The number $w_0$ that is added to the weighted sum. Some call it, or $-w_0$, the threshold: the sum is compared with $-w_0$. (For bias as an error see *bias² and variance*.)",
+        "Of a rule: the number $w_0$ that is added to the weighted sum; some call it, or $-w_0$, the threshold, for the sum is compared with $-w_0$. Of a method: how far off its rules are on average over data sets (see *bias² and variance*).",
         "geometry/bias_positive",
     ),
     (

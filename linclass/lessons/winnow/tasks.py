@@ -125,8 +125,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "relevant",
         "More relevant features",
         ask=(
-            "All features but the **relevant** ones are noise. Raise those to 5. Which method pays more for useless"
-            " features?"
+            "From left to right useless features are added. Raise the **relevant** ones to 5: which method do the"
+            " useless ones cost more?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
