@@ -66,10 +66,7 @@ def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
             return _numbers(summaries, right, theme)
         case ChoiceAnswer() as answer:
             letters = {code: k for k, (_, code, _) in enumerate(answer.lettered)}
-            values = [
-                [letters[made.code] for made in one.guesses.values() if isinstance(made, ChoiceGuess)]
-                for one in summaries
-            ]
+            values = [_places(one, letters) for one in summaries]
             ticks = [(float(k), letter) for k, (letter, _, _) in enumerate(answer.lettered)]
             is_right = letters[right.code] if isinstance(right, ChoiceGuess) else None
             return _bars(np.linspace(-0.5, len(letters) - 0.5, len(letters) + 1), values, ticks, is_right, theme)
@@ -134,8 +131,7 @@ class _Panel:
                 w0 = float(-w @ clipping.centre(self.window))
             case _:
                 return np.zeros((0, 2))
-        ends = clipping.chord(clipping.corners(self.window), w, w0)
-        return self.at(ends) if len(ends) else np.zeros((0, 2))
+        return self.at(clipping.chord(clipping.corners(self.window), w, w0))
 
     def path(self, made: Guess | Right) -> str:
         """Return the path of a line or a direction inside the window, empty for what is outside."""
