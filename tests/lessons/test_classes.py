@@ -1,10 +1,8 @@
 """The lesson on many classes: its numbers are those of the schemes, and everything in it can be turned."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -25,6 +23,7 @@ from linclass.lessons.classes.editor import CODE_CORRECTS, CODE_DISTANCE, CODE_M
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.classes.views import CODE_NOT_SHOWN, REGION_CONVEX, REGION_SHARE, TWO_CLASSES
 from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_OUTCOME, VOTES_VALUE
@@ -32,6 +31,7 @@ from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPE
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
+from linclass.lessons.state import Scene
 from linclass.lessons.texts import counts as counted
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
@@ -40,12 +40,6 @@ from linclass.regions import regions, segment
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, only, player
 from tests.lessons.support import points, shown, words
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.state import Scene
 
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
 SIX = datasets.generate(Recipe("blobs", {"classes": 6, "n": 8, "separation": 2.0, "seed": 1}))

@@ -1,17 +1,16 @@
 """The lesson of least squares: every picture and setting, and numbers that are the algorithm's own."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import LeastSquaresClassifier, LogisticRegression
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
+from linclass.datasets.dataset import Dataset
 from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Ring
 from linclass.figures.theme import LIGHT
@@ -34,9 +33,10 @@ from linclass.lessons.least_squares.settings import (
 )
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.solution.closed_form import closed_form
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.least_squares.words import MASKED
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Scene, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex, matrix, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -44,11 +44,6 @@ from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, points, points_of, shown, view_options, whole
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import Scene
 
 COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))

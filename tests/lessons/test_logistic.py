@@ -1,11 +1,9 @@
 """The lesson on logistic discrimination: what it shows is what the algorithm does."""
 
-from __future__ import annotations
-
 import math
 import warnings
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,12 +12,14 @@ from scipy.special import expit
 from linclass import LinearDiscriminantAnalysis, LogisticRegression, datasets
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
+from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Arrow, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
 from linclass.lessons.logistic import LESSON, derivations, pseudocode, weights
 from linclass.lessons.logistic.settings import MAX_ITERATIONS, SURFACES, Settings
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.logistic.words import LDA_TITLE
 from linclass.lessons.numbers import decimal, latex, lowered, signed
@@ -31,10 +31,6 @@ from linclass.numerics.homogeneous import homogeneous_columns
 from tests.every_case import every_case
 from tests.lessons.block_readers import first
 from tests.lessons.support import AWKWARD, LAST_STEP, flat, points, points_of, sent_picture, shown, view_options
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.logistic.study import Run
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))

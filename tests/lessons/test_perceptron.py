@@ -1,20 +1,18 @@
 """The lesson on the perceptron: what it says of separability, updates and errors is so, for every variant and basis."""
 
-from __future__ import annotations
-
 from collections import deque
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import datasets
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Scene, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, pseudocode
 from linclass.lessons.perceptron.derivation import NO_BOUND, NO_BOUND_UNDECIDED, THEOREM_TITLE
@@ -22,6 +20,7 @@ from linclass.lessons.perceptron.plane import phases
 from linclass.lessons.perceptron.race_plane import RUNNERS
 from linclass.lessons.perceptron.scenes import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.words import UNDECIDED
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
@@ -30,11 +29,6 @@ from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
-    from linclass.lessons.lesson import Scene
-    from linclass.lessons.perceptron.study import Run
 
 CODES = [view.code for view in LESSON.views]
 FLAT_VIEWS = {"race", "update", "weights"}  # the pictures of two weights

@@ -1,16 +1,15 @@
 """Thresholds: the line and its handle, what a threshold costs, and one sentence for what makes no sense."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import inf, log
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import LinearDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
+from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import EditableGrid, Picture
@@ -25,9 +24,6 @@ from linclass.metrics import best_threshold, cost_curve
 from tests.every_case import every_case
 from tests.lessons.block_readers import marks_of
 from tests.lessons.support import points
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 CLOUDS = Recipe("blobs", {"n": 40, "separation": 2.0})
 NINE = (0.0, 1.0, 9.0, 0.0)

@@ -1,19 +1,13 @@
 """The code matrix as a person writes it: a word of +, - and 0 for each class."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.typed_number import SIGNS as SIGNS_AS_ASCII
 from linclass.figures.rules.tables import hamming
 from linclass.lessons.lesson import Missing
 from linclass.lessons.texts import counts as counted
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 CODE_SIGNS = "**The words of the code** may contain only the letters + − 0."
 CODE_WORDS = (

@@ -1,21 +1,16 @@
 """Derivations with the run's own numbers: boundaries of K linear functions, and the convexity of their regions."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.classes.schemes import BY_SIGNS
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import derivation as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, linear, vector
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.classes.study import Run
 
 MET = "part of which is a boundary in this window"
 NOT_MET = "nowhere a boundary in this window"

@@ -1,28 +1,20 @@
 """The code matrix: edited letter by letter, and drawn with the rules' answers at x."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.blocks import Buttons, EditableGrid, Prose
+from linclass.arrays import IntArray
+from linclass.datasets.dataset import Dataset
+from linclass.lessons.blocks import Block, Buttons, EditableGrid, Prose
 from linclass.lessons.classes import code
+from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import code_matrix
-from linclass.lessons.lesson import Action, Missing
+from linclass.lessons.lesson import Action, Missing, State
 from linclass.lessons.numbers import class_label, decimal, lowered
 from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.classes.settings import Settings
-    from linclass.lessons.lesson import State
 
 CODE_DISTANCE = "d to {name}"
 

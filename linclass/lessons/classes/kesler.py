@@ -1,33 +1,23 @@
 """The perceptron of K classes, step by step: every update moves two vectors, and the plane plays along."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
-from linclass.figures.marks import Line, Region, Ring
+from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
-from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
+from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.texts import counts as counted
 from linclass.mistakes import EPS
-from linclass.models.perceptron import MulticlassPerceptron
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.marks import Mark
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.models.perceptron import MulticlassPerceptronStep
+from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
 
 
 def show(run: Run, options: ViewOptions) -> Sequence[Block]:

@@ -1,7 +1,5 @@
 """Misconceptions about many classes from rules for two."""
 
-from __future__ import annotations
-
 from linclass.lessons import right_answers as right
 from linclass.lessons.misconception import Misconception
 

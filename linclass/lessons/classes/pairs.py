@@ -1,16 +1,10 @@
 """The pairs that stand side by side on the page of several classes, and the rule that is compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from linclass.lessons import shown_rule
+from linclass.lessons.classes.study import Run
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value
-
-if TYPE_CHECKING:
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.shown_rule import ShownRule
 
 PAIRS = (
     StatePair("scheme", "One-versus-rest and one-versus-one", other_value("scheme", "votes", "largest")),

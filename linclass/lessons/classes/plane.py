@@ -1,31 +1,24 @@
 """The marks on the plane: regions, the lines inside, and the draggable probe x or ends x_A and x_B."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping, words
-from linclass.figures.marks import Handle, Line
+from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.plane import decimals
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.classes import kesler
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
+from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_fitted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.lessons.classes.settings import Settings
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 SHAPES = "●■◆▲✚★"
 AND = ", "

@@ -1,7 +1,5 @@
 """The opening of the page on many classes, and the figures of the lectures about them."""
 
-from __future__ import annotations
-
 from linclass.datasets import Recipe
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.lesson import Scene

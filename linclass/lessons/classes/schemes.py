@@ -1,13 +1,13 @@
 """Every scheme of the lectures, made of one two-class method."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from linclass.base import Estimator, clone, hyperparameter, protocols
+from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.base import Classifier, Estimator, clone, hyperparameter, protocols
+from linclass.base.protocols import Rule
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -15,11 +15,6 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
-    from linclass.base import Classifier
-    from linclass.base.protocols import Rule
 
 Solved: TypeAlias = "dict[tuple[bytes, bytes], Classifier]"  # two-class rules, by the points and targets they solve
 PAIRWISE = ("votes", "unanimous", "sums")  # the schemes with a rule for each pair of classes

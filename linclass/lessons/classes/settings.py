@@ -1,22 +1,16 @@
 """The settings of many classes: the scheme, the method inside it, the code, and the places that can be dragged."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets import Dataset
 from linclass.declare import Among, Choice, Numbers, Switch, Written, setting
 from linclass.lessons.classes.schemes import Method
 from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.split import Split, split_setting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets import Dataset
 
 CODE = "Output code"
 PLANE = "On the plane"
@@ -29,12 +23,12 @@ UPDATES = (10, 30, 100, 300, 1000)
 LIMIT = 1e9
 
 
-def _two_class(_: Settings, view: str) -> bool:
+def _two_class(_: "Settings", view: str) -> bool:
     """Return whether two-class rules are asked for: the perceptron of K classes, in its own view, needs none."""
     return view != "kesler"
 
 
-def _inside(method: str) -> Callable[[Settings, str], bool]:
+def _inside(method: str) -> Callable[["Settings", str], bool]:
     """Return whether this is the two-class method that is asked for."""
     return lambda chosen, view: _two_class(chosen, view) and chosen.method == method
 

@@ -1,36 +1,29 @@
 """One scheme on the person's points: the rule, its regions, its errors; and all schemes beside it."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.arrays import FloatArray, IntArray
+from linclass.base import Classifier
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import fitting
 from linclass.lessons.classes import code
 from linclass.lessons.classes.schemes import Shared, Solved, claims, compared, ensemble
+from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.texts import page as texts
+from linclass.lessons.fitting import Fit
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import class_label
-from linclass.lessons.problem import of_numbers
+from linclass.lessons.problem import PageProblem, of_numbers
+from linclass.lessons.state import AnyState
 from linclass.lessons.texts import shared as common
-from linclass.models.perceptron import MulticlassPerceptron
-from linclass.regions import regions, segment
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base import Classifier
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.classes.settings import Settings
-    from linclass.lessons.fitting import Fit
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
-    from linclass.models.perceptron import MulticlassPerceptronStep
-    from linclass.regions import Partition, Stretch
+from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
+from linclass.regions import Partition, Stretch, regions, segment
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,9 +1,6 @@
 """The tasks with many classes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.spatial import ConvexHull
@@ -12,18 +9,14 @@ from linclass.figures.words import percent
 from linclass.lessons import right_answers as right
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.study import Run
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import NumberAnswer, PlaceAnswer, Question
+from linclass.lessons.question import ChoiceGuess, NumberAnswer, NumberGuess, PlaceAnswer, PlaceGuess, Question
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 SCHEMES = {
     "sign": "One against the rest, by sign.",

@@ -1,34 +1,26 @@
 """The schemes side by side, what happens at x, the segment and all regions, the code, the perceptron of K classes."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import datasets
+from linclass.datasets import Recipe
 from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
-from linclass.lessons.blocks import Buttons, Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Block, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.classes import derivation, kesler, votes
 from linclass.lessons.classes.editor import editor
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.scenes import READY
+from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.lesson import Action, View
+from linclass.lessons.lesson import Action, State, View, ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.regions import is_convex
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.datasets import Recipe
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.classes.settings import Settings
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import State, ViewOptions
 
 REGION_SHARE = "share of the window"
 REGION_CONVEX = "convex"

@@ -1,25 +1,18 @@
 """The votes of the two-class rules at x."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from linclass.figures.rules.tables import code_matrix
-from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.classes import derivation
 from linclass.lessons.classes.plane import names
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import page as texts
+from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 VOTES_VALUE = "y(x)"
 VOTES_DISTANCE = "distance"

@@ -1,25 +1,18 @@
 """The result in words, the rules in numbers, and the explanations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.words import percent
 from linclass.lessons.classes import kesler
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
+from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, linear, vector
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.classes.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 AT_THE_END = "At the end"
 IN_HATCHED_REGION = "; {points} in the hatched region"

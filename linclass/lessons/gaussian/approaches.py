@@ -1,17 +1,14 @@
 """The three approaches on the same points: a discriminant function, a discriminative posterior, a generative model."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import mistakes
-from linclass.base import protocols
+from linclass.base import Classifier, protocols
 from linclass.lessons import fitting
 from linclass.lessons.gaussian.settings import Settings
-from linclass.lessons.gaussian.study import model_of
+from linclass.lessons.gaussian.study import Run, model_of
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
@@ -19,10 +16,6 @@ from linclass.models.discriminant_analysis import GaussianClassifier
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.neighbours import KNeighborsClassifier
-
-if TYPE_CHECKING:
-    from linclass.base import Classifier
-    from linclass.lessons.gaussian.study import Run
 
 GAUSSIANS = {"shared": "Gaussians, one Σ", "own": "Gaussians, own Σ", "mixed": "Gaussians, regularised Σ"}
 DISCRIMINANT = "discriminant function"

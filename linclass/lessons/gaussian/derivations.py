@@ -1,24 +1,17 @@
 """Derivations with the person's own numbers beside the symbols: sigmoid, softmax, and the rule in R^5."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.gaussian.model import written_weights
+from linclass.lessons.gaussian.study import Run
 from linclass.lessons.gaussian.texts import derivations as texts
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, ViewOptions
 from linclass.lessons.numbers import class_label, decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 def sigmoid(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options

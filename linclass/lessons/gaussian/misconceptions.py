@@ -1,21 +1,14 @@
 """Misconceptions about Gaussian classes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.lessons import right_answers as right
+from linclass.lessons.gaussian.study import Run
 from linclass.lessons.lesson import Missing
 from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import RightLine
+from linclass.lessons.question import DirectionGuess, RightLine
 from linclass.lessons.texts import questions as shared
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.question import DirectionGuess
 
 
 def _shifted(run: Run, share: float) -> RightLine:

@@ -1,17 +1,11 @@
 """The model in numbers: priors, means, covariances, the rule they make, and what they say at one place."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.gaussian.study import Run
 from linclass.lessons.numbers import LOG_ODDS, class_label, decimal, latex, linear, matrix, tidy, tidy_sum, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.gaussian.study import Run
 
 ESTIMATES_COVARIANCE = {
     "shared": "and one covariance, with $n$ in its denominator",

@@ -1,19 +1,15 @@
 """The pairs that stand side by side on the page of Gaussian classes, and the rule that is compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.lessons import shown_rule
 from linclass.lessons.gaussian.model import weights
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import Run
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value, with_outlier
 from linclass.lessons.texts import pairs as texts
-
-if TYPE_CHECKING:
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.shown_rule import ShownRule
 
 PRIOR = 0.9  # of the pair with a prior set by hand
 

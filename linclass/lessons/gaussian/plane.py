@@ -1,16 +1,15 @@
 """The marks on the plane while points or the probe are dragged."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets import MAX_COORDINATE
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
-from linclass.figures.marks import Handle, Line, Ring
+from linclass.figures.marks import Handle, Line, Mark, Ring, Role
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
 from linclass.lessons import by_hand
@@ -18,20 +17,13 @@ from linclass.lessons.by_hand import HAND
 from linclass.lessons.gaussian import directions
 from linclass.lessons.gaussian.covariances import by_hand as hand
 from linclass.lessons.gaussian.model import weights
-from linclass.lessons.lesson import Missing, Plane
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import Model, Run
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import class_label, decimal, lowered, short_class_label
-from linclass.lessons.readout import of_functions
+from linclass.lessons.readout import Readout, of_functions
 from linclass.lessons.sides import Sides
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark, Role
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Model, Run
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
-    from linclass.lessons.readout import Readout
 
 BEFORE_LINE = "counted priors"
 

@@ -1,22 +1,15 @@
 """New points drawn from the fitted model: what a generative model can do and the others cannot."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.datasets import MAX_COORDINATE, MAX_POINTS, Dataset
-from linclass.lessons.gaussian.settings import SEEDS
-from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.settings import SEEDS, Settings
+from linclass.lessons.gaussian.study import Run, study
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Action
-
-if TYPE_CHECKING:
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.state import State
+from linclass.lessons.state import State
 
 
 def drawn(run: Run, n: int, seed: int, *, keep: bool) -> Dataset:

@@ -1,7 +1,5 @@
 """The opening of the page on Gaussian classes, and the figures of the lectures about them and the three approaches."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,13 +1,11 @@
 """The settings of the lesson on Gaussian classes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.datasets.isolation import isolated
 from linclass.declare import Choice, Number, Numbers, Switch, of, setting
 from linclass.lessons.class_number import ClassNumber
@@ -15,9 +13,6 @@ from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)", "mixed": "Between (RDA)"}
 SHOWN = "On the plane"
@@ -31,11 +26,11 @@ def of_interest(of: int | None, data: Dataset) -> int:
     return int(of) if of in present and of is not None else int(present[-1])
 
 
-def _mixed(chosen: Settings, _view: str) -> bool:
+def _mixed(chosen: "Settings", _view: str) -> bool:
     return chosen.covariance == "mixed"
 
 
-def _whose(chosen: Settings, data: Dataset) -> str:
+def _whose(chosen: "Settings", data: Dataset) -> str:
     """Return the name of the class whose prior is set."""
     if not data.counts.any():
         return "a class"

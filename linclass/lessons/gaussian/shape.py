@@ -1,14 +1,9 @@
 """The kind of conic w'phi(x) + w0 = 0 that is the boundary of two Gaussian classes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 
 COEFFICIENT_TOLERANCE = 1e-9  # of the largest coefficient, in units of the window: what is less is 0
 

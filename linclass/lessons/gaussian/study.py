@@ -1,30 +1,23 @@
 """Gaussian classes fitted to the person's points, and what they say about one place."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import shape
-from linclass.lessons.gaussian.settings import of_interest
+from linclass.lessons.gaussian.settings import Settings, of_interest
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import LOG_ODDS, tidy
-from linclass.lessons.problem import of_numbers
+from linclass.lessons.problem import PageProblem, of_numbers
 from linclass.lessons.sides import class_named
+from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis
 

@@ -1,13 +1,12 @@
 """The tasks with Gaussian classes."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons import right_answers as right
 from linclass.lessons.gaussian.scenes import (
     EACH,
@@ -21,31 +20,28 @@ from linclass.lessons.gaussian.scenes import (
     UNEQUAL_COVARIANCES,
     UPRIGHT,
 )
-from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import Run, study
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
+    ChoiceGuess,
     DirectionAnswer,
+    DirectionGuess,
     LineAnswer,
     NumberAnswer,
+    NumberGuess,
     PlaceAnswer,
+    PlaceGuess,
     PointAnswer,
     Question,
     RightLine,
+    RightPoints,
 )
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, PlaceGuess, RightPoints
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 METHOD = "the Gaussian classes"
 

@@ -1,32 +1,23 @@
 """The method's own view: Bayes' formula at x, posteriors over the plane, the model in numbers, the three approaches."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from linclass.figures import posteriors, words
 from linclass.figures.rules import multiples
 from linclass.figures.words import place
-from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose, sections
+from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose, sections
 from linclass.lessons.gaussian import approaches, derivations, directions, model
 from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
 from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
-from linclass.lessons.gaussian.settings import SURFACE
+from linclass.lessons.gaussian.settings import SURFACE, Settings
+from linclass.lessons.gaussian.study import Run
 from linclass.lessons.gaussian.texts import page as texts
-from linclass.lessons.lesson import Missing, View
+from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import class_label, decimal
 from linclass.lessons.sides import class_named
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 NO_DENSITY = (
     "**A class has no density here**: its points lie on a line or coincide, and its Gaussian would be infinitely high."

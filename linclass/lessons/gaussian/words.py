@@ -1,16 +1,10 @@
 """The result in words, the rule in numbers, and the explanations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from linclass.lessons.gaussian.model import rule_line
+from linclass.lessons.gaussian.study import Run
 from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from linclass.lessons.gaussian.study import Run
 
 CONICS = {
     "": "curved boundaries",

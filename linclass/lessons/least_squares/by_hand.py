@@ -1,25 +1,17 @@
 """An update of LMS computed by hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
+from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import WEIGHTS, given_at, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.least_squares.settings import ITERATIONS
-from linclass.lessons.lesson import Missing
+from linclass.lessons.least_squares.study import Run
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import factor, latex, signed, vector
 from linclass.lessons.texts import by_hand as common
 from linclass.models.lms import LMSStep
-
-if TYPE_CHECKING:
-    from linclass.lessons.by_hand import ExercisePart
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 NICE_POINTS = Dataset(
     np.array([[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]]), np.array([1, 1, 0, 0])

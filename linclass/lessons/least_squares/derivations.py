@@ -1,28 +1,20 @@
 """Derivations of least squares with the person's own numbers, folded under the view they belong to."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import OUTLIER
-from linclass.lessons.least_squares.solution.closed_form import closed_form
+from linclass.lessons.least_squares.solution.closed_form import ClosedForm, closed_form
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.least_squares.texts import derivations as texts
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, ViewOptions
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.least_squares.solution.closed_form import ClosedForm
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}
 

@@ -1,23 +1,17 @@
 """LMS, one sample at a time, and batch descent: ways to the least-squares solution step by step."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.base import Step
+from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.numbers import noiseless
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.base import Step
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.least_squares.settings import Settings
 
 
 def safe_rate(two: TwoClasses, method: str) -> float:

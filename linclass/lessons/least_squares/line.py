@@ -1,17 +1,11 @@
 """The line through the classes along which the functions y_k are compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import clipping
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.lesson import Missing
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.least_squares.study import Run
 
 NO_LINE = "The line through the place x does not cross the window: bring x back into it."
 

@@ -1,23 +1,17 @@
 """Misconceptions about least squares on class labels."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import separability
 from linclass.lessons import right_answers as right
-from linclass.lessons.least_squares.study import study
+from linclass.lessons.least_squares.study import Run, study
 from linclass.lessons.least_squares.tasks import line_of_two
 from linclass.lessons.lesson import Missing
 from linclass.lessons.misconception import Misconception
+from linclass.lessons.question import NumberGuess, RightLine
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.question import NumberGuess, RightLine
 
 
 def _without_the_point(run: Run) -> RightLine:

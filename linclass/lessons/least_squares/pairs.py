@@ -1,18 +1,12 @@
 """The pairs that stand side by side on the page of least squares, and the rule that is compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from linclass.lessons import shown_rule
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER
+from linclass.lessons.least_squares.study import Run
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value, with_outlier
 from linclass.lessons.texts import pairs as texts
-
-if TYPE_CHECKING:
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.shown_rule import ShownRule
 
 RIDGE = 100.0  # the penalty of the pair with ridge
 

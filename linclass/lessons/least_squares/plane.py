@@ -1,34 +1,26 @@
 """The marks on the plane while points or the probe are dragged: least squares, and logistic regression on it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.figures.marks import Handle, Line
+from linclass.datasets.dataset import Dataset
+from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule
 from linclass.figures.words import percent
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.least_squares import line, run_plane
 from linclass.lessons.least_squares.outliers import outlier_plane
-from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED
+from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED, Settings
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_functions
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.lessons.least_squares.settings import Settings
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 LIVE_WRONG = "{name}: {wrong} wrong"
 LIVE_PENALTY = "λ = {lam}"

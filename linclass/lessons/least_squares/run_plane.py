@@ -1,26 +1,19 @@
 """The marks on the plane at every step of an iteration: its line, the point that it used, where it goes."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.marks import Line, Ring
+from linclass.base import Step
+from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.vectors import boundary, rule
+from linclass.lessons.by_hand import ExercisePlace
 from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.base import Step
-    from linclass.figures.marks import Mark
-    from linclass.lessons.by_hand import ExercisePlace
-    from linclass.lessons.least_squares.study import Run
 
 START = (0,)
 

@@ -1,7 +1,5 @@
 """The opening of the page, and the lectures' figures on least squares, each with what it is there to show."""
 
-from __future__ import annotations
-
 from linclass.datasets import Recipe
 from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.lesson import Scene

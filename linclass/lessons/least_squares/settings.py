@@ -1,9 +1,8 @@
 """The settings of least squares: of the closed form, and of the iterations."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
@@ -13,9 +12,6 @@ from linclass.lessons.split import Split, split_setting
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 CODINGS = {"one_of_k": "1 of K", "plus_minus_one": "+1 and −1"}
 PENALTIES = {"l2": "ridge, w²", "l1": "lasso, |w|"}
@@ -181,6 +177,6 @@ class Settings:
         return self.penalty == "l1" and self.lam > 0
 
     @property
-    def iterated(self) -> Settings:
+    def iterated(self) -> "Settings":
         """The settings of the closed form towards which the iterations go: linear in x, without penalty."""
         return replace(self, coding="plus_minus_one", degree=1, penalty="l2", lam=0.0, logistic=False)

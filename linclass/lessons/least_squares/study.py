@@ -1,44 +1,35 @@
 """Least squares on the person's points, and logistic regression beside it."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.arrays import FloatArray
+from linclass.base import Step
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.features import QuadraticFeatures
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
 from linclass.lessons.columns import columns
+from linclass.lessons.fitting import Fit
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS
+from linclass.lessons.least_squares.outliers.outlier import Model, Outlier, Way
+from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings
 from linclass.lessons.least_squares.solution import out_of_range
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.problem import of_columns, of_sides
+from linclass.lessons.problem import PageProblem, of_columns, of_sides
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
+from linclass.lessons.state import AnyState
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
-from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.base import Step
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.fitting import Fit
-    from linclass.lessons.least_squares.outliers.outlier import Model, Outlier, Way
-    from linclass.lessons.least_squares.settings import Settings
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
-    from linclass.regions import Partition
+from linclass.regions import Partition, regions
 
 BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
 TERM_TOLERANCE = 1e-13  # of the largest term of a function
@@ -140,7 +131,7 @@ class Run:
         result = {k: int(np.count_nonzero((given == k) & (self.train.y == k))) for k in self.classes}
         return {k: got for k, got in result.items() if got < MASKED * self.train.counts[k]}
 
-    def at(self, lam: float) -> Run:
+    def at(self, lam: float) -> "Run":
         """Return the same points and settings with another weight of the penalty."""
         if lam == self.chosen.lam:
             return self
@@ -148,12 +139,12 @@ class Run:
         return replace(self, chosen=chosen, fit=_fitted(chosen, self.train, self.classes))
 
     @cached_property
-    def plain(self) -> Run:
+    def plain(self) -> "Run":
         """The same points, linear and without penalty: where the iterations go."""
         return study(self.data, self.chosen.iterated)
 
     @cached_property
-    def plain_x(self) -> Run:
+    def plain_x(self) -> "Run":
         """The same points and coding, on x itself."""
         return self if self.linear else study(self.data, replace(self.chosen, degree=1))
 
@@ -163,7 +154,7 @@ class Run:
         rule = fitting.fit(model, self.train.X, columns(self.train.y, self.classes)).rule
         return np.asarray(rule.estimator_.class_values(rule.phi(X)), dtype=np.float64)
 
-    def seen_in(self, view: str) -> Run:
+    def seen_in(self, view: str) -> "Run":
         """Return the fit that a view is about."""
         return self.plain if view in ITERATED else self
 
@@ -189,7 +180,7 @@ class Run:
             models[texts.LOGISTIC] = beside()
         return outlier.far_out(self.two, models, self.way, tuple(places))
 
-    def astray(self, place: int) -> Run:
+    def astray(self, place: int) -> "Run":
         """Return the straight line between both sides, with the outlier at one of the places of its way."""
         data = self.two.data
         X = data.X.copy()

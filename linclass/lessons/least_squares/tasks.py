@@ -1,9 +1,6 @@
 """The tasks with least squares."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,18 +10,21 @@ from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers.outlier import LAST_PLACE
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS, TWO
 from linclass.lessons.least_squares.settings import LAMS, Settings
-from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, study
+from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, Run, study
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.question import (
+    ChoiceGuess,
+    LineAnswer,
+    NumberAnswer,
+    PointAnswer,
+    Question,
+    RightLine,
+    RightPoints,
+)
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.question import ChoiceGuess, RightLine, RightPoints
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 METHOD = "least squares"
 TERMS = {

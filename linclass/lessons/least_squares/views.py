@@ -1,31 +1,22 @@
 """The right picture: y_k along a line, the outlier, estimates, matrices, the regularisation path, iterations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from linclass.figures import least_squares as pictures
 from linclass.figures import words
 from linclass.figures.thinning import shown as shown_frames
-from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
+from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
 from linclass.lessons.least_squares import derivations, line, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND
 from linclass.lessons.least_squares.outliers import outlier, outlier_plane
-from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS
+from linclass.lessons.least_squares.outliers.outlier import Outlier
+from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas, path
-from linclass.lessons.lesson import View
+from linclass.lessons.least_squares.study import Run
+from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.least_squares.outliers.outlier import Outlier
-    from linclass.lessons.least_squares.settings import Settings
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 POSTERIORS = "logistic regression: posteriors P(C|x)"
 OUTLIER_COLUMNS = ("the outlier", "least squares turned", "wrong", "logistic regression turned", "wrong")

@@ -1,30 +1,23 @@
 """The result in words, the functions in numbers, and the explanations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.words import percent
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATED, OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.solution.formulas import case
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, linear, tidy_sum
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
 ENDED = {

@@ -1,24 +1,18 @@
 """Derivations with the person's numbers: the likelihood as a product, gradient and Hessian, the priors in w0."""
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit
 from scipy.special import softmax as scipy_softmax
 
+from linclass.arrays import FloatArray
 from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, ViewOptions
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.logistic.texts import derivations as texts
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
 from linclass.lessons.sides import class_named
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.study import Run
 
 AND = " and "
 GRADIENT_MANY = {  # words and symbols of each line, for K classes

@@ -1,19 +1,13 @@
 """Misconceptions about logistic regression."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.misconception import Misconception
+from linclass.lessons.question import NumberGuess, RightPoints
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.logistic.study import Run
-    from linclass.lessons.question import NumberGuess, RightPoints
 
 
 def _nearest(run: Run) -> RightPoints:

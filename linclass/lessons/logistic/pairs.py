@@ -1,17 +1,11 @@
 """The pairs that stand side by side on the page of logistic discrimination, and the rule that is compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from linclass.lessons import shown_rule
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.logistic.study import Run
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value, with_outlier
 from linclass.lessons.texts import pairs as texts
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.study import Run
-    from linclass.lessons.shown_rule import ShownRule
 
 PENALTY = 10.0  # of the pair with a penalty
 

@@ -1,30 +1,22 @@
 """The marks on the plane at every step of the run, and while points are dragged."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import logsumexp
 
+from linclass.arrays import FloatArray
 from linclass.figures import clipping, posteriors
 from linclass.figures.logistic import borders, cells
-from linclass.figures.marks import Line, Region
+from linclass.figures.marks import Line, Mark, Region
 from linclass.figures.vectors import rule
-from linclass.lessons.lesson import Missing, Plane
+from linclass.lessons.lesson import Missing, Plane, ViewOptions
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.numbers import decimal, short_class_label
-from linclass.lessons.readout import of_functions, of_rule
+from linclass.lessons.readout import Readout, of_functions, of_rule
 from linclass.lessons.texts import counts as counted
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.study import Run
-    from linclass.lessons.readout import Readout
 
 LIVE_CUT = "up to {all} when you let go"
 

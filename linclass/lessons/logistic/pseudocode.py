@@ -1,15 +1,9 @@
 """The solver as pseudocode, and which of its lines an iteration executes."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.lessons.logistic.study import Run
 
 REPEAT = "repeat"
 GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"

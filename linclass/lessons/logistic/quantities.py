@@ -1,14 +1,9 @@
 """Numbers of the fit that a speaker's notes can name."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.study import Run
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.logistic.study import Run
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
     "iterations": lambda run, _: len(run.steps) - 1,

@@ -1,7 +1,5 @@
 """The opening of the page, and the lectures' figures of logistic discrimination."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.datasets import Dataset, Recipe

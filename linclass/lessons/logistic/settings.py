@@ -1,7 +1,5 @@
 """The settings of logistic discrimination: the estimator's hyperparameters, the pair of classes, the test."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.declare import Among, Choice, Number, Switch, decades, of, setting

@@ -1,34 +1,25 @@
 """One run of logistic discrimination on the person's points, and what stands beside it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import logsumexp
 
 from linclass import separability
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fit_messages, fitting
 from linclass.lessons.columns import columns
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.problem import of_columns
+from linclass.lessons.problem import PageProblem, of_columns
+from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-from linclass.models.logistic import LogisticRegression
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.settings import Settings
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
-    from linclass.models.logistic import LogisticStep
+from linclass.models.logistic import LogisticRegression, LogisticStep
 
 LIVE = 60  # iterations during a drag: a picture must be there in the blink of an eye
 COMPARED_ITERATIONS = 80  # iterations at which the costs of training and test points are compared
@@ -58,7 +49,7 @@ class Run:
     two: TwoClasses
     most: int | None = None
 
-    def seen(self, options: ViewOptions) -> Run:
+    def seen(self, options: ViewOptions) -> "Run":
         """Return the run that is looked at: during a drag a shorter one, which has the step asked for."""
         if not options.live:
             return self
@@ -68,7 +59,7 @@ class Run:
         return self._cut[most]
 
     @cached_property
-    def _cut(self) -> dict[int, Run]:
+    def _cut(self) -> dict[int, "Run"]:
         return {}
 
     @property

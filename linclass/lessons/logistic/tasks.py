@@ -1,32 +1,33 @@
 """The tasks and questions of logistic regression, with what is right computed from the run."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import CONSTANT, Settings
-from linclass.lessons.logistic.study import study
+from linclass.lessons.logistic.study import Run, study
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.question import (
+    ChoiceGuess,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    PointAnswer,
+    Question,
+    RightLine,
+    RightPoints,
+)
 from linclass.lessons.split import Split
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.logistic.study import Run
-    from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine, RightPoints
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 RATES = {"e3": 0.001, "e2": 0.01, "e1": 0.1, "e0": 1.0, "ten": 10.0}  # the codes of the options, ascending
 RISE = 1e-9  # of the cost: what rounding adds

@@ -1,9 +1,7 @@
 """The method's own view: the run beside the plane, the posteriors over it, the weights."""
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -11,25 +9,18 @@ from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
 from linclass.figures.marks import Line
 from linclass.figures.points import class_label
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 from linclass.figures.words import place
-from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, prose, sections
-from linclass.lessons.lesson import View
+from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose, prose, sections
+from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.logistic import derivations, pseudocode, weights
 from linclass.lessons.logistic.plane import at_step
-from linclass.lessons.logistic.settings import POSTERIORS
+from linclass.lessons.logistic.settings import POSTERIORS, Settings
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.settings import Settings
-    from linclass.lessons.logistic.study import Run
 
 TRAINING = "training points"
 TEST = "test points"

@@ -1,33 +1,25 @@
 """The weights of a run: their path in weight space, and the vectors of every class beside LDA's."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.datasets.dataset import Window
 from linclass.figures import logistic as pictures
+from linclass.figures.animation import Animation
 from linclass.figures.descent import contour_lines
 from linclass.figures.layout import pretty
 from linclass.figures.logistic import WeightPath, window_of
-from linclass.lessons.blocks import Prose, Table
-from linclass.lessons.lesson import Missing
+from linclass.lessons.blocks import Block, Prose, Table
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.numbers import class_label, decimal
 from linclass.lessons.sides import class_named
 from linclass.losses import CrossEntropy
+from linclass.models.logistic import LogisticStep
 from linclass.numerics.homogeneous import homogeneous_columns
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray
-    from linclass.figures.animation import Animation
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.study import Run
-    from linclass.models.logistic import LogisticStep
 
 WEIGHT_COLUMNS = ("class k", "wₖ₁", "wₖ₂", "wₖ₀", "vₖ₁", "vₖ₂", "vₖ₀", "LDA vₖ₁", "LDA vₖ₂", "LDA vₖ₀")
 

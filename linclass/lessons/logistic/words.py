@@ -1,25 +1,19 @@
 """The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.lesson import Missing, Verdict
+from linclass.base.stopping import StopReason
+from linclass.lessons.lesson import Missing, Verdict, ViewOptions
 from linclass.lessons.logistic.derivations import weighted
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, linear, vector
 from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
 from linclass.models.logistic import LogisticStopReason
-
-if TYPE_CHECKING:
-    from linclass.base.stopping import StopReason
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.logistic.study import Run
 
 SEPARABLE_LATER = (
     "**The whole run stops after {k}.** The classes are separable, so the likelihood has no maximum: ‖w‖ would"

@@ -1,19 +1,13 @@
 """The basis functions phi on which the perceptron runs, and its rule seen in the plane."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import LinearRule
-from linclass.features import PolynomialFeatures, QuadraticFeatures
+from linclass.features import Features, PolynomialFeatures, QuadraticFeatures
 from linclass.models.feature_map import FeatureMap
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.features import Features
 
 
 @dataclass(frozen=True)

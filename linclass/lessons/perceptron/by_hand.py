@@ -1,24 +1,16 @@
 """An update of the perceptron, or a visit, computed by hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.figures.perceptron.trace import sample_of
-from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
+from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import latex, vector
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.texts import by_hand as common
-
-if TYPE_CHECKING:
-    from linclass.lessons.by_hand import ExercisePart
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.perceptron.study import Run
 
 WRONG_SIGN = r"You subtracted $\mathbf x$: with $t=+1$ it is added."
 # ---- a vector: the new weights

@@ -1,24 +1,17 @@
 """The convergence theorem line by line, and which rates converge, with the run's own numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.convergence import ConvergenceBound
 from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, ViewOptions
 from linclass.lessons.numbers import decimal, factor, latex, signed, tidy, vector, whole
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.texts import derivation as texts
 from linclass.lessons.texts import counts as counted
 from linclass.number_text import GROUPED, MAX_PLAIN
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.convergence import ConvergenceBound
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.perceptron.study import Run
 
 THEOREM_TITLE = "The convergence theorem, with your numbers"
 NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too hard to prove."

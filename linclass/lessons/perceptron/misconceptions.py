@@ -1,20 +1,14 @@
 """Misconceptions about the perceptron."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
 from linclass.lessons.misconception import Misconception
+from linclass.lessons.perceptron.study import Run
+from linclass.lessons.question import NumberGuess, RightLine
 from linclass.lessons.texts import questions as shared
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from linclass.lessons.perceptron.study import Run
-    from linclass.lessons.question import NumberGuess, RightLine
 
 
 def _widest_band(run: Run) -> RightLine:

@@ -1,22 +1,16 @@
 """The pairs that stand side by side on the perceptron's page, and the rule that is compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, place
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.shown_rule import NO_SIDE, ShownRule
 from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.texts import pairs as texts
 from linclass.mistakes import values
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.perceptron.study import Run
 
 PAIRS = (
     StatePair("margin", "Perceptron without and with a margin", other_value("margin", 1.0, 0.0)),

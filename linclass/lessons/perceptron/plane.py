@@ -1,41 +1,31 @@
 """The marks on the plane at every step of the run, and while points or w(0) are dragged."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.marks import Arrow, Line, Ring
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
+from linclass.figures.marks import Arrow, Line, Mark, Ring, Role
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import rule, scaled_label
-from linclass.lessons.by_hand import HAND, place
-from linclass.lessons.lesson import Plane
+from linclass.lessons.by_hand import HAND, ExercisePlace, place
+from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, whole
 from linclass.lessons.perceptron import race_plane
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.step_animation import addition_phases
 from linclass.lessons.texts import counts as counted
 from linclass.mistakes import beyond_margin, values
-from linclass.models.perceptron import cost, errors
+from linclass.models.perceptron import PerceptronStep, cost, errors
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark, Role
-    from linclass.lessons.by_hand import ExercisePlace
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
-    from linclass.lessons.perceptron.settings import Settings
-    from linclass.lessons.perceptron.study import Run
-    from linclass.models.perceptron import PerceptronStep
 
 SAME_WEIGHTS_AGAIN = "again the weights of update {k}"
 ADDED = "η t x"

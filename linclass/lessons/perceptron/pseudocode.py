@@ -1,15 +1,9 @@
 """The algorithm as pseudocode, and which of its lines a step executes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.lessons.perceptron.study import Run
+from linclass.lessons.perceptron.study import Run
 
 START = "k ← 0;  (w₀, w) ← (w₀(0), w(0))"
 REPEAT = "repeat"

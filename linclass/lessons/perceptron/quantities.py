@@ -1,17 +1,10 @@
 """Numbers of the perceptron's run that a speaker's notes can name."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
 
-from typing import TYPE_CHECKING
-
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.texts.questions import NO_END, NOT_SEPARABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.perceptron.study import Run
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
     "updates": lambda run, _: run.last.k,

@@ -1,22 +1,15 @@
 """The marks on the plane while all variants race: the line of each, and the regions of the chosen one."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import certificates, vectors
-from linclass.figures.marks import Handle, Line
+from linclass.figures.marks import Handle, Line, Mark, Runner
 from linclass.figures.perceptron.trace import drawable
 from linclass.lessons.lesson import Plane
-from linclass.models.perceptron import errors
-
-if TYPE_CHECKING:
-    from linclass.figures.marks import Mark, Runner
-    from linclass.lessons.perceptron.study import Run
-    from linclass.models.perceptron import PerceptronStep
+from linclass.lessons.perceptron.study import Run
+from linclass.models.perceptron import PerceptronStep, errors
 
 STANDING = "{name} {wrong}{arrived}"
 ARRIVED = " ✓"

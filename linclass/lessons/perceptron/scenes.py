@@ -1,7 +1,5 @@
 """The opening of the perceptron's page, and the lectures' figures of it, each with its claim."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass import datasets

@@ -1,7 +1,5 @@
 """The perceptron's settings: its hyperparameters as the estimator declares them, the basis, the sides, the test."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.declare import Choice, Numbers, Switch, decades, of, setting

@@ -1,29 +1,23 @@
 """One run of the perceptron on the person's points, and what is proved about it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import convergence, separability
-from linclass.lessons.problem import of_sides
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
+from linclass.figures.marks import Runner
+from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.perceptron.basis import Basis
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.problem import PageProblem, of_sides
+from linclass.lessons.state import AnyState
 from linclass.models import perceptron
 from linclass.models.feature_map import FeatureMap
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Runner
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.perceptron.basis import Basis
-    from linclass.lessons.perceptron.settings import Settings
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
-    from linclass.models.perceptron import Perceptron, PerceptronStep
+from linclass.models.perceptron import Perceptron, PerceptronStep
 
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 MOST_RACED = 1_000_000  # products of points and updates, by each of the variants that race: a third of a second

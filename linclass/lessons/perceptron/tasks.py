@@ -1,28 +1,31 @@
 """The tasks with the perceptron."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import separability
+from linclass.arrays import FloatArray
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
 from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.study import study
-from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.perceptron.study import Run, study
+from linclass.lessons.question import (
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    PointAnswer,
+    Question,
+    RightLine,
+    RightPoints,
+)
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.perceptron.study import Run
-    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine, RightPoints
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 METHOD = "the perceptron"
 

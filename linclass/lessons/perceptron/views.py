@@ -1,29 +1,21 @@
 """The method's own view: the numbers of the run, weight space, the theorem, the race of the variants."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import perceptron as pictures
 from linclass.figures.marks import Line
-from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table
-from linclass.lessons.lesson import Missing, View
+from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose, Table
+from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import derivation, pseudocode, race_plane
 from linclass.lessons.perceptron.by_hand import BY_HAND
 from linclass.lessons.perceptron.plane import at_step, phases
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.texts import page as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.perceptron.settings import Settings
-    from linclass.lessons.perceptron.study import Run
 
 UPDATE_WORD = "update"
 

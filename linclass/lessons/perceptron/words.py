@@ -1,12 +1,9 @@
 """The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from linclass.figures.words import place
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, linear, whole
 from linclass.lessons.perceptron import derivation
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
@@ -14,9 +11,6 @@ from linclass.lessons.perceptron.texts import page as texts
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 from linclass.models.perceptron import cost, errors
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import ViewOptions
 
 UNDECIDED = (
     "**Undecided** whether these points are separable: that was too hard to prove. The best rule found has"

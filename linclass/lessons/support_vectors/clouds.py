@@ -1,7 +1,5 @@
 """The points of the lectures' figures of support vector machines."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.datasets.dataset import Dataset, Recipe

@@ -1,23 +1,17 @@
 """The derivations with the solution's own numbers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, ViewOptions
 from linclass.lessons.numbers import latex, signed, tidy, vector
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.support_vectors.texts import derived
 from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.support_vectors.study import Run
 
 NUMBER = r"""
 - **The number of support vectors** $N_s={support}$ tells how much work a new point takes when $y(\mathbf x)$ is

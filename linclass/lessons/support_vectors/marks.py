@@ -1,20 +1,14 @@
 """A machine as marks: both sides, the band, who holds it, the slacks; the Bayes boundary behind."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Ring
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark
-    from linclass.lessons.support_vectors.solution import DrawnMachine
-    from linclass.lessons.support_vectors.study import Run
+from linclass.figures.marks import Line, Mark, Ring
+from linclass.lessons.support_vectors.solution import DrawnMachine
+from linclass.lessons.support_vectors.study import Run
 
 BAYES_LABEL = "Bayes"
 

@@ -1,21 +1,15 @@
 """Misconceptions about support vector machines."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
 from linclass.lessons.misconception import Misconception
-from linclass.lessons.support_vectors.study import study
+from linclass.lessons.question import DirectionGuess, NumberGuess
+from linclass.lessons.support_vectors.study import Run, study
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.question import DirectionGuess, NumberGuess
-    from linclass.lessons.support_vectors.study import Run
 
 
 def _hard_width(run: Run) -> NumberGuess:

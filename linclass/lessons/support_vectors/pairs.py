@@ -1,19 +1,15 @@
 """The pairs that stand side by side on the page of support vectors, and the rule that is compared."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.lessons import shown_rule
+from linclass.lessons.lesson import ViewOptions
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value, with_outlier
 from linclass.lessons.support_vectors.plane import is_on_its_way
+from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import pairs as texts
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.shown_rule import ShownRule
-    from linclass.lessons.support_vectors.settings import Settings
-    from linclass.lessons.support_vectors.study import Run
 
 SMALL_C, LARGE_C = 0.2, 1000.0
 

@@ -1,32 +1,24 @@
 """The marks on the plane: regions, the band and who holds it, the Bayes boundary, other lines that separate too."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures import certificates
-from linclass.figures.marks import Arrow, Line, Region, Ring
+from linclass.figures.marks import Arrow, Line, Mark, Region, Ring
 from linclass.figures.region_marks import region_marks
-from linclass.lessons.lesson import Plane
+from linclass.figures.two_classes import Side
+from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
 from linclass.lessons.support_vectors import marks, solution
 from linclass.lessons.support_vectors.machines import direction
+from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.figures.two_classes import Side
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
-    from linclass.lessons.support_vectors.settings import Settings
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import LinearSVC
+from linclass.models.svm import LinearSVC
 
 EQUAL_WIDTH = 1e-6  # of a width: bands that differ by less are one
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"

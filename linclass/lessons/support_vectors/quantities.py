@@ -1,17 +1,10 @@
 """Numbers of the machine that a speaker's notes can name."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
 
-from typing import TYPE_CHECKING
-
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts.questions import NONE_IS_RIGHT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.support_vectors.study import Run
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
     "margin": lambda run, _: _fitted(run).model.margin_,

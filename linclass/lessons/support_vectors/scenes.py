@@ -1,15 +1,9 @@
 """The opening of the page, and the lectures' figures of support vector machines, each with what it claims."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from linclass.datasets.dataset import Dataset, Recipe
 from linclass.lessons.lesson import Scene
 from linclass.lessons.support_vectors import clouds
 from linclass.lessons.support_vectors.settings import Settings
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset, Recipe
 
 TITLES = {
     "turns": "One point near the other class: C decides whether the line turns for it",

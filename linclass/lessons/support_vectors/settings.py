@@ -1,25 +1,19 @@
 """The settings of the support vector machines: the machine and its one number, what is pointed at, what is painted."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_POINTS
+from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.declare import Among, Choice, Number, Switch, of, setting
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.datasets.dataset import Dataset
 
 SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}
 MACHINES = {"soft": "Soft margin, C", "hard": "Hard margin", "nu": "ν-SVM"}
@@ -35,12 +29,12 @@ WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
 SLIDER_PX = 270  # pixels of a slider
 
 
-def _schemes(_: Settings, data: Dataset) -> Sequence[str]:
+def _schemes(_: "Settings", data: Dataset) -> Sequence[str]:
     """Return whose regions can be painted: with two classes, only those of the two sides."""
     return tuple(SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
 
 
-def _solvers(chosen: Settings, _: Dataset) -> Sequence[str]:
+def _solvers(chosen: "Settings", _: Dataset) -> Sequence[str]:
     """Return the solvers of the machine: working sets of two are for C."""
     return ("interior_point",) if chosen.by_nu else tuple(SOLVERS)
 

@@ -1,20 +1,15 @@
 """A rule with its multipliers, whoever has found it: the machine, one C of its path, or one step of a solver."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray
+from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.support_vectors.study import Run
+from linclass.models.svm import LinearSVC, SupportVectorStep
+from linclass.models.svm.regularisation_path import PathPoint
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
-
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import LinearSVC, SupportVectorStep
-    from linclass.models.svm.regularisation_path import PathPoint
 
 HELD = 1e-3  # of the largest multiplier of a solver on its way: less is on its way to 0
 AT_BOUND = 1e-6  # of the bound: less below it is at it

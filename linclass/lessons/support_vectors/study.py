@@ -1,40 +1,30 @@
 """The fit on the person's points, and what is proved about it."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import mistakes, separability
-from linclass.figures.svm.margin import rule_of
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
+from linclass.figures.svm.margin import Machine, rule_of
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
+from linclass.lessons.fitting import Rule
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import NOISE, tidy_sum
-from linclass.lessons.problem import of_sides
+from linclass.lessons.problem import PageProblem, of_sides
+from linclass.lessons.state import AnyState
+from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.models.svm import LinearSVC, regularisation_path
+from linclass.models.svm import LinearSVC, SupportVectorStep, regularisation_path
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
-from linclass.regions import regions
+from linclass.regions import Partition, regions
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.svm.margin import Machine
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.fitting import Rule
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.support_vectors.settings import Settings
-    from linclass.models.svm import SupportVectorStep
-    from linclass.regions import Partition
 
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."
 

@@ -1,9 +1,6 @@
 """The tasks, and the checks that they were done."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.optimize import linprog
@@ -12,19 +9,25 @@ from linclass.figures.svm.directions import gaps
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PointAnswer, Question
+from linclass.lessons.question import (
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    PointAnswer,
+    Question,
+    RightLine,
+    RightPoints,
+)
 from linclass.lessons.state import State
 from linclass.lessons.support_vectors import clouds
 from linclass.lessons.support_vectors.settings import Settings
-from linclass.lessons.support_vectors.study import study
+from linclass.lessons.support_vectors.study import Run, study
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine, RightPoints
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.lessons.task import Attempt
-
 
 RAISED_C, LARGE_C = 100.0, 1000.0
 EQUAL_WIDTH = 1e-6  # of a width: machines that differ by less are one

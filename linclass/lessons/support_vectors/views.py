@@ -1,15 +1,14 @@
 """The method's own view: C swept, the multipliers, a solver at work, the margins of all directions."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
-from linclass.lessons.blocks import Folded, Picture, Player, Prose, sections
-from linclass.lessons.lesson import Missing, View
+from linclass.lessons.blocks import Block, Folded, Picture, Player, Prose, sections
+from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.support_vectors import derivations
 from linclass.lessons.support_vectors.machines import c_and_nu
@@ -17,19 +16,12 @@ from linclass.lessons.support_vectors.machines.hard_and_soft import hard_and_sof
 from linclass.lessons.support_vectors.machines.path import own_penalty, path, position, taken, with_own
 from linclass.lessons.support_vectors.multipliers import kkt
 from linclass.lessons.support_vectors.multipliers.points_table import points_table, sentence
+from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences, player_rows, pseudocode, working_set
-from linclass.lessons.support_vectors.study import MAX_UPDATES
+from linclass.lessons.support_vectors.study import MAX_UPDATES, Run
 from linclass.lessons.support_vectors.texts import derived as texts_derived
 from linclass.lessons.support_vectors.texts import page as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.support_vectors.settings import Settings
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import LinearSVC, SupportVectorStep
+from linclass.models.svm import LinearSVC, SupportVectorStep
 
 ON_ITS_WAY = (
     "The multipliers **on their way**, as the solver has them at this step: only the solution, the last, is the step"

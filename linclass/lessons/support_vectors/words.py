@@ -1,23 +1,16 @@
 """The result in words, the rule in numbers, and the explanations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from linclass.figures.words import percent
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import settable
 from linclass.lessons.numbers import decimal, latex, linear
 from linclass.lessons.sides import class_named, decided
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.support_vectors.texts import explained
 from linclass.lessons.texts import counts as counted
 from linclass.models.svm import NuSVC
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.support_vectors.study import Run
 
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged
 SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."

@@ -1,22 +1,15 @@
 """By hand: a point of the ROC curve, the AUC by its pairs, and the cheapest threshold."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.lessons.by_hand import WRITTEN_DIGITS, Exercise, Terms, place
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.thresholds.settings import Settings
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.thresholds.study import Run
+from linclass.lessons.thresholds.study import Run
 
 NICE_POINTS = Dataset(
     np.array([[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 1.0], [1.0, 2.0], [3.0, 3.0], [4.0, 2.0], [4.0, 4.0]]),

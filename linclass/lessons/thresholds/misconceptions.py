@@ -1,17 +1,11 @@
 """Misconceptions about thresholds and the curves that judge them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
 from linclass.lessons.misconception import Misconception
+from linclass.lessons.question import ChoiceGuess, NumberGuess
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.question import ChoiceGuess, NumberGuess
-    from linclass.lessons.thresholds.study import Run
+from linclass.lessons.thresholds.study import Run
 
 
 def _precision(run: Run) -> NumberGuess:

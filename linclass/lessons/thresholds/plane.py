@@ -1,36 +1,28 @@
 """The marks on the plane: the level line at the threshold with its handle, and the points that it has moved."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import clipping
-from linclass.figures.marks import Handle, Line, Ring
+from linclass.figures.marks import Handle, Line, Mark, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import anchor, boundary, halfplanes
 from linclass.lessons import shown_rule
-from linclass.lessons.lesson import Missing, Plane
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_fitted
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.rules import AtThreshold, scored_rule
-from linclass.lessons.thresholds.settings import MAX_THRESHOLD
+from linclass.lessons.thresholds.settings import MAX_THRESHOLD, Settings
+from linclass.lessons.thresholds.study import Run
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
-    from linclass.lessons.shown_rule import ShownRule
-    from linclass.lessons.thresholds.settings import Settings
-    from linclass.lessons.thresholds.study import Run
 
 HANDLE = "threshold"
 ROUGH_CELLS, FINE_CELLS = 16, 48  # cells along each side on which a level curve is followed: while dragged, at rest

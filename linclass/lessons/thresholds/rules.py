@@ -1,14 +1,18 @@
 """The rules whose score can be judged, and each at another threshold than its own."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray, IntArray
+from linclass.base import Classifier
+from linclass.figures.marks import Method
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
+from linclass.lessons.fitting import Fit
 from linclass.lessons.lesson import Missing
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
@@ -16,15 +20,6 @@ from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.base import Classifier
-    from linclass.figures.marks import Method
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.fitting import Fit
 
 NAMES: dict[Method, str] = {
     "least_squares": "Least squares",

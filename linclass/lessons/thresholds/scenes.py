@@ -1,7 +1,5 @@
 """The opening of the page, and states in which costs, rare classes and the choice of points decide."""
 
-from __future__ import annotations
-
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Scene
 from linclass.lessons.split import Split

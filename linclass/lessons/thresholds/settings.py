@@ -1,7 +1,5 @@
 """The settings of the page on thresholds: the rule, its threshold, what mistakes cost, and the share in use."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.declare import Among, Choice, Hidden, Number, Numbers, Written, setting

@@ -1,39 +1,30 @@
 """Three classes and more: each against the rest, and decisions by a cost for each pair of classes."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.points import class_label
 from linclass.figures.theme import Stroke
 from linclass.figures.thresholds import curves
 from linclass.figures.thresholds.curves import Trail
 from linclass.lessons import fitting
-from linclass.lessons.blocks import EditableGrid, Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Block, EditableGrid, Folded, Picture, Prose, Table
 from linclass.lessons.columns import columns
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import class_label as written_class
 from linclass.lessons.numbers import decimal
 from linclass.lessons.sides import Sides
+from linclass.lessons.state import State
 from linclass.lessons.thresholds.rules import MODELS
-from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER
-from linclass.lessons.thresholds.study import shares, study
+from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER, Settings
+from linclass.lessons.thresholds.study import Run, shares, study
 from linclass.lessons.thresholds.texts import page as texts
 from linclass.metrics.areas import auc
 from linclass.metrics.ranking import ranked
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.state import State
-    from linclass.lessons.thresholds.settings import Settings
-    from linclass.lessons.thresholds.study import Run
 
 SEPARATOR = "~"  # of the costs in a link
 

@@ -1,35 +1,25 @@
 """The scores of a rule, what every threshold makes of them, and which threshold is cheapest."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf, log
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import of_sides
-from linclass.lessons.thresholds.rules import MODELS, AtThreshold, scored_rule
-from linclass.lessons.thresholds.settings import NO_OTHER
-from linclass.metrics import areas, auc_interval
+from linclass.lessons.problem import PageProblem, of_sides
+from linclass.lessons.state import AnyState
+from linclass.lessons.thresholds.rules import MODELS, AtThreshold, ScoredRule, scored_rule
+from linclass.lessons.thresholds.settings import NO_OTHER, Settings
+from linclass.metrics import AUCInterval, CheapestThreshold, areas, auc_interval
 from linclass.metrics.confusion import Counts
 from linclass.metrics.costs import cheapest, checked_loss, costs
 from linclass.metrics.curves import hull
 from linclass.metrics.ranking import Ranking, ranked
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from linclass.arrays import BoolArray, FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.thresholds.rules import ScoredRule
-    from linclass.lessons.thresholds.settings import Settings
-    from linclass.metrics import AUCInterval, CheapestThreshold
 
 MAX_DIGITS = 17  # significant digits that tell every number from the next
 BEYOND_SHARE = 0.05  # of the scores' range: how far outside them a threshold stands that takes all or none
@@ -175,7 +165,7 @@ class Run:
         """The cheapest threshold, half-way between the scores that it lies between."""
         return float(self.judged.stops[self.judged.at(self.cheapest.threshold)])
 
-    def at_place(self, k: int) -> Run:
+    def at_place(self, k: int) -> "Run":
         """Return the run at another operating point."""
         return replace(self, chosen=replace(self.chosen, threshold=float(self.stops[k])))
 

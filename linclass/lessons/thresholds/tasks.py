@@ -1,27 +1,20 @@
 """The tasks on thresholds, and the checks that they were done."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import LineAnswer, NumberAnswer, Question
+from linclass.lessons.question import ChoiceGuess, LineAnswer, NumberAnswer, NumberGuess, Question, RightLine
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
 from linclass.lessons.thresholds.settings import Settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-    from linclass.lessons.thresholds.study import Judged, Run
+from linclass.lessons.thresholds.study import Judged, Run
 
 AREA_TOLERANCE, PRECISION_TOLERANCE, THRESHOLD_TOLERANCE = 0.03, 0.05, 0.3
 HIGH_RECALL = 0.9

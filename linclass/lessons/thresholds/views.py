@@ -1,43 +1,32 @@
 """The right picture: points along their score, ROC, precision and recall, measures, costs, one class at a time."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import thinning
 from linclass.figures.rules.tables import confusion
-from linclass.figures.theme import Stroke
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Dash, Stroke, Theme
 from linclass.figures.thresholds import curves
 from linclass.figures.thresholds.curves import Moving, OverThreshold, Trail
 from linclass.figures.thresholds.pairs import pairs
 from linclass.figures.thresholds.scores import scores
 from linclass.figures.words import percent
-from linclass.lessons.blocks import EditableGrid, Folded, FrameSequence, Picture, Player, Prose, Table
-from linclass.lessons.lesson import Missing, View
+from linclass.lessons.blocks import Block, EditableGrid, Folded, FrameSequence, Picture, Player, Prose, Table
+from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import class_label as written_class
 from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.state import State
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.by_hand import BY_HAND
 from linclass.lessons.thresholds.plane import at_threshold
-from linclass.lessons.thresholds.settings import MAX_LOSS
+from linclass.lessons.thresholds.settings import MAX_LOSS, Settings
 from linclass.lessons.thresholds.several import classes
-from linclass.lessons.thresholds.study import shares
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Dash, Theme
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.state import State
-    from linclass.lessons.thresholds.settings import Settings
-    from linclass.lessons.thresholds.study import Judged, Run
+from linclass.lessons.thresholds.study import Judged, Run, shares
 
 MAX_FRAMES = 60  # operating points that get a frame
 MAX_CELLS = 60  # points of a side in the table of pairs

@@ -1,23 +1,16 @@
 """The verdict on a threshold, and what stands under the pictures."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.figures.two_classes import Side
 from linclass.figures.words import percent
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import class_label, decimal, linear, tidy_sum, whole
 from linclass.lessons.sides import class_named, named
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.thresholds.study import Judged, Run
 from linclass.lessons.thresholds.texts import page as texts
-
-if TYPE_CHECKING:
-    from linclass.figures.two_classes import Side
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.thresholds.study import Judged, Run
 
 JUDGED_ON_TRAINING = (
     "The rule has been fitted on these very points: on new ones it will do worse. *Train and test* keeps some apart."

@@ -1,18 +1,12 @@
 """The predicates of the claims about many classes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
 from linclass.lessons.classes import code
 from linclass.lessons.classes.derivation import pairs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.classes.study import Run
+from linclass.lessons.classes.study import Run
 
 
 def _percent(run: Run, *claims: int) -> float:

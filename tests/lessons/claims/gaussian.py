@@ -1,28 +1,21 @@
 """The predicates of the claims about Gaussian classes."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.base import Classifier
 from linclass.lessons.gaussian import approaches, derivations, directions
 from linclass.lessons.gaussian.covariances import whitening
 from linclass.lessons.gaussian.scenes import TURN, UPRIGHT
-from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.study import Run, study
 from linclass.models.discriminant_analysis import (
     GaussianNB,
     LinearDiscriminantAnalysis,
     NearestCentroid,
     QuadraticDiscriminantAnalysis,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base import Classifier
-    from linclass.lessons.gaussian.study import Run
 
 
 def _is(run: Run, wrong: int, conic: str = "line") -> bool:

@@ -1,21 +1,15 @@
 """The predicates of the claims about least squares."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.study import Run, study
 from linclass.lessons.least_squares.texts import page as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
 
 CLAIM_TOLERANCE = 1e-9
 PENCIL = (11 / 3, -4 / 3, -2 / 3)

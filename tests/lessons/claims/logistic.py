@@ -1,19 +1,13 @@
 """The predicates of the claims about logistic discrimination."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.lessons.logistic.study import Run
 from linclass.lessons.logistic.weights import all_vectors
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.logistic.study import Run
 
 
 def _ends(run: Run, wrong: int, *, reached: bool, k: int) -> bool:

@@ -1,9 +1,7 @@
 """The predicates of the claims about the perceptron."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,9 +12,6 @@ from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, study
 from linclass.models.perceptron import cost, cycle, errors
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def wrong(run: Run) -> int:

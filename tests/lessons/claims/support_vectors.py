@@ -1,21 +1,15 @@
 """The predicates of the claims about support vector machines."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures.svm.directions import ANGLES, gaps, separating
 from linclass.figures.words import percent
 from linclass.lessons.support_vectors.derivations import other_multipliers
+from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.support_vectors.study import Run
 
 
 def near(value: float, written: float) -> bool:

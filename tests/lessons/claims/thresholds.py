@@ -1,20 +1,13 @@
 """The predicates of the claims about thresholds."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
 from math import log
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.lessons.sides import Sides
-from linclass.lessons.thresholds.study import study
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.thresholds.study import Judged, Run
+from linclass.lessons.thresholds.study import Judged, Run, study
 
 
 def begin(run: Run) -> bool:

@@ -1,20 +1,16 @@
 """The answers about many classes: the textbook's two-class rules, read as the scheme says; polygons, random places."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray
+from linclass.lessons.state import State
 from linclass.textbook.newton import newton
 from linclass.textbook.perceptron import perceptron
 from linclass.textbook.smo import smo
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray
-    from linclass.lessons.state import State
 
 TRIED = 200_000  # pairs of places
 

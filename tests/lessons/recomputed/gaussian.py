@@ -1,18 +1,14 @@
 """The answers about Gaussian classes, by means, covariances, eigenvalues and SciPy's densities."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.stats import multivariate_normal
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _classes(state: State[Any]) -> list[FloatArray]:

@@ -1,18 +1,14 @@
 """The answers about least squares, by NumPy's lstsq, by correlations, and the textbook's LMS."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from linclass.textbook.lms import lms
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 TERMS = ["x1", "x2", "x1_2", "x1_x2", "x2_2", "x1_3", "x1_2_x2", "x1_x2_2", "x2_3"]
 TOO_FAST = 2.5

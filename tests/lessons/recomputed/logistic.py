@@ -1,19 +1,15 @@
 """The answers about logistic regression, by the textbook's gradient descent and Newton's method."""
 
-from __future__ import annotations
-
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from linclass.textbook.gradient_descent import Step, gradient_descent
 from linclass.textbook.newton import newton
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 RATES = {"e3": 0.001, "e2": 0.01, "e1": 0.1, "e0": 1.0, "ten": 10.0}
 

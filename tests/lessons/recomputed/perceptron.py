@@ -1,20 +1,16 @@
 """The answers about the perceptron, by the textbook's algorithm."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.optimize import nnls
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from linclass.textbook.perceptron import Step, perceptron
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _run(state: State[Any]) -> list[Step]:

@@ -1,22 +1,17 @@
 """The answers about support vector machines: the textbook's SMO, a search for the lowest cost, and halving for nu."""
 
-from __future__ import annotations
-
 import warnings
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import AnyArray
 from linclass.base import ConvergenceWarning
+from linclass.lessons.state import State
 from linclass.models.svm import NuSVC
 from linclass.textbook.smo import Step, smo
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import AnyArray
-    from linclass.lessons.state import State
 
 HALVINGS = 16  # of the values of nu
 SHORTENINGS = 64  # of an interval with the minimum, each by the golden ratio

@@ -1,19 +1,15 @@
 """The answers on thresholds: scikit-learn's LDA and curves, pairs counted one by one, log odds by hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import precision_score
 
+from linclass.arrays import BoolArray, FloatArray
+from linclass.lessons.state import State
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray
-    from linclass.lessons.state import State
 
 LOG_NINE = np.log(9.0)
 

@@ -1,24 +1,16 @@
 """The posterior of naive Bayes at one point after the other, computed by hand: distances, log odds, sigmoid."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 from scipy.special import expit
 
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place
+from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing
+from linclass.lessons.gaussian.study import Run
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import factor, latex, signed, vector
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.by_hand import ExercisePart
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 NICE_POINTS = Dataset(
     np.array([[-1.0, 2.0], [-1.0, -2.0], [-3.0, 2.0], [-3.0, -2.0], [0.0, 0.0], [0.0, 2.0], [4.0, 0.0], [4.0, 2.0]]),

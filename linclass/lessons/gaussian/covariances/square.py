@@ -1,30 +1,20 @@
 """The square of alpha and gamma: QDA, LDA and spheres are its corners, and what lies between is dragged to."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-from linclass.datasets.dataset import Window
-from linclass.figures.marks import Handle, Line, Spot
-from linclass.lessons.blocks import Board, Prose, Table
-from linclass.lessons.gaussian.study import study
-from linclass.lessons.lesson import Missing
+from linclass.datasets.dataset import Dataset, Window
+from linclass.figures.marks import Handle, Line, Mark, Spot
+from linclass.lessons.blocks import Block, Board, Prose, Table
+from linclass.lessons.gaussian.settings import Settings
+from linclass.lessons.gaussian.study import Run, study
+from linclass.lessons.lesson import Missing, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.discriminant_analysis.covariances import LEDOIT_WOLF
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.gaussian.settings import Settings
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import State, ViewOptions
 
 Corner: TypeAlias = tuple[float, float]  # its alpha and gamma
 

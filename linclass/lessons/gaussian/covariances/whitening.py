@@ -1,27 +1,19 @@
 """Computing LDA by whitening: make the covariance a sphere, project on the span of the means, take the nearest."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import LinearRule
 from linclass.datasets.dataset import Window
 from linclass.figures import gaussian as pictures
 from linclass.figures.thinning import shown
-from linclass.lessons.blocks import Picture, Player, Prose
-from linclass.lessons.lesson import Missing
+from linclass.lessons.blocks import Block, Picture, Player, Prose
+from linclass.lessons.gaussian.study import Run
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import matrix
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.gaussian.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 WHITENING = "whitening"  # the view, and its run
 FRAMES_PER_MOVE = 6  # frames in which points go from one place to the next

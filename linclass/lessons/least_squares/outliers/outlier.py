@@ -1,29 +1,24 @@
 """An outlier: one point goes far out on its own, correct side, and least squares turns after it."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.window import inside, window_around
 from linclass.figures import clipping
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
 from linclass.lessons.numbers import noiseless
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.numerics.angles import angle
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.two_classes import TwoClasses
 
 Model: TypeAlias = LeastSquaresClassifier | LogisticRegression
 

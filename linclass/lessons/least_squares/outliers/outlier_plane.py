@@ -1,26 +1,20 @@
 """The marks on the plane while one point moves away: the outlier on its way, and both lines at that moment."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
-from linclass.figures.marks import Handle, Line, Ring, Spot
+from linclass.arrays import FloatArray
+from linclass.figures.marks import Handle, Line, Mark, Method, Ring, Spot
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.least_squares.outliers import outlier
+from linclass.lessons.least_squares.outliers.outlier import Outlier
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark, Method
-    from linclass.lessons.least_squares.outliers.outlier import Outlier
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 OUTLIER = "outlier"
 NO_DIRECTION = "by an undefined angle"

@@ -1,17 +1,12 @@
 """The closed form with its matrices: how many equations for how many unknowns, and the way to W."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.least_squares.study import Run
 from linclass.numerics.homogeneous import homogeneous
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.least_squares.study import Run
 
 RANK_TOLERANCE = (
     1e-10  # of the largest singular value, with columns of equal length: below, columns depend on one another

@@ -1,26 +1,18 @@
 """The closed form, the functions at the probe, and the iterations' arithmetic, with their numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.base import Step
+from linclass.figures.two_classes import TwoClasses
 from linclass.figures.words import place
-from linclass.lessons.blocks import ColumnFormat, Prose, Table
+from linclass.lessons.blocks import Block, ColumnFormat, Prose, Table
 from linclass.lessons.least_squares import iterations
-from linclass.lessons.least_squares.solution.closed_form import closed_form
+from linclass.lessons.least_squares.solution.closed_form import ClosedForm, closed_form
+from linclass.lessons.least_squares.study import Run
 from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.base import Step
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.least_squares.solution.closed_form import ClosedForm
-    from linclass.lessons.least_squares.study import Run
 
 AT_PROBE = {  # by whether they could be probabilities
     True: "At **x** ${values}$, sum ${total}$: these could be probabilities.",

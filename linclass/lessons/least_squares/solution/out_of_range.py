@@ -1,18 +1,12 @@
 """The region in which the estimates of P(C_k | x) are not probabilities, as a rule with two answers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray, IntArray
+from linclass.datasets.dataset import Window
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.datasets.dataset import Window
 
 INSIDE_RANGE, OUTSIDE_RANGE = 0, 1
 

@@ -1,30 +1,22 @@
 """Least squares at every weight of the penalty: the player over lambda is the setting, and the plane follows it."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import least_squares as pictures
 from linclass.figures.least_squares.coefficient_paths import nonzero
 from linclass.lessons.blocks import FrameSequence, Picture, Player
 from linclass.lessons.least_squares.plane import logistic as logistic_marks
 from linclass.lessons.least_squares.plane import penalised as penalised_plane
-from linclass.lessons.least_squares.settings import LAMS, PATHS
+from linclass.lessons.least_squares.settings import LAMS, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas
-from linclass.lessons.lesson import Missing, Work
+from linclass.lessons.least_squares.study import Run
+from linclass.lessons.lesson import Missing, State, ViewOptions, Work
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.least_squares.settings import Settings
-    from linclass.lessons.least_squares.study import Run
-    from linclass.lessons.lesson import State, ViewOptions
 
 PATHS_COLUMNS = ("λ", "‖w‖", "Σ|w|", "weights not 0", "wrong", "wrong in the test")
 

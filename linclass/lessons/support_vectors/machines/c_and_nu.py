@@ -1,22 +1,17 @@
 """The same boundary by two names: C and nu matched, in numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import latex, tidy, tidy_sum, vector
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.support_vectors.texts import c_and_nu as texts
 from linclass.models.svm import LinearSVC, NuSVC
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.support_vectors.study import Run
 
 NO_C = (
     "At this ν the reduced convex hulls of the classes meet (the weighted means of a class's points in which no point"

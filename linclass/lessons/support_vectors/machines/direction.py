@@ -1,23 +1,17 @@
 """A direction turned by hand: its band, its handle, and how it compares with the widest."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping, vectors
-from linclass.figures.marks import Arrow, Handle
+from linclass.figures.marks import Arrow, Handle, Mark, Role
 from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.marks import Mark, Role
-    from linclass.lessons.support_vectors.study import Run
+from linclass.lessons.support_vectors.study import Run
 
 TURN = "turn me"
 

@@ -1,30 +1,20 @@
 """The hard margin and the soft one side by side, on the same points."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Ring
+from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.side_by_side import side_by_side
-from linclass.lessons.blocks import Picture, Prose
+from linclass.lessons.blocks import Block, Picture, Prose
+from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import marks
-from linclass.lessons.support_vectors.solution import of_margin
-from linclass.lessons.support_vectors.study import solved
+from linclass.lessons.support_vectors.solution import DrawnMachine, of_margin
+from linclass.lessons.support_vectors.study import Run, solved
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.marks import Mark
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.support_vectors.solution import DrawnMachine
-    from linclass.lessons.support_vectors.study import Run
 
 PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
 PAIR_NO_HARD = (

@@ -1,25 +1,17 @@
 """The support vector machines of the same points at every C from 0.01 to 1000."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.lesson import Work
+from linclass.lessons.lesson import State, ViewOptions, Work
+from linclass.lessons.support_vectors.settings import Settings
+from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC
-from linclass.models.svm.regularisation_path import C_GRID
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.lesson import State, ViewOptions
-    from linclass.lessons.support_vectors.settings import Settings
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm.regularisation_path import PathPoint
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 
 
 def work(run: Run, options: ViewOptions) -> Work | None:

@@ -1,16 +1,10 @@
 """The optimality conditions of Karush, Kuhn and Tucker with this solution's numbers, and by how much each is missed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.lessons.numbers import latex, noiseless, vector
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from linclass.lessons.support_vectors.study import Run
 
 W = r"\mathbf w=\sum_i\lambda_i t_i\mathbf x_i"
 BALANCE = r"\sum_i\lambda_i t_i=0"

@@ -1,21 +1,16 @@
 """The table of the points: multiplier, slack and case, linked both ways with the plane."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import IntArray
 from linclass.lessons.blocks import ColumnFormat, Table
 from linclass.lessons.numbers import class_label, column, latex, tidy
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import IntArray
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.support_vectors.study import Run
+from linclass.lessons.state import AnyState
+from linclass.lessons.support_vectors.study import Run
 
 COLUMN_POINT = "point"
 COLUMN_CLASS = "class"

@@ -1,11 +1,9 @@
 """The frame sequences on the plane while the solver runs and while C is swept."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from linclass.figures.marks import Arrow, Line, Ring
+from linclass.figures.marks import Arrow, Line, Mark, Ring
 from linclass.lessons.blocks import FrameSequence
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
@@ -13,15 +11,10 @@ from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
 from linclass.lessons.support_vectors.solver import player_rows, working_set
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.marks import Mark
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import SupportVectorStep
-    from linclass.models.svm.regularisation_path import PathPoint
+from linclass.models.svm import SupportVectorStep
+from linclass.models.svm.regularisation_path import PathPoint
 
 MOST_MARKS = 6000  # rings, or slacks, in all frames together: what travels stays small
 PHASES_WEIGHED = 2  # the budget of an update, whose three phases show much of the same

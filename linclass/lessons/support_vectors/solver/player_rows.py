@@ -1,17 +1,11 @@
 """The numbers under the players: one row for each C, iteration or update."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
 
-from typing import TYPE_CHECKING
-
+from linclass.arrays import IntArray
 from linclass.lessons.numbers import decimal, noiseless
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.arrays import IntArray
-    from linclass.models.svm import SupportVectorStep
-    from linclass.models.svm.regularisation_path import PathPoint
+from linclass.models.svm import SupportVectorStep
+from linclass.models.svm.regularisation_path import PathPoint
 
 PHASES = {  # as the solver calls them
     "": "",

@@ -1,14 +1,9 @@
 """Both solvers as pseudocode, and which of its lines a step executes."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import SupportVectorStep
+from linclass.lessons.support_vectors.study import Run
+from linclass.models.svm import SupportVectorStep
 
 ALL_ZERO = "λ ← 0;  w ← 0"
 NO_VIOLATION = "    if no pair violates the conditions: leave the loop"

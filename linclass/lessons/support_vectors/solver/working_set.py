@@ -1,26 +1,19 @@
 """An update of SMO in phases: who violates the conditions, how two multipliers slide, how line and band turn."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.figures import arrows
-from linclass.figures.marks import Ring
+from linclass.figures.marks import Mark, Ring
 from linclass.figures.vectors import scaled_label
 from linclass.lessons import step_animation
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.plane import Plane
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.support_vectors.texts import working_set as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.marks import Mark
-    from linclass.lessons.plane import Plane
-    from linclass.lessons.support_vectors.study import Run
-    from linclass.models.svm import SupportVectorStep
+from linclass.models.svm import SupportVectorStep
 
 AT_BOUND = 1e-9  # of the bound: less below it is at it
 
