@@ -15,7 +15,6 @@ import pytest
 import traitlets
 from IPython.core.interactiveshell import InteractiveShell
 from matplotlib.path import Path
-from nbconvert import HTMLExporter
 from nbformat import v4
 from numpy.testing import assert_array_equal
 from sklearn.compose import ColumnTransformer
@@ -334,6 +333,8 @@ def test_the_picture_stands_where_no_kernel_runs() -> None:
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     svg = ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own
     assert "6 misclassified" in "".join(svg.itertext())
+    from nbconvert import HTMLExporter  # a second and a half, which every worker would spend on collecting tests
+
     book = v4.new_notebook(cells=[v4.new_code_cell("plane", outputs=[v4.new_output("display_data", data)])])
     html, _ = HTMLExporter().from_notebook_node(book)
     assert b64encode(data["image/svg+xml"].encode()).decode() in html
