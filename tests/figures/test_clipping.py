@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import PLANE, Window
 from linclass.figures import clipping, plane, vectors
-from linclass.figures.marks import Arrow, Region
+from linclass.figures.marks import Arrow
 
 SIZES = st.sampled_from([0.0, 1e-300, 1e-9, 1.0, 1e9, 1e300])
 WEIGHTS = st.one_of(st.floats(-100, 100), st.builds(lambda size, sign: sign * size, SIZES, st.sampled_from([-1, 1])))
@@ -126,19 +126,3 @@ def test_w_of_readable_length_is_drawn_at_its_length() -> None:
     arrow = weight_arrow(np.array([0.0, 2.0]), 1.0, PLANE)
     assert arrow is not None
     assert arrow.tip - arrow.tail == pytest.approx([0.0, 2.0])
-
-
-def test_the_sides_of_a_known_rule() -> None:
-    """x1 > 1 is the right part of the plane, and class number 1's."""
-    right, left = plane.halfplanes(np.array([1.0, 0.0]), -1.0, PLANE)
-    assert (right.claims, left.claims) == ((1,), (0,))
-    assert right.polygon[:, 0].min() == left.polygon[:, 0].max() == 1.0
-
-
-def test_a_rule_outside_the_window_claims_all_of_it() -> None:
-    """One region, no line, and w still shows which way is positive."""
-    marks = plane.rule(np.array([1.0, 0.0]), 100.0, PLANE)
-    assert [type(mark).__name__ for mark in marks] == ["Region", "Arrow"]
-    assert isinstance(marks[0], Region)
-    assert marks[0].claims == (1,)
-    assert area(marks[0].polygon) == 80.0

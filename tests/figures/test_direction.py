@@ -22,7 +22,7 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from tests.every_case import every_case
 
-from .cases import blobs, vertices
+from .cases import blobs
 
 ANGLES = np.deg2rad([0, 33, 90, 146, 200, 270, 301])
 
@@ -147,17 +147,6 @@ def test_the_criterion_is_said_where_nothing_varies(w: tuple[float, float], J: s
     figure = criterion_curve(TwoClasses.of(data), (rule.S_W_, rule.S_B_), LIGHT, marked={"w": at})
     [name] = [trace.name for trace in figure.data if (trace.name or "").startswith("w:")]
     assert name.endswith(f"J = {J}")
-
-
-def test_the_curve_of_the_criterion_is_round() -> None:
-    """J's curve ends where it begins; each marked direction is on it."""
-    data = blobs()
-    rule = FisherDiscriminant().fit(data.X, data.y)
-    marked = {"F": rule.direction_}
-    curve, spot = criterion_curve(TwoClasses.of(data), (rule.S_W_, rule.S_B_), LIGHT, marked=marked).data
-    heights = vertices(curve)[:, 1]
-    assert heights[0] == pytest.approx(heights[-1], rel=1e-5)
-    assert spot.y[0] == pytest.approx(rule.criterion_, rel=1e-5)
 
 
 def test_classes_that_do_not_vary_have_a_figure() -> None:

@@ -24,7 +24,6 @@ from linclass.figures.geometry import (
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.numerics.angles import angle
-from linclass.numerics.distance import distance
 from tests.every_case import every_case
 
 from .cases import named, sides, vertices
@@ -34,26 +33,6 @@ if TYPE_CHECKING:
 
 W, W0, X = np.array([1.2, -0.9]), -1.2, np.array([3.2, 1.0])
 NO_POINTS = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))
-
-
-@every_case(
-    ("w", "w0", "x"),
-    [((1.0, 2.0), -1.0, (2.0, 2.5)), ((-0.3, 0.1), 0.4, (-3.0, 1.0)), ((0.0, 2.0), 0.0, (1.0, -3.0))],
-)
-def test_distance_and_foot_are_the_formula(w: tuple[float, float], w0: float, x: tuple[float, float]) -> None:
-    """x = x_perp + r w/‖w‖, w'x_perp + w0 = 0 and |r| = ‖x - x_perp‖, positive where w points."""
-    weights, place = np.array(w), np.array(x)
-    r, foot = distance(weights, w0, place)
-    np.testing.assert_allclose(foot + r * weights / np.hypot(*w), place)
-    assert weights @ foot + w0 == pytest.approx(0, abs=1e-12)
-    assert np.hypot(*(place - foot)) == pytest.approx(abs(r))
-    assert np.sign(r) == np.sign(weights @ place + w0)
-
-
-def test_no_distance_without_w() -> None:
-    """w = 0 is refused."""
-    with pytest.raises(ValueError, match="no hyperplane"):
-        distance(np.zeros(2), 1.0, np.ones(2))
 
 
 def test_the_distance_is_a_line_of_slope_w() -> None:

@@ -72,13 +72,6 @@ def test_what_a_margin_counts_has_a_name_of_its_own(margin: float) -> None:
         assert ("E<sub>p" in json.dumps(json.loads(picture.to_json()))) == (margin == 0)
 
 
-@pytest.mark.slow
-def test_a_race_stays_small() -> None:
-    """A thousand updates of four variants fit into 200 KB."""
-    two, runs = race_of(0.2, max_updates=1000)
-    assert len(perceptron.race(perceptron.wrong_by_update(two, runs), LIGHT).to_json()) < 200_000
-
-
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_neuron_says_what_the_rule_said(theme: Theme) -> None:
     """In every frame the sum is w'phi + w0 of the rule that the sample met, and its output is a mistake."""

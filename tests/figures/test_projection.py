@@ -18,7 +18,7 @@ from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import TwoClasses
 from tests.every_case import every_case
 
-from .cases import blobs, kilobytes, vertices
+from .cases import blobs, vertices
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -108,8 +108,3 @@ def test_constant_and_empty_projections_have_a_histogram() -> None:
     assert histogram(np.empty(0), np.empty(0, dtype=int), 2, 5)[1].sum() == 0
     single = Dataset(np.array([[1.0, 2.0]]), np.array([0]))
     assert drawn(single, np.array([0.0, 1.0])).data
-
-
-def test_two_hundred_points_stay_small() -> None:
-    """Below 50 KB."""
-    assert kilobytes(drawn(blobs(200), np.array([0.6, 0.8]), thresholds=[0.0])) < 50

@@ -18,7 +18,7 @@ from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from linclass.numerics.homogeneous import signs
 from tests.every_case import every_case
 
-from .cases import blobs, kilobytes, named, vertices
+from .cases import blobs, named, vertices
 
 if TYPE_CHECKING:
     from linclass.datasets import Dataset
@@ -45,22 +45,6 @@ def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
             np.testing.assert_allclose(shares[:, 0], signed[data.y == k], atol=1e-3)
         assert tuple(frame.data[2].x + frame.data[2].y) == pytest.approx((p.C, p.width), rel=1e-4)
         assert tuple(frame.data[3].x + frame.data[3].y) == pytest.approx((p.C, p.nu), rel=1e-4)
-
-
-def test_many_points_stay_small() -> None:
-    """200 points at every C: below 200 KB."""
-    data = blobs(200)
-    result = [PathPoint.of(LinearSVC(C=C).fit(data.X, data.y)) for C in C_GRID]
-    assert kilobytes(sweep(result, TwoClasses.of(data), LIGHT)) < 200
-
-
-def test_nu_is_drawn_between_its_bounds(path: tuple[Dataset, list[PathPoint]]) -> None:
-    """The curve of nu lies nowhere above the support vectors' or below the margin errors'."""
-    data, result = path
-    figure = sweep(result, TwoClasses.of(data), LIGHT)
-    upper, middle, lower = (vertices(named(figure, name))[:, 1] for name in ("support", "ν", "errors"))
-    assert np.all(lower <= middle + 1e-9)
-    assert np.all(middle <= upper + 1e-9)
 
 
 def test_the_widest_gap_is_the_hard_margin() -> None:

@@ -8,19 +8,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import plotly.graph_objects as go
 import pytest
 
 from linclass import convergence
-from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
 from linclass.figures.marks import Arrow, Ring
 from linclass.figures.perceptron import trace
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.update_panels import panels_of
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Player
-from linclass.models.perceptron import VARIANTS, Perceptron, cost, errors
+from linclass.models.perceptron import Perceptron, cost, errors
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content
 from tests.every_case import every_case
@@ -98,20 +96,6 @@ def test_the_words_that_count_down_stand_clear_of_the_curves(gap: float, far: fl
     assert (words["y"][0] > bound.start_distance) is above
 
 
-def test_features_of_a_basis_run_alike() -> None:
-    """A run on more features than two has its cost, mistakes and all its weights."""
-    two = problem(0.3, 100)
-    Phi = QuadraticFeatures().fit_transform(two.X)
-    steps = tuple(Perceptron(max_updates=1000).steps(Phi, two.t))[:-1]
-    picture = perceptron.run(Phi, two.t, steps, LIGHT, focus=501)
-    frames = {int(frame["name"]): frame["data"] for frame in picture.to_dict()["frames"]}
-    assert {0, 501, 1000} <= set(frames)
-    step = steps[501]
-    assert frames[501][2]["y"] == pytest.approx([step.w0, *step.w], rel=1e-4)
-    assert frames[501][WRONG]["y"] == [errors(Phi, two.t, step.w, step.w0)]
-    assert len(picture.to_json()) < 400_000
-
-
 def test_the_update_is_added_to_w() -> None:
     """In one scale: w before, then eta t_i x_i from its tip, ends at the tip of the new w, as in the lecture."""
     two, steps = run()
@@ -151,22 +135,6 @@ def test_the_cost_of_a_margin() -> None:
     assert wrong[0] == np.count_nonzero(signed <= b)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_every_variant_can_be_shown(variant: str, theme: Theme) -> None:
-    """All frames are valid for Plotly and name the same traces; the table has a row for each."""
-    two, steps = run(gap=1.0, variant=variant, max_updates=25)
-    animation = draw(two, steps, theme)
-    assert all(isinstance(frame, go.Frame) for frame in animation.frames)
-    assert len({frame.traces for frame in animation.frames}) == 1
-    rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
-    assert list(rows) == [frame.name for frame in animation.frames]
-    assert {len(row) for row in rows.values()} == {len(perceptron.COLUMNS)}
-    weights = perceptron.weight_space(two, steps, theme)
-    assert [frame.name for frame in weights.frames] == list(rows)
-
-
 @every_case("updates", [0, 1, 5])
 def test_five_panels_tell_two_updates(updates: int) -> None:
     """The sample is ringed that the rule has wrong, and from the tip of the old w to that of the new it is added."""
@@ -199,16 +167,6 @@ def test_short_runs(updates: int) -> None:
     low, high = animation.layout.xaxis2.range
     assert low < 0 < max(updates, 1) < high
     assert animation.layout.xaxis2.dtick == int(animation.layout.xaxis2.dtick) >= 1
-
-
-def test_a_run_of_one_point_or_none() -> None:
-    """One sample can be shown, and so can a start with no sample at all."""
-    X, t = np.array([[1.0, 1.0]]), np.array([1.0])
-    start = next(iter(Perceptron().steps(problem().X, problem().t)))
-    for two in (sides_of(X, t), sides_of(X[:0], t[:0])):
-        for picture in (draw(two, (start,)), perceptron.weight_space(two, (start,), LIGHT)):
-            assert len(picture.frames) == 1
-        assert len(perceptron.moments(two, (start,), LIGHT).validated.layout.annotations) == 1
 
 
 def test_a_run_that_overflowed() -> None:
@@ -255,13 +213,3 @@ def test_the_row_does_the_arithmetic() -> None:
     assert rows["1"] == ("1", "1", "(1, 1)", "+1", "0", "(1, 1, 1)", "(1, 1)", "1")
     assert rows["2"] == ("2", "2", "(−1, 0)", "−1", "0", "(−1, 1, 0)", "(2, 1)", "0")
     assert rows[str(len(steps) - 1)][1] == "end"
-
-
-def test_inputs_are_left_alone() -> None:
-    """Drawing changes neither points nor targets."""
-    two, steps = run()
-    before = two.X.copy(), two.t.copy()
-    draw(two, steps)
-    perceptron.weight_space(two, steps, LIGHT)
-    assert np.array_equal(two.X, before[0])
-    assert np.array_equal(two.t, before[1])

@@ -15,7 +15,7 @@ from linclass.figures import words
 from linclass.figures.bias_variance.spaghetti import decomposition, spaghetti
 from linclass.figures.theme import DARK, LIGHT
 
-from .cases import blobs, kilobytes, named, vertices
+from .cases import blobs, named, vertices
 
 if TYPE_CHECKING:
     from linclass.bias_variance import BiasVariance
@@ -97,9 +97,3 @@ def test_the_bayes_curve_says_whose_it_is(results: list[BiasVariance]) -> None:
     )
     line = [np.array([[0.0, -4], [0, 4]])]
     assert "fitted" in named(spaghetti(results[0].rules, blobs(), LIGHT, bayes=line, known=False), "Bayes").name
-
-
-@pytest.mark.slow
-def test_forty_curved_boundaries_stay_small(results: list[BiasVariance]) -> None:
-    """Below 50 KB with 200 points."""
-    assert kilobytes(spaghetti(results[2].rules * 5, blobs(200), LIGHT)) < 50

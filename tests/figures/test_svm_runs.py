@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from linclass.figures import words
 from linclass.figures.svm import interior_point, regularisation_path, smo
 from linclass.figures.svm import runs as support_vectors
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 from linclass.numerics.homogeneous import signs
 from tests.every_case import every_case
 
-from .cases import blobs, kilobytes, moving, vertices
+from .cases import blobs, moving, vertices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,17 +42,6 @@ def runs() -> Iterator[tuple[str, Callable[..., Any], list[SupportVectorStep], D
 
 
 RUNS = {name: (draw, steps, shown) for name, draw, steps, shown in runs()}
-
-
-@every_case("name", RUNS)
-def test_both_themes_move_the_same_traces(name: str) -> None:
-    """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
-    draw, steps, data = RUNS[name]
-    light, dark = draw(steps, data, LIGHT), draw(steps, data, DARK)
-    assert light.to_dict()["frames"] == dark.to_dict()["frames"]
-    assert len(light.frames) <= 300
-    assert kilobytes(light) < 200
-    assert words.alt(light).startswith("A run of ")
 
 
 @every_case("name", RUNS)

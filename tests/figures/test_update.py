@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,12 +10,10 @@ import pytest
 
 from linclass import lessons
 from linclass.figures import perceptron
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
-from linclass.models.perceptron import VARIANTS, Perceptron
 
-from .cases import kilobytes, sides_of
-from .runs import problem, run
+from .runs import run
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -50,28 +46,6 @@ def test_the_arrows_are_a_sum() -> None:
             along = np.diff(ends(places[line]), axis=0)[0]
             assert abs(along @ w) < 1e-2 * np.hypot(*along) * np.hypot(*w)
         assert f"point {two.rows[i] + 1}:" in places[HEADING]["text"][0]
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_every_variant_has_the_picture(variant: str) -> None:
-    """In both themes, valid for Plotly, small enough to travel, with a sentence for who cannot see it."""
-    two, steps = run(gap=1.0, variant=variant, max_updates=25)
-    for theme in (LIGHT, DARK):
-        animation = perceptron.update(two, steps, theme)
-        assert len(animation.validated.frames) == len(animation.to_dict()["frames"])
-        assert kilobytes(animation) < 100
-        assert "<" not in animation.alt
-
-
-def test_a_start_alone_and_an_overflow_are_shown() -> None:
-    """Without a point, with nothing but a start, and beyond the largest number there are no arrows and no error."""
-    start = next(iter(Perceptron().steps(problem().X, problem().t)))
-    X, t = np.array([[1.0, 1.0]]), np.array([1.0])
-    for two in (sides_of(X, t), sides_of(X[:0], t[:0])):
-        assert len(perceptron.update(two, (start,), LIGHT).to_dict()["frames"]) == 1
-    two, steps = run()
-    drawn = perceptron.update(two, (*steps, replace(steps[-1], w=np.array([np.inf, 1.0]))), LIGHT)
-    json.dumps(drawn.to_dict(), allow_nan=True, default=np.ndarray.tolist)
 
 
 def test_no_line_crosses_a_heading() -> None:

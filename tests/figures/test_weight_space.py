@@ -51,17 +51,6 @@ def test_the_slice_is_the_set_of_solutions(
     assert np.array_equal(result[clear], slack[clear] > 0)
 
 
-def test_a_margin_shrinks_the_region() -> None:
-    """Each corner of the region with b > 0 is a solution without it."""
-    two = problem(gap=4.0)
-    Z = reflected(two.X, two.t)
-    wide = solution_region.slice_at(Z, 0.5, 0.0, clipping.corners(WINDOW))
-    narrow = solution_region.slice_at(Z, 0.5, 0.5, clipping.corners(WINDOW))
-    assert len(narrow) > 2
-    assert inside(wide, narrow.mean(axis=0, keepdims=True)).all()
-    assert (narrow @ Z[:, 1:].T + Z[:, 0] * 0.5 >= 0.5 - 1e-9).all()
-
-
 def test_the_cone_in_space_holds_solutions_only() -> None:
     """Every vertex of the mesh satisfies a'z_i >= 0, and a triangle's inside does so strictly."""
     two = problem()
@@ -185,12 +174,3 @@ def test_the_cost_is_linear_between_its_corners(seed: int, share: float) -> None
     drawn = np.interp(here, s, costs(X, t, start + np.outer(s, end - start))[0])
     exact = costs(X, t, start + np.outer(here, end - start))[0]
     assert drawn == pytest.approx(exact, abs=1e-9)
-
-
-def test_cost_along_a_point() -> None:
-    """Start and end may be the same rule: a constant."""
-    X, t = problem().X, problem().t
-    a = np.array([0.5, 1.0, -1.0])
-    figure = perceptron.cost_along(X, t, a, a, LIGHT)
-    assert set(figure.data[0].y) == {figure.data[0].y[0]}
-    assert set(figure.data[1].y) == {figure.data[1].y[0]}

@@ -5,29 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from linclass import BalancedWinnow, LMSClassifier
-from linclass.figures import least_squares, winnow, words
+from linclass.figures import least_squares, winnow
 from linclass.figures.least_squares.run import Quadratic
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.numerics.homogeneous import signs
 from tests.every_case import every_case
 
-from .cases import blobs, kilobytes, moving, vertices
-
-
-def test_both_themes_move_the_same_traces() -> None:
-    """The dark run has the same frames; 300 at most, below 200 KB; the sentence names the updates."""
-    data = blobs(60, gap=2.0)
-    winnows = list(BalancedWinnow(alpha=1.2).steps(data.X, data.y))
-    lms = list(LMSClassifier(max_epochs=3, tol=0).steps(data.X, data.y))
-    for light, dark in (
-        tuple(winnow.weights(winnows, theme) for theme in (LIGHT, DARK)),
-        tuple(least_squares.run(lms, TwoClasses.of(data), theme) for theme in (LIGHT, DARK)),
-    ):
-        assert light.to_dict()["frames"] == dark.to_dict()["frames"]
-        assert len(light.frames) <= 300
-        assert kilobytes(light) < 200
-        assert words.alt(light).startswith("A run of ")
+from .cases import blobs, moving, vertices
 
 
 def test_winnows_bars_are_its_weights() -> None:

@@ -17,3 +17,9 @@ def test_the_foot_lies_on_the_hyperplane(D: int) -> None:
     assert foot.shape == (D,)
     assert w @ foot + w0 == pytest.approx(0, abs=1e-12)
     assert_allclose(foot + r * w / np.linalg.norm(w), x)
+
+
+def test_no_distance_without_w() -> None:
+    """w = 0 is refused."""
+    with pytest.raises(ValueError, match="no hyperplane"):
+        distance(np.zeros(2), 1.0, np.ones(2))
