@@ -10,7 +10,6 @@ from numpy.testing import assert_allclose
 from sklearn import discriminant_analysis, linear_model
 
 from linclass import (
-    FisherDiscriminant,
     KNeighborsClassifier,
     LeastSquaresClassifier,
     LinearDiscriminantAnalysis,
@@ -75,14 +74,6 @@ def test_cross_entropy_on_degenerate_data(kind: str) -> None:
         value = np.logaddexp(0.0, -t * theirs.decision_function(X)).sum() + 0.25 * np.sum(theirs.coef_**2)
         assert ours.cost_ <= value * (1 + 1e-12)
         assert ours.cost_ == pytest.approx(value, rel=1e-8), seed
-
-
-@every_case("seed", range(20))
-def test_fisher_is_the_direction_of_lda(seed: int) -> None:
-    """Fisher's direction is parallel to the weights of LDA with two classes."""
-    X, y = problem(2, seed)
-    w = discriminant_analysis.LinearDiscriminantAnalysis(solver="svd").fit(X, y).coef_[0]
-    assert_allclose(FisherDiscriminant().fit(X, y).direction_, w / np.linalg.norm(w), atol=1e-8)
 
 
 @every_case(("K", "seed"), SIZES)

@@ -18,10 +18,6 @@ from numpy.testing import assert_array_equal
 
 from linclass import (
     KNeighborsClassifier,
-    LeastSquaresClassifier,
-    LMSClassifier,
-    LogisticRegression,
-    Perceptron,
     checks,
 )
 from linclass.base import LinearRule
@@ -209,25 +205,6 @@ def test_narrow_numbers_are_numbers(E: type[Any], kind: Any) -> None:
             *_, same = E(**{name: number.item()}).steps(points, y)
             assert (last.k, last.reason) == (same.k, same.reason)
             assert_array_equal(last.w, same.w)
-
-
-def test_narrow_numbers_by_hand() -> None:
-    """np.int8 epochs are counted, np.float32 rates computed with in double precision, np.int8 neighbours are found."""
-    points, y = two_clouds(n=400)
-    eta: Any = np.float32(0.1)
-    trained = Perceptron(eta=eta).fit(points, y)
-    assert_array_equal(trained.coef_, Perceptron(eta=float(eta)).fit(points, y).coef_)
-    assert LMSClassifier(max_epochs=np.int8(3), tol=1e-12).fit(points, y).n_iter_ == 3  # type: ignore[arg-type]
-    lam: Any = np.float16(0.1)
-    rule, same = (LogisticRegression(lam=number).fit(points, y) for number in (lam, float(lam)))
-    assert_array_equal(rule.coef_, same.coef_)
-    model = KNeighborsClassifier().fit(points, y)
-    assert_array_equal(
-        model.kneighbors(points, np.int8(100), return_distance=False),  # type: ignore[arg-type]
-        model.kneighbors(points, 100, return_distance=False),
-    )
-    ours = list(LeastSquaresClassifier().steps(points, y, max_iter=np.int8(127)))  # type: ignore[arg-type]
-    assert ours[-1].k == list(LeastSquaresClassifier().steps(points, y, max_iter=127))[-1].k
 
 
 @every_case("E", ESTIMATORS)

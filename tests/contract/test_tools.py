@@ -26,7 +26,6 @@ from sklearn.tree import DecisionTreeClassifier
 
 from linclass import (
     FeatureMap,
-    LinearDiscriminantAnalysis,
     LogisticRegression,
     OneVsOne,
     OneVsRest,
@@ -182,9 +181,3 @@ def test_weights_of_the_score_are_checked(E: type[Any]) -> None:
     X, y, weights = clouds(3)
     model = E().fit(X, y)
     assert_allclose(model.score(X, y, weights), np.average(model.predict(X) == y, weights=weights))
-
-
-def test_linear_discriminants_are_found_among_the_weighted() -> None:
-    """The walk over signatures is not empty."""
-    assert LinearDiscriminantAnalysis in WEIGHTED
-    assert FeatureMap in WEIGHTED

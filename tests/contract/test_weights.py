@@ -233,8 +233,20 @@ def test_every_message_names_its_argument(E: type[Any]) -> None:
             E(**{name: "nonsense"}, **needed.get(name, {})).fit(X, y)
 
 
+@every_case("E", ESTIMATORS)
+def test_every_number_has_its_range(E: type[Any]) -> None:
+    """No negative number and no NaN passes, nor a fraction or a truth value for a count; a threshold may be below 0."""
+    X, y, _ = clouds(2, 8)
+    for name in E.hyperparameters().keys() - {"binarize", "seed"}:
+        default = getattr(E(), name)
+        if isinstance(default, (int, float)) and not isinstance(default, bool):
+            for wrong in [-1, 2.5, True] if isinstance(default, int) else [-1.0, np.nan]:
+                with pytest.raises((ValueError, TypeError), match=f"^{name} must"):
+                    E(**{name: wrong}).fit(X, y)
+
+
 @pytest.mark.slow
-@examples(100)
+@examples(20)
 @given(seed=st.integers(0, 2**31), count=st.integers(1, 6), K=st.integers(2, 3))
 def test_features_learn_from_repeated_points(seed: int, count: int, K: int) -> None:
     """Centres, means and scales of a FeatureMap are those of the points, each as often as it weighs, zero included."""

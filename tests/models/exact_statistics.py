@@ -5,29 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from tests.exact import dot, exact_rows, reduced
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from linclass.arrays import FloatArray, IntArray
-
-
-def reduced(matrix: Sequence[Sequence[Fraction]]) -> tuple[list[list[Fraction]], list[int]]:
-    """Gauss and Jordan's row echelon form of rows of fractions, and its pivot columns."""
-    rows = [list(row) for row in matrix]
-    pivots: list[int] = []
-    for column in range(len(rows[0])):
-        k = len(pivots)
-        result = next((r for r in range(k, len(rows)) if rows[r][column]), None)
-        if result is None:
-            continue
-        rows[k], rows[result] = rows[result], rows[k]
-        rows[k] = [v / rows[k][column] for v in rows[k]]
-        for r in range(len(rows)):
-            if r != k and rows[r][column]:
-                factor = rows[r][column]
-                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[k], strict=True)]
-        pivots.append(column)
-    return rows[: len(pivots)], pivots
 
 
 def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
@@ -42,15 +23,11 @@ def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
     return [dot(row, c) for row in A]
 
 
-def dot(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
-    return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))
-
-
 def exact_statistics(
     X: FloatArray, y: IntArray
 ) -> tuple[list[list[Fraction]], list[list[Fraction]], list[list[Fraction]]]:
     """Class means, S_W, and the projector on the directions in which no class varies, in fractions."""
-    rows = [[Fraction(v) for v in row] for row in X.tolist()]
+    rows = exact_rows(X)
     D, K = len(rows[0]), int(y.max()) + 1
     own = [[row for row, label in zip(rows, y, strict=True) if label == k] for k in range(K)]
     means: list[list[Fraction]] = [

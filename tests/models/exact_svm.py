@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import numpy as np
+from tests.exact import dot, exact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,15 +14,10 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
 
-def exact(values: Any) -> list[Fraction]:
-    """Return numbers as fractions."""
-    return [Fraction(float(v)) for v in np.ravel(values)]
-
-
 def smallest_margin(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> Fraction:
     """Return the least t_i (w'x_i + w0)."""
     weights, bias = exact(w), Fraction(float(w0))
-    return min(Fraction(float(s)) * (_product(weights, exact(x)) + bias) for x, s in zip(X, t, strict=True))
+    return min(int(s) * (dot(weights, exact(x)) + bias) for x, s in zip(X, t, strict=True))
 
 
 def proved_share(X: FloatArray, t: FloatArray, w: FloatArray, alpha: FloatArray) -> float:
@@ -35,7 +30,7 @@ def proved_share(X: FloatArray, t: FloatArray, w: FloatArray, alpha: FloatArray)
     for a, x, s in zip(exact(alpha), X, t, strict=True):
         apart = [d + int(s) * a / sums[int(s)] * v for d, v in zip(apart, exact(x), strict=True)]
     weights = exact(w)
-    return float(4 / _product(apart, apart) / _product(weights, weights))
+    return float(4 / dot(apart, apart) / dot(weights, weights))
 
 
 def optimal_interval(
@@ -52,13 +47,9 @@ def optimal_interval(
             continue
         columns = zip(*X, strict=True)
         w = [sum((a * s * v for a, s, v in zip(alpha, t, column, strict=True)), Fraction(0)) for column in columns]
-        biases = [s - _product(w, [Fraction(v) for v in x]) for x, s in zip(X, t, strict=True)]
+        biases = [s - dot(w, [Fraction(v) for v in x]) for x, s in zip(X, t, strict=True)]
         low = max(b for b, s, held in zip(biases, t, chosen, strict=True) if (s > 0) != held)
         high = min(b for b, s, held in zip(biases, t, chosen, strict=True) if (s > 0) == held)
         if low < high:
             return w, low, high
     return None
-
-
-def _product(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
-    return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))

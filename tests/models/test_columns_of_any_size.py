@@ -65,7 +65,7 @@ def exact_deciding_classes(X: FloatArray, y: IntArray, columns: list[int], queri
 
 
 @pytest.mark.slow
-@examples(100)
+@examples(40)
 @given(seed=st.integers(0, 2**31))
 def test_columns_without_scatter_decide(seed: int) -> None:
     """Of 2 to 4 classes, with 1 or 2 such columns, beside columns 10^-9 to 10^9 times as large: the nearest mean."""
@@ -89,17 +89,8 @@ def test_columns_without_scatter_decide(seed: int) -> None:
         assert_array_equal(model.predict(queries), expected, err_msg=E.__name__)
 
 
-def test_two_flags_of_very_different_sizes_both_decide() -> None:
-    """One column sets class 0 apart, a column 10^12 times as large class 2: no class is lost."""
-    random = np.random.default_rng(0)
-    y = np.arange(60) % 3
-    X = np.column_stack([random.normal(size=60), y > 0, 1e12 * (y == 2)])
-    for E in GAUSSIAN:
-        assert_array_equal(E().fit(X, y).predict(X), y)
-
-
 @pytest.mark.slow
-@examples(100)
+@examples(40)
 @given(seed=st.integers(0, 2**31), reach=st.sampled_from([10, 45, 90, 140]))
 def test_the_units_of_columns_do_not_matter(seed: int, reach: int) -> None:
     """Each column in a unit of its own, 10^-140 to 10^140: the same classes as with columns of ordinary size."""
@@ -118,15 +109,6 @@ def test_the_units_of_columns_do_not_matter(seed: int, reach: int) -> None:
             assert_array_equal(np.sign(others[clear]), np.sign(scores[clear]))
         else:
             assert_allclose(others, scores, rtol=1e-6, atol=1e-6 * np.abs(scores).max(), err_msg=E.__name__)
-
-
-@every_case("E", INVARIANT)
-def test_columns_at_both_ends_by_hand(E: type[Any]) -> None:
-    """A deciding column near 1e-90 beside noise near 1e90."""
-    random = np.random.default_rng(1)
-    y = np.arange(100) % 2
-    X = np.column_stack([1e90 * random.normal(size=100), 1e-90 * (y + 0.1 * random.normal(size=100))])
-    assert E().fit(X, y).score(X, y) == 1.0
 
 
 def test_ordinary_columns_keep_one_unit() -> None:

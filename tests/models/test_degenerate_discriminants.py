@@ -16,7 +16,8 @@ from linclass import (
     QuadraticDiscriminantAnalysis,
 )
 from tests.every_case import every_case
-from tests.models.exact_statistics import dot, exact_statistics, shortest
+from tests.exact import dot
+from tests.models.exact_statistics import exact_statistics, shortest
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray

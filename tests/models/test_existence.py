@@ -15,6 +15,7 @@ from linclass.models.logistic import existence
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact.exact_coordinates import whole_points
 from tests.every_case import every_case
+from tests.exact import exact
 from tests.examples import examples
 from tests.models.problems import few_classes
 
@@ -27,7 +28,7 @@ KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far",
 def check_proof(X: FloatArray, y: IntArray, answer: Any) -> None:
     """Add up the weights, or the gains along the direction, in fractions."""
     K = y.max() + 1
-    Z = [[Fraction(1), *(Fraction(float(v)) for v in x)] for x in X]
+    Z = [[Fraction(1), *exact(x)] for x in X]
     others = [(i, j) for i in range(len(y)) for j in range(K) if j != y[i]]
     if answer.exists:
         lam = dict.fromkeys(others, Fraction(1)) | answer.weights
@@ -61,7 +62,7 @@ def test_every_answer_is_proved(kind: str) -> None:
 
 
 @pytest.mark.slow
-@examples(60)
+@examples(25)
 @given(st.integers(0, 10_000), st.integers(-24, 24), st.integers(-(10**6), 10**6))
 def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float) -> None:
     """On a grid, where moving and scaling rounds nothing, the answer is the same in other units."""
@@ -122,6 +123,6 @@ def test_whole_coordinates_are_combinations_of_the_old(kind: str) -> None:
     for seed in range(10):
         X, _ = few_classes(kind, seed)
         points = whole_points(X)
-        Z = [[Fraction(1), *(Fraction(float(v)) for v in x)] for x in X]
+        Z = [[Fraction(1), *exact(x)] for x in X]
         for column in points.columns:
             assert [sum(c * z for c, z in zip(column.combination, row, strict=True)) for row in Z] == column.whole

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.arrays import FloatArray, IntArray
-    from linclass.base import Classifier
     from linclass.base.posterior import PosteriorClassifier
 
 FORMS = ("full", "diagonal", "spherical")
@@ -33,53 +32,6 @@ def problem(seed: int) -> tuple[FloatArray, IntArray]:
 
 
 # ---- certificates
-
-
-def targets(X: FloatArray, y: IntArray, alpha: float, gammas: FloatArray) -> list[FloatArray]:
-    """Return, by the formulas of the textbooks, the matrices whose likelihood each class's covariance maximises."""
-    means = np.array([X[y == k].mean(axis=0) for k in np.unique(y)])
-    centred = X - means[y]
-    shared = centred.T @ centred / len(X)
-    result = []
-    for k, gamma in zip(np.unique(y), gammas, strict=True):
-        own = centred[y == k].T @ centred[y == k] / np.sum(y == k)
-        mixed = alpha * own + (1 - alpha) * shared
-        result.append((1 - gamma) * mixed + gamma * np.trace(mixed) / len(mixed) * np.eye(len(mixed)))
-    return result
-
-
-def loss(S: FloatArray, target: FloatArray) -> float:
-    """Return ln det S + tr S^-1 T: minus twice the log likelihood of a point, times the prior, up to a constant."""
-    return float(np.linalg.slogdet(S)[1] + np.trace(np.linalg.solve(S, target)))
-
-
-def near(S: FloatArray, form: str, random: np.random.Generator) -> FloatArray:
-    """Return another covariance of the same form, a little away."""
-    if form == "spherical":
-        return np.asarray(S * np.exp(0.1 * random.normal()))
-    step = 0.1 * random.normal(size=S.shape)
-    A = np.eye(len(S)) + (np.diag(np.diag(step)) if form == "diagonal" else step)
-    return A @ S @ A.T
-
-
-@pytest.mark.slow
-@every_case("form", FORMS)
-@every_case("seed", range(6))
-def test_each_member_has_the_largest_likelihood_of_its_form(form: str, seed: int) -> None:
-    """No covariance of the same form beside the estimate has a larger likelihood, or likelihood times prior."""
-    X, y = problem(seed)
-    random = np.random.default_rng(seed)
-    for alpha, gamma in ((1.0, 0.0), (0.0, 0.0), (0.3, 0.0), (1.0, 0.4), (0.6, "ledoit_wolf")):
-        model = QDA(covariance=form, alpha=alpha, gamma=gamma).fit(X, y)
-        assert model.gamma_.shape == (len(model.classes_),)
-        amounts = np.zeros_like(model.gamma_) if form == "spherical" else model.gamma_
-        for S, target in zip(model.class_covariances(), targets(X, y, alpha, amounts), strict=True):
-            best = loss(S, target)
-            assert all(loss(near(S, form, random), target) > best for _ in range(20))
-    shared = LDA(covariance=form, gamma=0.25).fit(X, y)
-    [target, *_] = targets(X, y, 0.0, np.full(len(shared.classes_), 0.0 if form == "spherical" else 0.25))
-    [S, *_] = shared.class_covariances()
-    assert all(loss(near(S, form, random), target) > loss(S, target) for _ in range(20))
 
 
 @every_case("form", FORMS)
@@ -303,20 +255,3 @@ def test_naive_bayes_has_scikit_learns_attributes() -> None:
     assert_allclose(ours.predict_joint_log_proba(X), theirs.predict_joint_log_proba(X), rtol=1e-7, atol=1e-8)
     nearest = neighbors.NearestCentroid().fit(X, y)
     assert_allclose(NearestCentroid().fit(X, y).centroids_, nearest.centroids_, rtol=1e-12, atol=1e-12)
-
-
-@every_case(
-    ("model", "sentence"),
-    [
-        (QDA(alpha=1.5), "alpha must be at least 0 and at most 1"),
-        (QDA(gamma="ledoitwolf"), "gamma must be a number from 0 to 1, or 'ledoit_wolf'"),
-        (LDA(gamma=-0.1), "gamma must be at least 0 and at most 1"),
-        (LDA(covariance="tied"), "covariance must be one of 'full', 'diagonal', 'spherical'"),
-        (NearestCentroid(priors="equal"), "priors must be one of 'uniform', 'empirical'"),
-        (GaussianNB(var_smoothing=-1.0), "var_smoothing must be at least 0"),
-    ],
-)
-def test_wrong_settings_are_named(model: Classifier, sentence: str) -> None:
-    """One sentence, which begins with the name."""
-    with pytest.raises(ValueError, match=f"^{sentence}"):
-        model.fit([[0.0], [1.0], [2.0], [4.0]], [0, 0, 1, 1])

@@ -18,6 +18,7 @@ from linclass.numerics.linear_algebra.centred import centred
 from linclass.solvers.descent import lasso
 from tests.agreement import convex
 from tests.every_case import every_case
+from tests.exact import Vector, dot, solution
 from tests.examples import many
 
 if TYPE_CHECKING:
@@ -25,10 +26,8 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray, IntArray
 
-ENUMERATED, SOLVED = many(200), many(40)
+ENUMERATED, SOLVED = many(80), many(24)
 ROUNDS_SAVED = (lasso.MAX_ROUNDS_SAVED, 0)  # 0: never all at once
-
-Vector = list[Fraction]
 
 
 def fitted(X: FloatArray, y: Sequence[int] | IntArray, lam: float, coding: str = "one_of_k") -> LeastSquaresClassifier:
@@ -36,25 +35,6 @@ def fitted(X: FloatArray, y: Sequence[int] | IntArray, lam: float, coding: str =
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         return LeastSquaresClassifier(coding=coding, lam=lam, penalty="l1").fit(X, y)
-
-
-def solution(A: list[Vector], b: Vector) -> Vector | None:
-    """Solve A x = b in fractions; None if A is singular."""
-    rows = [[*row, value] for row, value in zip(A, b, strict=True)]
-    for k in range(len(rows)):
-        pivot = next((i for i in range(k, len(rows)) if rows[i][k]), None)
-        if pivot is None:
-            return None
-        rows[k], rows[pivot] = rows[pivot], rows[k]
-        rows[k] = [v / rows[k][k] for v in rows[k]]
-        for i in range(len(rows)):
-            if i != k:
-                rows[i] = [a - rows[i][k] * c for a, c in zip(rows[i], rows[k], strict=True)]
-    return [row[-1] for row in rows]
-
-
-def dot(a: Vector, b: Vector) -> Fraction:
-    return sum((x * y for x, y in zip(a, b, strict=True)), Fraction(0))
 
 
 def centre(values: Sequence[int]) -> Vector:
@@ -139,7 +119,7 @@ def test_more_features_than_points_take_few_steps(lam: float) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("noise", "lam"), [(1.0, 0.1), (1.0, 0.5), (0.05, 1.0), (0.0, 1.0)])
+@pytest.mark.parametrize(("noise", "lam"), [(1.0, 0.5), (0.05, 1.0)])
 def test_conjugate_gradients_and_newton_steps_agree(noise: float, lam: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many features of more points: both ways end at the same minimum, of collinear features at the same objective."""
     random = np.random.default_rng(int(lam))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose, assert_array_equal
-from sklearn.linear_model import Lasso, LinearRegression, Ridge
+from numpy.testing import assert_allclose
 
-from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, datasets
+from linclass import LeastSquaresClassifier, datasets
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
 from tests.every_case import every_case
+from tests.exact import dot, exact, exact_rows, solution
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
@@ -61,19 +60,6 @@ def test_normal_equations_hold(seed: int, lam: float, coding: str) -> None:
     assert model.converged_
 
 
-@pytest.mark.slow
-@every_case("seed", range(40))
-def test_weights_are_sklearns(seed: int) -> None:
-    """Weights equal those of scikit-learn's LinearRegression and Ridge (lam = alpha) to 1e-8."""
-    X, y, T = problem(seed)
-    for lam, other in ((0.0, LinearRegression()), (2.5, Ridge(alpha=2.5, solver="svd"))):
-        other.fit(X, T)
-        W = LeastSquaresClassifier(lam=lam).fit(X, y).weights_
-        size = np.abs(other.coef_).max()
-        assert_allclose(W[1:].T, other.coef_, rtol=1e-8, atol=1e-9 * size)
-        assert_allclose(W[0], other.intercept_, rtol=1e-8, atol=1e-8)
-
-
 @every_case("seed", range(30))
 def test_fewer_points_than_features_give_the_smallest_weights(seed: int) -> None:
     """With n <= D the codes are met exactly, and W is the pseudoinverse's answer for centred data."""
@@ -84,16 +70,6 @@ def test_fewer_points_than_features_give_the_smallest_weights(seed: int) -> None
     assert_allclose(W[1:], np.linalg.pinv(centred) @ (T - T.mean(axis=0)), rtol=1e-7, atol=1e-10)
 
 
-@every_case("n", [4, 5, 6])
-def test_as_many_points_as_unknowns(n: int) -> None:
-    """Around n = D + 1 = 5 the codes are met exactly up to n = 5 and approximated beyond, all without a jump."""
-    random = np.random.default_rng(n)
-    X, y = random.normal(size=(n, 4)), np.array([0, 1, 0, 1, 1, 0][:n])
-    model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
-    gap = np.abs(model.decision_function(X) - (2.0 * y - 1)).max()
-    assert gap < 1e-10 if n <= 5 else gap > 1e-3
-
-
 def test_collinear_and_constant_features_share_weights() -> None:
     """A feature twice gets equal weights, half of the single one's; a constant feature gets zero."""
     X, y, _ = problem(3)
@@ -102,95 +78,6 @@ def test_collinear_and_constant_features_share_weights() -> None:
     twice = LeastSquaresClassifier().fit(np.column_stack([X, X[:, 0], np.full(len(X), 9.0)]), y)
     assert_allclose(twice.weights_[[1, 3]], np.tile(single.weights_[1] / 2, (2, 1)), rtol=1e-9, atol=1e-12)
     assert_allclose(twice.weights_[4], 0, atol=1e-12)
-
-
-@every_case("seed", range(20))
-def test_both_codings_give_the_same_rule(seed: int) -> None:
-    """Without penalty and with ridge the codings predict alike; with two classes the rules are equal."""
-    X, y, _ = problem(seed)
-    for lam in (0.0, 3.0):
-        a, b = (LeastSquaresClassifier(coding=c, lam=lam).fit(X, y) for c in CODINGS)
-        assert_array_equal(a.predict(X), b.predict(X))
-        if len(a.classes_) == 2:
-            assert_allclose(a.coef_, b.coef_, rtol=1e-9)
-
-
-def test_class_values_sum_to_one_and_leave_the_unit_interval() -> None:
-    """y_k(x) sum to 1 for every x, but are not probabilities: far away they leave [0, 1]."""
-    X, y, _ = problem(5)
-    model = LeastSquaresClassifier().fit(X, y)
-    values = model.class_values(100 * X)
-    assert_allclose(values.sum(axis=1), 1, atol=1e-9)
-    assert values.min() < 0
-
-
-def test_three_collinear_classes_mask_the_middle_one() -> None:
-    """The lectures' warning: the middle one of three classes on a line is never the largest."""
-    t = np.linspace(-1, 1, 30)
-    X, y = np.concatenate([t - 4, t, t + 4])[:, None], np.repeat(["left", "middle", "right"], 30)
-    assert "middle" not in LeastSquaresClassifier().fit(X, y).predict(X)
-    assert LinearDiscriminantAnalysis().fit(X, y).score(X, y) == 1.0
-
-
-def test_two_classes_have_the_direction_of_discriminant_analysis() -> None:
-    """Duda, Hart, Stork, section 5.8.2: with two classes w of least squares is proportional to S_W^-1 (m_2 - m_1)."""
-    random = np.random.default_rng(1)
-    y = np.repeat([0, 1], [20, 50])
-    X = random.normal(size=(70, 4)) + y[:, None]
-    a, b = LeastSquaresClassifier().fit(X, y).coef_[0], LinearDiscriminantAnalysis().fit(X, y).coef_[0]
-    assert_allclose(a / np.linalg.norm(a), b / np.linalg.norm(b), rtol=1e-9)
-
-
-@every_case("coding", CODINGS)
-@every_case("seed", range(20))
-def test_lasso_closes_its_duality_gap(seed: int, coding: str) -> None:
-    """The gap is below 1e-8 of E(W), no subgradient condition is violated, and no change of W lowers E."""
-    X, y, T = problem(seed)
-    X = (X - X.mean(axis=0)) / X.std(axis=0)
-    T = codes(T, coding)
-    lam = 0.3 * np.abs(X.T @ (T - T.mean(axis=0))).max()
-    model = LeastSquaresClassifier(coding=coding, lam=lam, penalty="l1").fit(X, y)
-    W = model.weights_
-    assert abs(model.duality_gap_) <= 1e-8 * model.objective_
-    slope = X.T @ (T - extended(X) @ W)
-    assert np.abs(slope).max() <= lam * (1 + 1e-9)
-    used = W[1:] != 0
-    assert_allclose(slope[used], lam * np.sign(W[1:][used]), rtol=1e-8)
-    assert used.any()
-    assert not used.all() or used.size < 4
-
-
-@pytest.mark.slow
-@every_case("wide", [False, True])
-@every_case("seed", range(15))
-def test_lasso_objective_is_sklearns(seed: int, wide: bool) -> None:
-    """E equals scikit-learn's Lasso (alpha = lam / n) to 1e-8, also with more features than points."""
-    X, y, T = problem(seed, wide=wide)
-    model = LeastSquaresClassifier(lam=0.8, penalty="l1").fit(X, y)
-    expected = 0.0
-    for t in T.T:
-        other = Lasso(alpha=0.8 / len(X), tol=1e-13, max_iter=1_000_000).fit(X, t)
-        expected += ((other.predict(X) - t) ** 2).sum() / 2 + 0.8 * np.abs(other.coef_).sum()
-    assert_allclose(model.objective_, expected, rtol=1e-8)
-
-
-def test_a_large_penalty_leaves_the_class_shares() -> None:
-    """As lam grows w shrinks to 0 and y_k to n_k / n: the bias is not penalised."""
-    X, y, T = problem(8)
-    for penalty in ("l1", "l2"):
-        model = LeastSquaresClassifier(lam=1e12, penalty=penalty).fit(X, y)
-        assert_allclose(model.class_values(X), np.tile(T.mean(axis=0), (len(X), 1)), atol=1e-6)
-
-
-def test_nearly_collinear_features_keep_their_digits() -> None:
-    """Features that agree to 1e-6: the residual is as small as an orthogonal solver's."""
-    random = np.random.default_rng(2)
-    X = random.normal(size=(80, 3))
-    X[:, 2] = X[:, 0] + 1e-6 * random.normal(size=80)
-    y = np.arange(80) % 2
-    model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
-    exact = np.linalg.lstsq(extended(X), 2.0 * y - 1, rcond=None)[0]
-    assert_allclose(model.weights_[:, 0], exact, rtol=1e-8)
 
 
 def test_descent_goes_down_to_the_solution() -> None:
@@ -211,12 +98,6 @@ def test_descent_goes_down_to_the_solution() -> None:
     a = np.append(steps[1].w0, steps[1].w)
     slopes = [(cost(a + h) - cost(a - h)) / 2e-6 for h in 1e-6 * np.eye(3)]
     assert_allclose(np.linalg.norm(slopes), steps[1].gradient_norm, rtol=1e-6)
-
-
-def test_descent_by_hand() -> None:
-    """X = (1), (3) with b = -1, +1 and eta1 = 0.1: a(2) = 0.1 Σ b_i x~_i = (0, 0.2)."""
-    steps = list(LeastSquaresClassifier().steps([[1.0], [3.0]], [0, 1], eta1=0.1, max_iter=1))
-    assert_allclose([steps[1].w0, steps[1].w[0]], [0.0, 0.2], atol=1e-15)
 
 
 def test_descent_that_begins_at_the_minimum_ends_there() -> None:
@@ -268,32 +149,16 @@ def test_no_weights_are_better_by_more_than_the_gap() -> None:
         X, y = random.normal(size=(30, 3)) + random.choice([0, 1e3]), random.integers(2, size=30)
         X[:, 2] = X[:, 0] + 10 ** random.uniform(-6, -3) * random.normal(size=30)
         model = LeastSquaresClassifier(coding="plus_minus_one").fit(X, y)
-        Z = [[Fraction(v) for v in row] for row in extended(X).tolist()]
-        t = [Fraction(2 * int(label) - 1) for label in y]
-        H = [[sum((a[i] * a[j] for a in Z), Fraction(0)) for j in range(4)] for i in range(4)]
-        right = [sum((a[i] * b for a, b in zip(Z, t, strict=True)), Fraction(0)) for i in range(4)]
-        best = gaussian_elimination(H, right)
-        reached = [Fraction(w) for w in model.weights_[:, 0].tolist()]
-        residuals = partial(exact_residuals, Z, t)
-        least, own = (sum((v**2 for v in residuals(weights)), Fraction(0)) / 2 for weights in (best, reached))
+        Z, t = exact_rows(extended(X)), exact(2 * y - 1)
+        columns = list(zip(*Z, strict=True))
+        best = solution([[dot(p, q) for q in columns] for p in columns], [dot(p, t) for p in columns])
+        assert best is not None
+        least, own = (
+            sum(((b - dot(z, w)) ** 2 for z, b in zip(Z, t, strict=True)), Fraction(0)) / 2
+            for w in (best, exact(model.weights_[:, 0]))
+        )
         assert 0 <= own - least <= Fraction(model.duality_gap_)
         assert abs(own - Fraction(model.objective_)) <= Fraction(model.duality_gap_)
-
-
-def exact_residuals(Z: list[list[Fraction]], t: list[Fraction], weights: list[Fraction]) -> list[Fraction]:
-    """The residuals t_i - a'z_i in fractions."""
-    return [b - sum((v * w for v, w in zip(z, weights, strict=True)), Fraction(0)) for z, b in zip(Z, t, strict=True)]
-
-
-def gaussian_elimination(H: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
-    """Solve H x = right in fractions."""
-    rows = [[*row, b] for row, b in zip(H, right, strict=True)]
-    for k in range(len(rows)):
-        for other in range(len(rows)):
-            if other != k:
-                factor = rows[other][k] / rows[k][k]
-                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[k], strict=True)]
-    return [row[-1] / row[k] for k, row in enumerate(rows)]
 
 
 def test_weights_that_rounding_spoils_are_named() -> None:
@@ -313,16 +178,6 @@ def test_units_do_not_matter_without_penalty(seed: int, scale: float) -> None:
     X, y, _ = problem(seed)
     a, b = LeastSquaresClassifier().fit(X, y), LeastSquaresClassifier().fit(X * scale, y)
     assert_allclose(b.decision_function(X * scale), a.decision_function(X), rtol=1e-9, atol=1e-11)
-
-
-@every_case(
-    ("parameters", "error"),
-    [({"coding": "binary"}, "coding"), ({"lam": -1.0}, "lam"), ({"penalty": "l3"}, "penalty")],
-)
-def test_wrong_parameters_are_named(parameters: dict[str, Any], error: str) -> None:
-    """A parameter outside its range is named in a ValueError."""
-    with pytest.raises(ValueError, match=error):
-        LeastSquaresClassifier(**parameters).fit([[0.0], [1.0]], [0, 1])
 
 
 def test_a_descent_takes_weights_where_every_run_does() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
-from sklearn.model_selection import GridSearchCV
 from sklearn.naive_bayes import GaussianNB
-from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from linclass import checks
 from linclass.base import Classifier
@@ -37,25 +34,6 @@ ENSEMBLES = (
     *(OneVsOne(estimator=TinyRule(), decoding=decoding) for decoding in ("votes", "sums", "all")),
     OutputCode(estimator=TinyRule()),
 )
-
-
-def contract() -> list[Any]:
-    """Scikit-learn's own checks; collecting them warns that we do not inherit from it, which is on purpose."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*does not inherit from `sklearn.base.BaseEstimator`")
-        pairs = [pair for ensemble in ENSEMBLES for pair in estimator_checks_generator(ensemble)]
-    return [
-        pytest.param(estimator, check, id=f"{estimator}-{getattr(check, 'func', check).__name__}")
-        for estimator, check in pairs
-        if "array_api" not in getattr(check, "func", check).__name__  # runs only with an environment variable set
-    ]
-
-
-@pytest.mark.slow
-@every_case(("estimator", "check"), contract(), by=lambda estimator, _: str(estimator))
-def test_scikit_learn_contract(estimator: Any, check: Any) -> None:
-    """Every scheme is a scikit-learn classifier in all but ancestry."""
-    check(estimator)
 
 
 def random_ensemble(seed: int, K: int) -> list[Any]:
@@ -84,20 +62,6 @@ def test_prediction_is_a_claim_of_the_largest_score(seed: int, K: int) -> None:
         assert_array_equal(predicted, by_score)
 
 
-@pytest.mark.slow
-@examples(60)
-@given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 6))
-def test_claims_change_only_on_the_hyperplanes(seed: int, K: int) -> None:
-    """Two points on the same side of every hyperplane are claimed by the same classes."""
-    X = np.random.default_rng(seed).normal(size=(300, 2))
-    for ensemble in random_ensemble(seed, K):
-        W, w0 = ensemble.hyperplanes()
-        _, cell = np.unique(np.sign(X @ W.T + w0), axis=0, return_inverse=True)
-        claims = ensemble.decide(X)
-        for number in range(cell.max() + 1):
-            assert (claims[cell == number] == claims[cell == number][0]).all()
-
-
 @every_case("ensemble", ENSEMBLES)
 @every_case("K", [2, 3])
 def test_linear_class_scores_have_weights(ensemble: Any, K: int) -> None:
@@ -122,39 +86,6 @@ def test_two_classes_are_the_rule_itself(ensemble: Any) -> None:
     assert_allclose(fitted.decision_function(X), scale * rule.decision_function(X), rtol=1e-9)
 
 
-@every_case("ensemble", ENSEMBLES)
-def test_labels_are_only_names(ensemble: Any) -> None:
-    """Renaming the labels, in the same order, renames the predictions; the clouds are told apart."""
-    X, y = blobs(4)
-    names = np.array(["ant", "bee", "cat", "dog"])
-
-    def make() -> Any:
-        return type(ensemble)(**ensemble.get_params(deep=False))
-
-    predicted = make().fit(X, y).predict(X)
-    assert_array_equal(make().fit(X, names[y]).predict(X), names[predicted])
-    needs_one_line_each = getattr(ensemble, "scheme", "") != "k_minus_one"
-    assert (predicted == y).mean() > (0.95 if needs_one_line_each else 0.7)
-
-
-def test_k_minus_one_claims_by_hand() -> None:
-    """Rules x > 0 and y > 0: the first quadrant belongs to both, the third to the last class."""
-    rule = with_weights(OneVsRest(scheme="k_minus_one"), 3, np.eye(2), np.zeros(2))
-    X = np.array([[1.0, 2.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0], [0.0, 0.0]])
-    assert_array_equal(rule.decide(X), [[1, 1, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1]])
-    assert_array_equal(rule.predict(X), [1, 0, 1, 2, 2])
-
-
-def test_sign_claims_by_hand() -> None:
-    """Three rules whose positive sides leave a triangle in the middle: nobody claims it, predict still answers."""
-    angles = np.pi / 2 + 2 * np.pi * np.arange(3) / 3
-    W = np.column_stack([np.cos(angles), np.sin(angles)])
-    rule = with_weights(OneVsRest(scheme="sign"), 3, W, np.full(3, -1.0))
-    X = np.array([[0.0, 0.1], [0.0, 1.5], [0.0, -5.0]])
-    assert_array_equal(rule.decide(X), [[0, 0, 0], [1, 0, 0], [0, 1, 1]])
-    assert rule.predict(X[:1])[0] == 0
-
-
 def test_largest_distance_by_hand() -> None:
     """y = (4 x1, x2 + 1, 0·x + 2) at (1, 1.5): y picks class 0, distance 1 : 2.5 : 2 picks class 1."""
     W, w0 = np.array([[4.0, 0.0], [0.0, 1.0], [0.0, 0.0]]), np.array([0.0, 1.0, 2.0])
@@ -162,18 +93,6 @@ def test_largest_distance_by_hand() -> None:
     assert with_weights(OneVsRest(scheme="argmax"), 3, W, w0).predict(x)[0] == 0
     by_distance = with_weights(OneVsRest(scheme="largest_distance"), 3, W, w0)
     assert_allclose(by_distance.decision_function(x), [[1.0, 2.5, 2.0]])
-
-
-def test_votes_that_go_round_in_a_circle_by_hand() -> None:
-    """Class 0 beats 1, 1 beats 2 and 2 beats 0: all tie, all claim, and the largest sum of values is predicted."""
-    W, w0 = np.zeros((3, 2)), np.array([-1.0, 5.0, -2.0])  # columns (0,1), (0,2), (1,2); positive for the second
-    rule = with_weights(OneVsOne(), 3, W, w0)
-    x = np.zeros((1, 2))
-    assert_array_equal(rule.votes(x), [[1, 1, 1]])
-    assert rule.decide(x).all()
-    assert_array_equal(rule.pairwise_sums(x), [[-4.0, 1.0, 3.0]])
-    assert_array_equal(rule.pairwise(x)[0], [[0, 1, -5], [-1, 0, 2], [5, -2, 0]])
-    assert rule.predict(x)[0] == 2
 
 
 @examples(40)
@@ -192,19 +111,6 @@ def test_pairwise_table_agrees_with_votes_and_sums(seed: int, K: int) -> None:
     others = ~np.eye(K, dtype=bool)
     assert_array_equal(strict.decide(X), [[(row[i] > 0)[others[i]].all() for i in range(K)] for row in g])
     assert_array_equal(strict.predict(X), rule.predict(X))
-
-
-@examples(40)
-@given(seed=st.integers(0, 2**32 - 1), K=st.integers(3, 6))
-def test_output_codes_contain_the_other_schemes(seed: int, K: int) -> None:
-    """Hamming decoding of the pair code is the majority of votes (Allwein et al. 2000)."""
-    rng = np.random.default_rng(seed)
-    W, w0 = rng.normal(size=(15, 2)), rng.normal(size=15)
-    X = rng.normal(size=(40, 2))
-    code = with_weights(OutputCode(code_matrix=one_vs_one_code(K)), K, W, w0)
-    votes = with_weights(OneVsOne(), K, W, w0)
-    assert_array_equal(code.decide(X), votes.decide(X))
-    assert_array_equal(code.predict(X), votes.predict(X))
 
 
 @examples(40)
@@ -266,21 +172,6 @@ def test_equal_code_words_tie() -> None:
     assert_array_equal(np.unique(rule.predict(X)), [0, 2])
 
 
-@every_case(
-    ("ensemble", "error"),
-    [
-        (OneVsRest(estimator=TinyRule(), scheme="best"), ValueError),
-        (OneVsOne(estimator=TinyRule(), decoding="best"), ValueError),
-        (OneVsRest(estimator="svm"), TypeError),
-        (OneVsRest(estimator=TinyRule), TypeError),
-    ],
-)
-def test_wrong_parameters_are_refused(ensemble: Any, error: type[Exception]) -> None:
-    """A scheme that does not exist, or an estimator that is none or only a class, raises at fit."""
-    with pytest.raises(error):
-        ensemble.fit(*blobs(3))
-
-
 @dataclass(kw_only=True, eq=False)
 class Ring(Classifier):
     """A curved two-class rule: the class changes at the mean distance from the centre of X."""
@@ -304,18 +195,6 @@ def test_curved_rules_have_no_weights_but_decide() -> None:
     assert OneVsOne(estimator=Ring()).fit(X, y).hyperplanes() is None
     with pytest.raises(TypeError, match="coef_"):
         OneVsRest(estimator=Ring(), scheme="largest_distance").fit(X, y)
-
-
-def test_parameters_of_the_inner_rule_can_be_searched() -> None:
-    """Grid search reaches the two-class rule through `estimator__`, and fitting leaves the given one untouched."""
-    X, y = blobs(3)
-    inner = TinyRule()
-    search = GridSearchCV(
-        OneVsOne(estimator=inner), {"estimator__lam": [1e-3, 1e3], "decoding": ["votes", "sums"]}, cv=3
-    )
-    search.fit(X, y)
-    assert search.best_score_ > 0.95
-    assert not hasattr(inner, "coef_")
 
 
 def test_a_rule_with_two_thresholds_is_no_linear_one() -> None:
@@ -386,16 +265,6 @@ def test_scores_of_votes_grow_with_confidence(seed: int, K: int, exponent: int) 
         assert_array_equal(scores.argmax(axis=1), np.where(claims, sums, -np.inf).argmax(axis=1))
 
 
-@every_case("exponent", [-20, 0, 20])
-def test_confidence_is_ranked_in_the_units_of_the_rules(exponent: int) -> None:
-    """If rules take tiny or huge values the scores of points with equal votes are as far apart as ever."""
-    X, y = blobs(4)
-    X = X * 2.0**exponent
-    model = OneVsOne(estimator=FisherDiscriminant()).fit(X, y)
-    same = model.votes(X)[:, 0] == 3
-    assert np.ptp(model.decision_function(X)[same, 0]) > 0.01
-
-
 def test_a_class_in_the_middle_has_no_boundary_of_its_own() -> None:
     """Its rule against the rest is w = 0; divided by what rounding leaves of that, it would drown all other scores."""
     rng = np.random.default_rng(0)
@@ -405,11 +274,3 @@ def test_a_class_in_the_middle_has_no_boundary_of_its_own() -> None:
     assert_array_equal(rule.estimators_[1].coef_, 0.0)
     assert rule.decide(X).sum(axis=1).max() == 1
     assert_array_equal(rule.predict(X[y != 1]), y[y != 1])
-
-
-@every_case("ensemble", [OneVsRest(), OneVsOne(), OneVsOne(decoding="sums"), OutputCode()])
-def test_before_fit_there_is_nothing(ensemble: Any) -> None:
-    """Whoever asks is told to fit, and `hasattr` says no."""
-    with pytest.raises(ValueError, match="not fitted"):
-        ensemble.hyperplanes()
-    assert not hasattr(ensemble, "coef_")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from fractions import Fraction
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose, assert_array_equal
+from numpy.testing import assert_allclose
 
 from linclass import MulticlassPerceptron, Perceptron
 from linclass.base import ConvergenceWarning
@@ -16,6 +15,7 @@ from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.homogeneous import homogeneous, kesler
 from linclass.separability import maximum_margin_of_many, parts_all
 from tests.every_case import every_case
+from tests.exact import dot, exact
 
 
 def apart(K: int, n: int, D: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -29,19 +29,6 @@ def apart(K: int, n: int, D: int, seed: int) -> tuple[np.ndarray, np.ndarray]:
         y = scores[rows].argmax(axis=1)
         if len(np.unique(y)) == K:
             return X[rows], y
-
-
-def test_worked_by_hand() -> None:
-    """Three points, visited in turn: from zero the first tie goes to class 1, and so on, until nobody is wrong."""
-    X, y = np.array([[1.0], [0.0], [-1.0]]), np.array([0, 1, 2])
-    steps = list(MulticlassPerceptron().steps(X, y))
-    updates = [(step.i, step.own, step.rival) for step in steps if step.i is not None]
-    assert updates[:3] == [(0, 0, 1), (1, 1, 0), (2, 2, 1)]
-    assert_array_equal(steps[1].A, [[1, 1], [-1, -1], [0, 0]])
-    assert_array_equal(steps[2].A, [[0, 1], [0, -1], [0, 0]])
-    assert_array_equal(steps[3].A, [[0, 1], [-1, 0], [1, -1]])
-    assert steps[-1].converged
-    assert_array_equal(MulticlassPerceptron().fit(X, y).predict(X), y)
 
 
 @every_case("seed", range(20))
@@ -97,11 +84,8 @@ def test_the_certificate_of_multiclass_separability(seed: int, offset: float) ->
     separable = truth.exists is False and truth.complete
     assert separable if A is not None else (not separable or offset > 0)
     if A is not None:
-        exact = [
-            [sum(Fraction(a) * Fraction(z) for a, z in zip(row, point, strict=True)) for row in A.tolist()]
-            for point in homogeneous(X).tolist()
-        ]
-        for scores, own in zip(exact, y, strict=True):
+        exact_scores = [[dot(exact(a), exact(z)) for a in A] for z in homogeneous(X)]
+        for scores, own in zip(exact_scores, y, strict=True):
             assert all(scores[own] > s for k, s in enumerate(scores) if k != own)
 
 

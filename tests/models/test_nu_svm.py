@@ -38,18 +38,6 @@ def test_two_points() -> None:
     assert model.margin_ == pytest.approx(5.0)
 
 
-def test_multipliers_balance_where_the_hulls_meet() -> None:
-    """With w = 0 no side of a margin says what alpha is: its sums are nu and 0 all the same, to rounding."""
-    for kind, seed in (("grid", 36), ("grid", 18), ("far and badly scaled", 33), ("constant feature", 36)):
-        X, t = two_classes(kind, seed)
-        nu = 2 * min((t > 0).sum(), (t < 0).sum()) / len(t) * np.random.default_rng(seed).choice([0.6, 0.9, 1.0])
-        with pytest.warns(ConvergenceWarning, match="hulls"):
-            model = NuSVC(nu=nu).fit(X, t)
-        assert model.rho_ == 0
-        assert abs(model.alpha_.sum() - nu) <= 1e-13 * nu, (kind, seed)
-        assert abs((model.alpha_ * t).sum()) <= 1e-13 * nu, (kind, seed)
-
-
 def grid(random: np.random.Generator) -> tuple[FloatArray, FloatArray, float]:
     """Return points of a small grid, their targets and a feasible nu."""
     n, D, reach = int(random.integers(4, 60)), int(random.integers(1, 12)), int(random.integers(1, 4))
@@ -102,21 +90,11 @@ def assert_solved(X: FloatArray, t: FloatArray, nu: float) -> None:
     assert model.alpha_.max() <= 1 / len(t)
 
 
-def test_points_that_are_all_one() -> None:
-    """Sixty-eight times the same point, in two classes: the hulls meet at every nu, and no number overflows."""
-    X, t = np.full((68, 1), 0.1), np.where(np.arange(68) < 8, -1.0, 1.0)
-    for nu in (0.1, 16 / 68):
-        with pytest.warns(ConvergenceWarning, match="hulls"):
-            model = NuSVC(nu=nu).fit(X, t)
-        assert model.rho_ == 0
-        assert not model.coef_.any()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_certificate_from_raw_data(kind: str) -> None:
     """Primal and dual objectives, recomputed from X, y and nu, meet; alpha fulfils its constraints."""
-    for seed in range(25):
+    for seed in (*range(12), 18, 33, 36):  # in the last three hulls meet, and no side of a margin says what alpha is
         X, t = two_classes(kind, seed)
         n, smaller = len(t), min((t > 0).sum(), (t < 0).sum())
         nu = 2 * smaller / n * np.random.default_rng(seed).choice([0.6, 0.9, 1.0])
@@ -132,20 +110,8 @@ def test_certificate_from_raw_data(kind: str) -> None:
             assert abs(primal + 0.5 * pull @ pull) <= 1e-7 * (0.5 * w @ w), (kind, seed)
         assert (alpha >= 0).all()
         assert (alpha <= 1 / n).all()
-        assert alpha.sum() == pytest.approx(nu, rel=1e-9)
-        assert abs(alpha @ t) <= 1e-10
-
-
-def test_hulls_that_meet() -> None:
-    """If nu is so small that the reduced hulls overlap, rho = 0 and w = 0, proved by equal weighted means."""
-    X, t = blobs(apart=0.3)
-    with pytest.warns(ConvergenceWarning, match="reduced convex hulls"):
-        model = NuSVC(nu=0.02).fit(X, t)
-    assert model.rho_ == 0
-    assert not model.coef_.any()
-    assert_allclose((model.alpha_ * t) @ X, 0, atol=1e-9)
-    assert model.alpha_.sum() == pytest.approx(0.02)
-    assert np.isinf(model.C_)
+        assert alpha.sum() == pytest.approx(nu, rel=1e-13)
+        assert abs(alpha @ t) <= 1e-13 * nu
 
 
 def test_nu_bounds_errors_and_support_vectors() -> None:
@@ -195,15 +161,6 @@ def test_many_points() -> None:
         meeting = NuSVC(nu=0.4).fit(X, t)
     assert_allclose((meeting.alpha_ * t) @ X, 0, atol=1e-7)
     assert meeting.alpha_.sum() == pytest.approx(0.4)
-
-
-def test_steps_are_the_fit() -> None:
-    """The last step is the fitted model."""
-    X, t = blobs()
-    model, (*_, last) = NuSVC(nu=0.3).fit(X, t), NuSVC(nu=0.3).steps(X, t)
-    assert_array_equal(last.w, model.coef_[0])
-    assert_array_equal(last.alpha, model.alpha_)
-    assert last.rho == model.rho_
 
 
 @every_case("size", [1e3, 1e6, 1e8, 1e9, 1e12])

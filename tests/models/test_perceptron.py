@@ -37,41 +37,6 @@ def cloud(seed: int, n: int = 40, D: int = 2, gap: float = 0.2) -> tuple[FloatAr
     return X + gap * t[:, None] * w, t
 
 
-def test_a_run_by_hand() -> None:
-    """AND from w(0) = 0, eta = 1, in turn: the updates worked out on paper.
-
-    Sample 0 (z = (-1, 0, 0)) gives a = (-1, 0, 0); samples 1 and 2 are right; sample 3 has y = -1: a = (0, 1, 1).
-    Then 0 is wrong (y = 0): (-1, 1, 1); 1 is wrong (y = 0): (-2, 0, 1); 2 right (y = -1); 3 wrong (y = -1):
-    (-1, 1, 2); 0 right; 1 wrong (y = 0): (-2, 0, 2); 2 wrong (y = 0): (-3, 0, 1); 3 wrong: (-2, 1, 2);
-    0 right; 1 right; 2 wrong (y = 0): (-3, 1, 1); 3 wrong (y = -1): (-2, 2, 2); 0 right;
-    1 wrong (y = 0): (-3, 1, 2); 2 right (y = -1); 3 wrong (y = 0): (-2, 2, 3); 0, 1 (y = 0) wrong: (-3, 1, 3);
-    2 wrong (y = 0): (-4, 1, 2); 3 wrong (y = -1): (-3, 2, 3); 0, 1 right; 2 wrong (y = 0): (-4, 2, 2); 3 wrong
-    (y = 0): (-3, 3, 3); 0 right; 1 wrong (y = 0): (-4, 2, 3); 2, 3 and 0, 1 right: the end.
-    """
-    steps = list(Perceptron().steps(AND_X, AND_T))
-    seen = [(s.i, s.w0, *s.w) for s in steps if s.corrected]
-    assert seen[:9] == [
-        (0, -1, 0, 0), (3, 0, 1, 1), (0, -1, 1, 1), (1, -2, 0, 1), (3, -1, 1, 2),
-        (1, -2, 0, 2), (2, -3, 0, 1), (3, -2, 1, 2), (2, -3, 1, 1),
-    ]  # fmt: skip
-    assert seen[-1] == (1, -4, 2, 3)
-    assert steps[-1].converged
-
-
-@every_case("variant", VARIANTS)
-def test_what_is_animated_is_what_is_fitted(variant: str) -> None:
-    """The last step of the run is the fitted rule, with the same seed and from any start."""
-    X, t = cloud(3)
-    model = Perceptron(variant=variant, seed=5, start=(1.0, -2.0, 0.5), margin=0.1)
-    *_, last = model.steps(X, t)
-    w, w0 = last.rule
-    model.fit(X, t)
-    assert_array_equal(model.coef_[0], w)
-    assert model.intercept_[0] == w0
-    assert model.n_iter_ == last.k
-    assert model.converged_
-
-
 @pytest.mark.slow
 @examples(60)
 @given(st.integers(0, 10_000), st.sampled_from(VARIANTS), st.floats(0.01, 10), st.floats(0, 2), st.booleans())
@@ -88,17 +53,6 @@ def test_theorem_at_every_update(seed: int, variant: str, eta: float, b: float, 
     rounding = 1e-9 * distances[0]
     assert (falls >= guarantee.fall - rounding).all()
     assert steps[-1].k <= guarantee.max_updates
-
-
-@every_case("variant", VARIANTS)
-@every_case("schedule", ["constant", "inverse"])
-def test_separable_data_are_separated(variant: str, schedule: str) -> None:
-    """On separable data every variant ends with every sample beyond the margin b."""
-    X, t = cloud(11)
-    model = Perceptron(variant=variant, schedule=schedule, margin=0.25, max_updates=200_000).fit(X, t)
-    assert (t * model.decision_function(X) > 0.25).all()
-    assert errors(X, t, model.coef_[0], model.intercept_[0]) == 0
-    assert cost(X, t, model.coef_[0], model.intercept_[0]) == 0
 
 
 @every_case("variant", VARIANTS)
@@ -158,23 +112,6 @@ def test_cost_is_piecewise_linear_and_its_descent_is_the_batch_update() -> None:
     assert_allclose(slope, -direction @ direction, rtol=1e-6)
 
 
-def test_eta_only_scales_from_zero() -> None:
-    """From w(0) = 0 without a margin, eta scales the weights and changes no decision."""
-    X, t = cloud(7)
-    one, ten = Perceptron(eta=1.0).fit(X, t), Perceptron(eta=8.0).fit(X, t)
-    assert_array_equal(8.0 * one.coef_, ten.coef_)
-    assert one.n_iter_ == ten.n_iter_
-
-
-def test_steps_never_change() -> None:
-    """A step's weights are read-only, and an earlier step is not rewritten by a later one."""
-    X, t = cloud(1)
-    steps = list(Perceptron().steps(X, t))
-    with pytest.raises(ValueError, match="read-only"):
-        steps[1].w[0] = 0
-    assert len({s.w.tobytes() for s in steps if s.corrected}) > 1
-
-
 @examples(40)
 @given(st.integers(0, 1000), st.sampled_from([1e-300, 1e-150, 1e-8, 1e8, 1e149]))
 def test_any_scale_is_bounded_and_finite_or_says_why(seed: int, scale: float) -> None:
@@ -185,34 +122,11 @@ def test_any_scale_is_bounded_and_finite_or_says_why(seed: int, scale: float) ->
     assert last.converged == bool((t * (X * scale @ last.w + last.w0) > 0).all())
 
 
-def test_many_samples_skip_quiet_visits() -> None:
-    """Chunked visiting finds the same first mistakes as looking at every sample in turn."""
-    X, t = cloud(9, n=5000, gap=0.01)
-    steps = [s for s in Perceptron(max_updates=40).steps(X, t) if s.corrected]
-    w, w0, position = np.zeros(2), 0.0, 0
-    for step in steps:
-        while t[position % 5000] * (X[position % 5000] @ w + w0) > 0:
-            position += 1
-        assert step.i == position % 5000
-        w, w0, position = w + t[step.i] * X[step.i], w0 + t[step.i], position + 1
-        assert step.visits == position
-        assert_allclose(step.w, w)
-
-
-@every_case(
-    ("parameters", "sentence"),
-    [
-        ({"variant": "voted"}, "variant must be one of"),
-        ({"eta": 0.0}, "eta must be above 0"),
-        ({"margin": -1.0}, "margin must be at least 0"),
-        ({"max_updates": 0}, "max_updates must be at least 1"),
-        ({"start": (1.0, 2.0)}, "start must be 3 finite numbers"),
-        ({"start": (np.nan, 0.0, 0.0)}, "start must be 3 finite numbers"),
-    ],
-)
-def test_wrong_parameters_are_named(parameters: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
-        Perceptron(**parameters).fit(AND_X, AND_T)
+@every_case("start", [(1.0, 2.0), (np.nan, 0.0, 0.0)])
+def test_a_start_is_a_number_for_each_weight(start: Any) -> None:
+    """Others are refused by name."""
+    with pytest.raises(ValueError, match="start must be 3 finite numbers"):
+        Perceptron(start=start).fit(AND_X, AND_T)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -247,9 +161,3 @@ def test_bound_needs_a_solution() -> None:
     assert bound(Perceptron(), AND_X, XOR_T) is None
     assert bound(Perceptron(schedule="inverse"), AND_X, AND_T) is None
     assert not separate(AND_X, XOR_T).separable
-
-
-def test_fit_is_silent_on_separable_data() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        Perceptron().fit(AND_X, AND_T)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 import warnings
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-import scipy.optimize
-import sklearn.svm
 from numpy.testing import assert_allclose, assert_array_equal
-from sklearn.utils.estimator_checks import check_estimator
 
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, regularisation_path
@@ -24,16 +20,6 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("solver", ["interior_point", "smo"])
-@pytest.mark.filterwarnings("ignore::sklearn.exceptions.SkipTestWarning", "ignore::UserWarning")
-def test_scikit_learn_contract(solver: str) -> None:
-    """scikit-learn's own checks pass, all that apply."""
-    results = check_estimator(LinearSVC(solver=solver), on_fail=None, on_skip=None)
-    assert not [result for result in results if result["status"] == "failed"]
-    assert len(results) > 40
-
-
 def test_two_points() -> None:
     """The widest band between two points is as wide as their distance: w = 2 d / |d|^2, alpha = 2 / |d|^2."""
     model = LinearSVC(C=np.inf).fit([[1.0, 2.0], [4.0, 6.0]], ["no", "yes"])
@@ -42,23 +28,6 @@ def test_two_points() -> None:
     assert_allclose(model.alpha_, [2 / 25, 2 / 25], rtol=1e-12)
     assert_allclose(model.margin_, 5.0, rtol=1e-12)
     assert "".join(model.case_) == "bb"
-
-
-def test_points_too_close_for_numbers() -> None:
-    """At a distance of 1e-300 the ||w||^2 of the hard margin is no number any more: a sentence says so."""
-    X = [[1e-300, 0.0], [-1e-300, 1e-300]]
-    with pytest.raises(ValueError, match="Rescale X"):
-        LinearSVC(C=np.inf).fit(X, [0, 1])
-    assert LinearSVC(C=1.0).fit(X, [0, 1]).converged_
-
-
-def test_three_points() -> None:
-    """(0,0) against (2,0) and (0,2): the line x1 + x2 = 1, width sqrt 2, alpha = (1, 1/2, 1/2)."""
-    model = LinearSVC(C=1e3).fit([[0, 0], [2, 0], [0, 2]], [-1, 1, 1])
-    assert_allclose(model.coef_, [[1, 1]], rtol=1e-12)
-    assert_allclose(model.intercept_, [-1], rtol=1e-12)
-    assert_allclose(model.alpha_, [1, 0.5, 0.5], rtol=1e-12)
-    assert_allclose(model.margin_, np.sqrt(2), rtol=1e-12)
 
 
 def test_the_four_cases_on_a_line() -> None:
@@ -78,27 +47,6 @@ def test_the_four_cases_on_a_line() -> None:
             "d": alpha == 0.1 and slack > 1,
         }[case]
     assert {"c", "d"} <= set(model.case_)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("kind", "solver"),  # working sets of two crawl where one feature is a million times another: they warn instead
-    [(kind, "interior_point") for kind in KINDS] + [(kind, "smo") for kind in KINDS[:-1]],
-)
-def test_certificate_from_raw_data(kind: str, solver: str) -> None:
-    """Whatever the data, the reported solution has a relative duality gap below 1e-8, recomputed from X, y and C."""
-    for seed in range(40 if solver == "interior_point" else 3):
-        X, t = two_classes(kind, seed)
-        C = 10.0 ** np.random.default_rng(seed).uniform(-3, 3 if solver == "interior_point" else 0)
-        model = LinearSVC(C=C, solver=solver).fit(X, t)
-        alpha = model.alpha_
-        assert (alpha >= 0).all()
-        assert (alpha <= C).all()
-        assert abs(alpha @ t) <= 1e-10 * len(t) * alpha.max()
-        primal, dual = svm_objectives(X, t, model.coef_[0], float(model.intercept_[0]), alpha, C)
-        assert primal - dual <= 1e-8 * primal, (kind, seed)
-        assert model.relative_gap_ <= 1e-8
-        assert model.objective_ == pytest.approx(primal, rel=1e-8)
 
 
 @pytest.mark.slow
@@ -133,54 +81,6 @@ def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind: str) -
         primal, dual = svm_objectives(X, t, w, w0, model.alpha_, np.inf)
         assert primal - dual <= 1e-7 * primal
         assert not model.slack_.any()
-
-
-@pytest.mark.slow
-def test_both_solvers_agree() -> None:
-    """SMO and the interior-point method reach the same w, and the same multipliers where those are unique."""
-    for seed in range(6):
-        X, t = two_classes("overlapping", 100 + seed)
-        one, other = LinearSVC(C=0.5).fit(X, t), LinearSVC(C=0.5, solver="smo").fit(X, t)
-        assert_allclose(one.coef_, other.coef_, rtol=1e-7, atol=1e-9)
-        assert one.objective_ == pytest.approx(other.objective_, rel=1e-10)
-
-
-@pytest.mark.parametrize("C", [0.01, 0.1, 1.0])
-def test_never_worse_than_libsvm(C: float) -> None:
-    """LIBSVM's rule has the same objective to the accuracy LIBSVM promises, and never a smaller one."""
-    for seed in range(12):
-        X, t = two_classes("overlapping", 200 + seed)
-        ours = LinearSVC(C=C).fit(X, t)
-        theirs = sklearn.svm.SVC(kernel="linear", C=C, tol=1e-5, max_iter=200_000).fit(X, t)
-        w, w0 = theirs.coef_[0], float(theirs.intercept_[0])
-        libsvm, _ = svm_objectives(X, t, w, w0, np.zeros(len(t)), C)
-        assert ours.objective_ <= libsvm * (1 + 1e-10)
-        assert ours.objective_ == pytest.approx(libsvm, rel=1e-2)
-
-
-def by_general_solver(X: FloatArray, t: FloatArray, C: float) -> float:
-    """Return the soft-margin objective that SLSQP reaches on the primal with explicit slack."""
-    n, D = X.shape
-    G = np.hstack([(t[:, None] * X), t[:, None], np.eye(n)])
-    result: Any = scipy.optimize.minimize(  # type: ignore[call-overload] # SciPy's types know no such constraints
-        lambda v: 0.5 * v[:D] @ v[:D] + C * v[D + 1 :].sum(),
-        np.concatenate([np.zeros(D + 1), np.ones(n)]),
-        jac=lambda v: np.concatenate([v[:D], [0.0], np.full(n, C)]),
-        constraints={"type": "ineq", "fun": lambda v: G @ v - 1, "jac": lambda _: G},
-        bounds=[(None, None)] * (D + 1) + [(0, None)] * n,
-        method="SLSQP",
-        options={"ftol": 1e-14, "maxiter": 500},
-    )
-    return float(result.fun)
-
-
-def test_agrees_with_a_general_convex_solver() -> None:
-    """A general solver finds the same objective to 1e-8."""
-    for seed in range(10):
-        random = np.random.default_rng(seed)
-        X, t = random.normal(size=(14, 1 + seed % 3)), np.where(np.arange(14) % 2, 1.0, -1.0)
-        C = 10.0 ** random.uniform(-1, 1)
-        assert LinearSVC(C=C).fit(X, t).objective_ == pytest.approx(by_general_solver(X, t, C), rel=1e-8)
 
 
 @every_case("n", [3_000, 30_000])
@@ -222,55 +122,6 @@ def test_the_extremes_of_regularisation() -> None:
         beyond = LinearSVC(C=1e200).fit(X, t)
     assert np.isfinite(beyond.coef_).all()
     assert not beyond.converged_
-
-
-def test_invariances() -> None:
-    """Shifts and rotations of the plane move the boundary with them; order and names of the classes do not matter."""
-    X, t = two_classes("overlapping", 8)
-    model = LinearSVC(C=0.7).fit(X, t)
-    rotation = np.linalg.qr(np.random.default_rng(0).normal(size=(X.shape[1], X.shape[1])))[0]
-    moved = LinearSVC(C=0.7).fit(X @ rotation + 5.0, t)
-    assert_allclose(moved.coef_, model.coef_ @ rotation, rtol=1e-7, atol=1e-9)
-    order = np.random.default_rng(1).permutation(len(t))
-    assert_allclose(LinearSVC(C=0.7).fit(X[order], t[order]).coef_, model.coef_, rtol=1e-8, atol=1e-10)
-    swapped = LinearSVC(C=0.7).fit(X, np.where(t > 0, "ant", "bee"))
-    assert_allclose(swapped.coef_, -model.coef_, rtol=1e-8, atol=1e-10)
-
-
-@every_case("solver", ["interior_point", "smo"])
-def test_steps_are_the_fit(solver: str) -> None:
-    """The last step is the fitted model; steps are frozen and independent of each other; X and y stay untouched."""
-    X, t = two_classes("overlapping", 11)
-    before = X.copy()
-    model = LinearSVC(solver=solver).fit(X, t)
-    steps = list(LinearSVC(solver=solver).steps(X, t))
-    assert_array_equal(steps[-1].w, model.coef_[0])
-    assert_array_equal(steps[-1].alpha, model.alpha_)
-    assert [step.k for step in steps] == list(range(len(steps)))
-    assert steps[-1].converged
-    assert not any(step.reason for step in steps[:-1])
-    with pytest.raises(ValueError, match="read-only"):
-        steps[0].w[0] = 1.0
-    assert_array_equal(X, before)
-    if solver == "smo":
-        assert all(step.pair is not None for step in steps[1:-1])
-        duals = [step.dual for step in steps]
-        assert all(later >= earlier - 1e-12 for earlier, later in itertools.pairwise(duals))
-
-
-def test_smo_is_bounded() -> None:
-    """SMO stops at max_iter, and says what to do if that was too early."""
-    X, t = two_classes("overlapping", 12)
-    with pytest.warns(ConvergenceWarning, match="interior_point.*one scale.*max_iter"):
-        model = LinearSVC(C=100.0, solver="smo", max_iter=2).fit(X, t)
-    assert not model.converged_
-
-
-@every_case(("parameter", "value"), [("C", 0.0), ("C", -1.0), ("max_iter", 0), ("solver", "magic")])
-def test_wrong_parameters_are_named(parameter: str, value: float | str) -> None:
-    """The error names the parameter."""
-    with pytest.raises(ValueError, match=parameter):
-        LinearSVC().set_params(**{parameter: value}).fit([[0.0], [1.0]], [0, 1])
 
 
 def long_double_objectives(model: LinearSVC, X: FloatArray, t: FloatArray) -> tuple[Any, Any]:
@@ -329,18 +180,6 @@ def overlapping() -> tuple[FloatArray, FloatArray]:
     return np.random.default_rng(0).normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
 
 
-@every_case("solver", ["interior_point", "smo"])
-def test_the_hard_margin_is_certified_too(solver: str) -> None:
-    """At C = inf the rule as it is written leaves no slack at all, and both objectives are numbers."""
-    random = np.random.default_rng(0)
-    X, t = random.normal(size=(60, 2)), np.where(np.arange(60) % 2, 1.0, -1.0)
-    X[:, 0] += 6 * t
-    model = LinearSVC(C=np.inf, solver=solver).fit(X, t)
-    primal, dual = long_double_objectives(model, X, t)
-    assert model.converged_
-    assert primal - dual <= model.duality_gap_ <= 1e-12 * model.objective_
-
-
 @every_case("C", [1e13, 1e15])
 def test_a_large_c_has_its_own_multipliers(C: float) -> None:
     """Classes that overlap, C beyond 1e12: multipliers reach C, and twice the C costs twice as much."""
@@ -367,7 +206,7 @@ def test_what_no_arithmetic_resolves_is_said() -> None:
 @pytest.mark.parametrize("C", [1.0, 100.0])
 def test_smo_does_not_crawl_where_features_differ_in_scale(C: float) -> None:
     """Features a millionfold apart, far from the origin: solved within 4000 updates, as by the interior point."""
-    for seed in (*range(20), 26):  # the last one ends just above the goal if rounding is given up for too soon
+    for seed in (*range(5), 26):  # the last one ends just above the goal if rounding is given up for too soon
         X, t = two_classes("far and badly scaled", seed)
         model = LinearSVC(C=C, solver="smo", max_iter=4000).fit(X, t)
         assert model.converged_
@@ -395,7 +234,7 @@ def test_smo_goes_up_with_every_update_of_all_free_multipliers() -> None:
 @pytest.mark.parametrize("distance", [1e4, 1e5, 9e5])
 def test_one_point_far_away(distance: float) -> None:
     """A gross outlier leaves interior points without digits; working sets of two close the gap then."""
-    for seed in range(20):
+    for seed in range(8):
         rng = np.random.default_rng(seed)
         far = distance * np.array([np.cos(seed), np.sin(seed)])
         X = np.vstack([rng.normal(1, 0.7, (8, 2)), rng.normal(-1, 0.7, (8, 2)), far])

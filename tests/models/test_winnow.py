@@ -12,22 +12,6 @@ from linclass.models.winnow import mistake_bound, weights
 from tests.every_case import every_case
 
 
-def test_two_updates_by_hand() -> None:
-    """alpha = 2, x = (1) in class 2 and (0) in class 1, a+ = a- = 1.
-
-    Sample 1: a+'x~ - a-'x~ = 0 is a mistake: a+ = (2, 2), a- = (1/2, 1/2), a+ - a- = (3/2, 3/2).
-    Sample 2: 3/2 > 0 is a mistake, x~ = (1, 0): a+ = (1, 2), a- = (1, 1/2), a+ - a- = (0, 3/2).
-    Sample 1: 3/2 > 0 is right. Sample 2: 0 is not class 1: a+ = (1/2, 2), a- = (2, 1/2): (-3/2, 3/2).
-    Sample 1: 0 is a mistake: a+ = (1, 4), a- = (1, 1/4): (0, 15/4). Sample 2 again: (-3/2, 15/4). Then all is right.
-    """
-    steps = list(BalancedWinnow(alpha=2.0).steps([[1.0], [0.0]], [1, 0]))
-    rules = [(step.w0, step.w[0]) for step in steps]
-    expected = [(0, 0), (1.5, 1.5), (0, 1.5), (-1.5, 1.5), (0, 3.75), (-1.5, 3.75), (-1.5, 3.75)]
-    assert_allclose(rules, expected, atol=1e-12)
-    assert [step.i for step in steps] == [None, 0, 1, 1, 0, 1, None]
-    assert steps[-1].converged
-
-
 def naive(X: np.ndarray, z: np.ndarray, alpha: float, epochs: int) -> tuple[np.ndarray, np.ndarray, int]:
     """The lecture's loop, with a+ and a- themselves."""
     Z = np.column_stack([np.ones(len(X)), X])
@@ -64,18 +48,6 @@ def test_the_model_owns_its_logarithms() -> None:
     model = BalancedWinnow(alpha=2.0).fit(X, y)
     model.log_a_[:] = 0.0
     assert list(BalancedWinnow(alpha=2.0).steps(X, y))[-1].log_a.any()
-
-
-def test_irrelevant_features_cost_little() -> None:
-    """From 10 to 1000 features, three of them relevant, mistakes grow far less than the dimension."""
-
-    def mistakes(D: int) -> int:
-        random = np.random.default_rng(1)
-        X = random.integers(0, 2, size=(400, D)).astype(float)
-        y = (X[:, :3].sum(axis=1) > 1.5).astype(int)
-        return BalancedWinnow(alpha=1.5, max_epochs=500).fit(X, y).n_updates_
-
-    assert mistakes(1000) < 10 * mistakes(10)
 
 
 def test_data_that_is_not_separable_ends() -> None:

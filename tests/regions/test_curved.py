@@ -41,7 +41,7 @@ def disc(x: float, y: float, radius: float) -> GivenScores:
 
 
 @pytest.mark.slow
-@examples(20)
+@examples(8)
 @given(seed=st.integers(0, 2**32 - 1), K=st.integers(2, 5))
 def test_partition_of_quadratic_rules(seed: int, K: int) -> None:
     """Areas sum to the window; off the boundary by 1e-3 a point lies in one region only, that of its class."""
@@ -94,7 +94,7 @@ def test_the_area_of_a_disc(radius: float) -> None:
 
 
 @pytest.mark.slow
-@examples(20)
+@examples(8)
 @given(x=st.floats(-0.9, 0.9), y=st.floats(-0.9, 0.9), radius=st.floats(2e-3, 8e-3))
 def test_no_island_is_too_small(x: float, y: float, radius: float) -> None:
     """A disc that fits between the nodes of the grid is found, down to a thousandth of the window."""

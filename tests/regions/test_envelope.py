@@ -72,7 +72,7 @@ def meeting_point(W: Any, w0: Any, i: int, j: int, k: int) -> Any:
 
 
 @pytest.mark.slow
-@examples(60)
+@examples(25)
 @given(
     st.integers(0, 2**32 - 1),
     st.integers(3, 10),
@@ -88,7 +88,7 @@ def test_shares_are_exact_far_from_the_origin(seed: int, K: int, offset: float, 
 
 
 @pytest.mark.slow
-@examples(60)
+@examples(25)
 @given(st.integers(0, 2**32 - 1), st.integers(3, 10), st.integers(1, 9), st.sampled_from([0.0, 1.0, 1e3]))
 def test_shares_are_exact_around_triple_points(seed: int, K: int, zoom: int, offset: float) -> None:
     """Windows down to 10^-9 around a point where three scores are equal, whether they are the largest or not."""

@@ -47,7 +47,7 @@ def fitted(X: Any, y: Any = None) -> Nearest:
 
 
 @pytest.mark.slow
-@examples(40)
+@examples(20)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), spread=st.floats(0.1, 10))
 def test_partition_of_the_nearest_neighbour(seed: int, n: int, K: int, spread: float) -> None:
     """Areas sum to the window; a random point lies in one region only, that of its nearest neighbour."""
@@ -94,7 +94,7 @@ def test_windows_of_any_shape(window: Any) -> None:
 
 
 @pytest.mark.slow
-@examples(40)
+@examples(20)
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(2, 60), K=st.integers(2, 5), k=st.integers(2, 9))
 def test_partition_of_several_neighbours(seed: int, n: int, K: int, k: int) -> None:
     """With any k areas sum to the window, and a random point lies in one region only, that of the vote: exactly."""

@@ -92,14 +92,6 @@ def test_the_perceptrons_updates_on_clouds(variant: str, schedule: str, seed: in
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_reward_and_punishment_corrects_as_single_does(seed: int) -> None:
-    """A reward changes nothing, so that the punishments are the updates of the samples in turn."""
-    X, t = two_clouds(seed, 3.0)
-    theirs = list(Perceptron(variant="reward_punishment", max_updates=200).steps(X, t))
-    assert_same_updates(list(perceptron(X, t, max_updates=200)), updates(theirs))
-
-
-@pytest.mark.parametrize("seed", SEEDS)
 def test_the_pocket_keeps_the_estimators_rule(seed: int) -> None:
     """The first of the random variant's steps with the fewest errors is the rule that "pocket" returns."""
     X, t = overlapping(seed)
