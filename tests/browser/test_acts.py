@@ -37,6 +37,7 @@ POINTERS = ("mouse", "keyboard", "touch")
 STEPS_ACROSS = 50  # of the cross-hair, over the window
 RESTED_S = 0.2  # that a finger rests on something before it drags it
 DONE = re.compile("^✓")
+ORDINARY = {"classification", "descent", "winnow", "gaussian", "compare"}  # whose acts ask for every kind of thing
 
 
 def press(page: Page, button: Locator, pointer: str) -> None:
@@ -163,8 +164,23 @@ def perform(page: Page, lesson: AnyLesson, state: AnyState, way: Way, pointer: s
             pytest.fail(f"{way} is nothing that an act asks for.")
 
 
+def kinds_of(lesson: AnyLesson) -> set[tuple[type, type | None]]:
+    """Return what the acts of a page ask for: the kinds of ways, and of the settings that they give a value."""
+    kinds = declared(lesson.Settings)
+    ways = [way for act in lesson.story for way in ways_of(lesson)[act.code][0]]
+    return {(type(way), type(kinds[way.name]) if isinstance(way, Set) else None) for way in ways}
+
+
+def test_ordinary_pages_ask_for_every_kind_of_thing() -> None:
+    """What no ordinary test does on some page, one does on another."""
+    assert set().union(*map(kinds_of, LESSONS)) == set().union(*(kinds_of(lessons.by_slug(slug)) for slug in ORDINARY))
+
+
 @pytest.mark.parametrize("pointer", ["", *(pytest.param(pointer, marks=pytest.mark.thorough) for pointer in POINTERS)])
-@pytest.mark.parametrize("slug", [lesson.slug for lesson in LESSONS])
+@pytest.mark.parametrize(
+    "slug",
+    [pytest.param(lesson.slug, marks=() if lesson.slug in ORDINARY else pytest.mark.thorough) for lesson in LESSONS],
+)
 def test_every_act_is_done_on_the_page(app: str, open_page: OpenPage, slug: str, pointer: str) -> None:
     """One after the other, with nothing but a mouse, the keyboard or a finger; in turn where none is named.
 

@@ -132,8 +132,9 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
             settle(page)
             assert seen(page) == before
         assert verdict.inner_text() == "" or "verdict" not in hidden
-        expect(open_more(page).get_by_role("button", name="Take home")).to_be_disabled()
-        page.keyboard.press("Escape")
+        if len(hidden) in (1, len(PARTS)):
+            expect(open_more(page).get_by_role("button", name="Take home")).to_be_disabled()
+            page.keyboard.press("Escape")
         page.get_by_role("button", name=NEXT, exact=True).click()
         wait_until(page, lambda hidden=hidden: query(page).get(address.HIDE, "").split(",") != hidden)  # type: ignore[misc]
         settle(page)

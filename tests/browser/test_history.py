@@ -232,11 +232,14 @@ def test_a_page_switch_with_own_points_is_one_entry(app: str, open_page: OpenPag
 ENTRIES = "v=1&eta=2", "v=99&data=p9", "v=2&step=-4&view=none", "data=~~~"  # as other versions have left them
 
 
-def test_an_entry_of_another_version_is_said_once(app: str, open_page: OpenPage) -> None:
-    """Back to what another version has written shows the page and a sentence; the entry is right from then on."""
+def test_an_entry_of_another_version_is_said_once(app: str, open_page: OpenPage, pytestconfig: pytest.Config) -> None:
+    """Back to what another version has written shows the page and a sentence; the entry is right from then on.
+
+    Ordinary tests go back to the first alone.
+    """
     page = open_page(f"{app}/gaussian?v=2")
     method, other = (page.get_by_role("heading", name=name) for name in ("The perceptron", "LDA and QDA"))
-    for kept in ENTRIES:
+    for kept in ENTRIES if pytestconfig.getoption("--every-scene") else ENTRIES[:1]:
         for entry in (f"/perceptron?{kept}", "/gaussian?v=2"):
             page.evaluate("entry => history.pushState({}, '', entry)", entry)
         page.go_back()
