@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import expect
 
 from linclass import lessons
-from linclass.catalog import PAGES
+from linclass.catalog import LESSONS, PAGES
 from tests.browser.plane import drag
 from tests.browser_support import free_port, serving, settle
-from tests.package.environment import Built, Environment, built, empty_environment
+from tests.package.environment import Built, built, environment_with
 from tests.sources import ROOT, text
 
 if TYPE_CHECKING:
@@ -34,9 +34,10 @@ loaded = {module.partition(".")[0] for module in sys.modules}
 print(*{name for module, names in packages_distributions().items() if module in loaded for name in names})
 """
 EXAMPLES = """
-import doctest, importlib, pathlib, pkgutil, linclass
+import doctest, importlib, pathlib, pkgutil, sys
+package = importlib.import_module(sys.argv[1])
 failed = tried = 0
-for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass."):
+for _, name, _ in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
     place = importlib.util.find_spec(name).origin if not name.startswith("linclass.ui") else None
     if place and ">>> " in pathlib.Path(place).read_text(encoding="utf-8"):
         try:
@@ -47,6 +48,7 @@ for _, name, _ in pkgutil.walk_packages(linclass.__path__, "linclass."):
         failed, tried = failed + result.failed, tried + result.attempted
 print(failed, tried)
 """
+NOT_INSTALLED = {"linclass/BIBLIOGRAPHY.md"}
 
 
 @pytest.fixture(scope="module")
@@ -55,23 +57,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return built(tmp_path_factory.mktemp("build"))
 
 
-@pytest.fixture(scope="module")
-def environment(files: Built, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with the wheel, which has brought NumPy and SciPy."""
-    result = empty_environment(tmp_path_factory.mktemp("environment") / "venv")
-    result.install(str(files.wheel))
-    return result
-
-
-@pytest.fixture(scope="module")
-def full(environment: Environment, files: Built) -> Environment:
-    """The same with all that the app and a notebook need."""
-    environment.install(f"{files.wheel}[app,notebook]")
-    return environment
-
-
 def test_wheel_and_sdist_are_as_the_index_wants_them(files: Built) -> None:
-    """Three tools that read them find no fault; the wheel holds the package alone, and as much as is stated."""
+    """Three tools that read them find no fault; the wheel holds the package's files alone, and as much as is stated."""
     for command in (
         ["twine", "check", "--strict", files.wheel, files.sdist],
         ["check-wheel-contents", files.wheel],
@@ -85,8 +72,8 @@ def test_wheel_and_sdist_are_as_the_index_wants_them(files: Built) -> None:
         names, unpacked = wheel.namelist(), sum(entry.file_size for entry in wheel.infolist())
         assert not [name for name in names if name.endswith(".py") and b"import pytest" in wheel.read(name)]
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {"linclass"}
-    assert not [name for name in names if {"tests", "conftest.py"} & {*name.split("/")}]
-    assert {"linclass/py.typed", "linclass/ui/installed/.streamlit/config.toml"} <= set(names)
+    packed = {name for name in names if name.startswith("linclass/")}
+    assert {name for name in files.sources if name.startswith("linclass/")} ^ packed == NOT_INSTALLED
     with tarfile.open(files.sdist) as sdist:
         assert any(name.endswith("/LICENSE") for name in sdist.getnames())
     stated = re.search(r"the wheel takes ([\d.]+) MB, ([\d.]+) MB unpacked", text(ROOT / "CONTRIBUTING.md"))
@@ -95,44 +82,46 @@ def test_wheel_and_sdist_are_as_the_index_wants_them(files: Built) -> None:
         assert measured / 1e6 == pytest.approx(float(mb), rel=0.1)
 
 
-def test_the_core_needs_numpy_and_scipy_alone(environment: Environment) -> None:
+def test_the_core_needs_numpy_and_scipy_alone(files: Built, tmp_path: Path) -> None:
     """`import linclass` loads nothing else, and the examples in the docstrings run."""
-    loaded = set(environment.python("-c", LOADED).split()) - {"setuptools"}  # which a new environment may load itself
-    assert loaded == {"linclass", "numpy", "scipy"}
-    failed, tried = map(int, environment.python("-c", EXAMPLES).split())
+    core = environment_with(files.wheel, tmp_path)
+    assert set(core.python("-c", LOADED).split()) == {"linclass", "numpy", "scipy"}
+    failed, tried = map(int, core.python("-c", EXAMPLES, "linclass").split())
     assert failed == 0
     assert tried > 40
     refused = subprocess.run(
-        [environment.scripts / "linclass", "app"], capture_output=True, text=True, check=False, cwd=environment.folder
+        [core.scripts / "linclass", "app"], capture_output=True, text=True, check=False, cwd=core.folder
     )
     assert refused.stderr == "The app needs more than NumPy and SciPy: pip install linclass[app] brings it.\n"
 
 
-def test_a_notebook_needs_its_extra_alone(full: Environment) -> None:
-    """Its examples run, and it loads no Streamlit."""
-    script = "import sys, linclass.notebook; print('streamlit' in sys.modules)"
-    assert full.python("-c", script) == "False"
-    failed, _ = map(int, full.python("-c", EXAMPLES).split())
+def test_a_notebook_needs_its_extra_alone(files: Built, tmp_path: Path) -> None:
+    """Its examples run, and it needs no Streamlit."""
+    notebook = environment_with(files.wheel, tmp_path, "notebook")
+    failed, tried = map(int, notebook.python("-c", EXAMPLES, "linclass.notebook").split())
     assert failed == 0
+    assert tried > 2
 
 
-@pytest.fixture(scope="module")
-def address(full: Environment) -> Iterator[str]:
+@pytest.fixture
+def address(files: Built, tmp_path: Path) -> Iterator[str]:
     """The address of the app, started by the command that the package brings."""
-    port = free_port()
-    command = [str(full.scripts / "linclass"), "app", "--port", str(port), "--no-browser"]
-    with serving(command, {"PATH": str(full.scripts), "HOME": str(full.folder)}, f"http://127.0.0.1:{port}") as base:
+    port, environment = free_port(), environment_with(files.wheel, tmp_path, "app")
+    command = [str(environment.scripts / "linclass"), "app", "--port", str(port), "--no-browser"]
+    variables = {"PATH": str(environment.scripts), "HOME": str(environment.folder)}
+    with serving(command, variables, f"http://127.0.0.1:{port}") as base:
         yield base
 
 
 def test_the_app_starts_from_the_wheel(address: str, open_page: OpenPage) -> None:
-    """A point is dragged, a link between pages is followed, and every page opens at its address."""
+    """A point is dragged, and every page that is not one of the lessons, which are made in one way, opens, too."""
     page = open_page(f"{address}/perceptron")
     x, y = lessons.by_slug("perceptron").opening.points.X[0].tolist()
     before, during = drag(page, (x, y), (x + 2, y + 2))
     assert during != before
     assert "data=" in page.url
-    for slug in [*PAGES][1:]:  # the first is the address itself
+    not_lessons = [slug for slug in PAGES if slug not in LESSONS]
+    for slug in ["points", *not_lessons[1:]]:  # the first is the address itself
         page.goto(f"{address}/{slug}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         settle(page)
