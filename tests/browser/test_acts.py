@@ -172,7 +172,7 @@ def kinds_of(lesson: AnyLesson) -> set[tuple[type, type | None]]:
 
 
 def test_ordinary_pages_ask_for_every_kind_of_thing() -> None:
-    """What no ordinary test does on some page, one does on another."""
+    """Each of these kinds is done on one page at least."""
     assert set().union(*map(kinds_of, LESSONS)) == set().union(*(kinds_of(lessons.by_slug(slug)) for slug in ORDINARY))
 
 
