@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar, final
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.base.estimator import Estimator, unqualified
 from linclass.base.routing import ScoreRequest
 from linclass.base.steps import Converging, Step
 from linclass.numerics import threads
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 class Classifier(ScoreRequest, Estimator, ABC):

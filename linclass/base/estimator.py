@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import copy
 import inspect
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from linclass import checks
 from linclass.base.routing import MetadataConsumer
 from linclass.declare import Choice, Field, Number, Unbounded, declared, setting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 Method = TypeVar("Method", bound="Callable[..., Any]")
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base.classifier import Classifier
 from linclass.numerics.posteriors import log_posteriors, posteriors
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
 
 
 class PosteriorClassifier(Classifier):

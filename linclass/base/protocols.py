@@ -6,10 +6,9 @@ such as scikit-learn's Pipeline has a `decision_function` only where the rule in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeGuard
+from typing import Protocol, TypeGuard
 
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 class Rule(Protocol):

@@ -6,18 +6,14 @@ import sys
 import warnings
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import Any, TypeVar, overload
 
+from linclass.arrays import FloatArray
+from linclass.base.stopping import SearchStop
 from linclass.checks import caller
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import FloatArray
-    from linclass.base.stopping import SearchStop
 
 Item = TypeVar("Item")
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Sequence
+from typing import Any, Self
 
 from linclass import checks
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 CONTAINERS = ("default", "pandas", "polars")
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base.classifier import LinearClassifier
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
-    from linclass.numerics.exact.exact_ties import ExactScores
+from linclass.numerics.exact.exact_ties import ExactScores
 
 
 class ExactTies(LinearClassifier):

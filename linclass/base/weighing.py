@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from linclass import checks
+from linclass.arrays import ArrayLike
 from linclass.base.classifier import Classifier
 from linclass.base.estimator import hyperparameter, unqualified
 from linclass.base.routing import FitRequest
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
 
 
 class Counting(FitRequest, Classifier):

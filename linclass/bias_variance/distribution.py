@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
+from linclass.datasets.recipes.mixture import Mixture
 from linclass.numerics.posteriors import posteriors
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
-    from linclass.datasets.recipes.mixture import Mixture
 
 
 class KnownDistribution(Protocol):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.base import clone, protocols
-from linclass.bias_variance.decomposition import decomposed
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.bias_variance.decomposition import BiasVariance
-    from linclass.bias_variance.distribution import KnownDistribution
+from linclass.bias_variance.decomposition import BiasVariance, decomposed
+from linclass.bias_variance.distribution import KnownDistribution
 
 OUTPUTS = ("label", "probability", "decision")
 MAX_DATASETS = 2000

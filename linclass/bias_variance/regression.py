@@ -11,12 +11,10 @@ has s_i(x_j) = 1 for i = j, else 0, so at every x_i no bias, and the whole varia
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 DEGREES = {"constant": 0, "line": 1, "cubic": 3}
 

@@ -10,18 +10,15 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from numbers import Complex, Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.arrays import AnyArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect them
+from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 from linclass.checks import caller
 from linclass.checks.missing import entries, is_missing, masks_entries
 from linclass.checks.points import CheckedPoints, table
 from linclass.numerics.homogeneous import signs
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,12 +6,10 @@ import sys
 from datetime import date, timedelta
 from decimal import Decimal
 from numbers import Number
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray
+from linclass.arrays import AnyArray
 
 
 def is_missing(value: object) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import inspect
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
+from linclass.arrays import (
+    ArrayLike,
+    FloatArray,
+)
 
 
 class NotFittedError(ValueError, AttributeError):

@@ -6,16 +6,13 @@ import math
 import warnings
 from dataclasses import dataclass
 from numbers import Complex, Real
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.checks import caller
 from linclass.checks.missing import entries, is_missing, masks_entries
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
 
 MAX_COORDINATE = 1e150  # squares of larger coordinates are no longer numbers
 

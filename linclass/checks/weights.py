@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import (
+    ArrayLike,
+    FloatArray,
+)
 from linclass.checks.labels import Given, several_classes
 from linclass.checks.parameters import choice, numbers
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
 
 LARGEST_WEIGHT = 1e100  # of a point: beyond it sums of squares leave the range of numbers
 

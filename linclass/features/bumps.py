@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.base import hyperparameter
 from linclass.features.contract import Features
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 MAX_CENTRES = 10_000
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Sequence
+from typing import Any, Self
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.base import Estimator
 from linclass.base.estimator import unqualified
 from linclass.base.routing import FitRequest
 from linclass.base.tables import Tabular, input_names
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 class Features(Tabular, FitRequest, Estimator, ABC):

@@ -6,16 +6,13 @@ from abc import ABC
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import hyperparameter
 from linclass.features.contract import Features
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 MAX_FEATURES = 100_000
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from linclass.figures import legend
+from linclass.figures.layout import Dict
 from linclass.figures.sketch import Sketch
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.layout import Dict
 
 
 class Animation(Sketch):

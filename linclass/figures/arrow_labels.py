@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray, IntArray
+from linclass.datasets.dataset import Window
 from linclass.figures import arrows
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import BoolArray, FloatArray, IntArray
-    from linclass.datasets.dataset import Window
 
 SIDES_PX = (100, 320)  # of the axes, on a narrow phone and on a large screen: a label is to be clear of all in both
 LETTER_SHARE, LINE_SHARE = 0.5, 1.1  # of the type's size: the mean width of a letter, and the height of a line

@@ -5,19 +5,14 @@ The path of a labelled arrow is tail, tip, a gap, and the place of its label.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import plane
-from linclass.figures.layout import FONT_PX
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict
-    from linclass.figures.marks import Role
-    from linclass.figures.theme import Theme
+from linclass.figures.layout import FONT_PX, Dict
+from linclass.figures.marks import Role
+from linclass.figures.theme import Theme
 
 NO_POINTS = np.empty((0, 2))
 GAP = np.full((1, 2), np.nan)

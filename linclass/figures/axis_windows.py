@@ -6,15 +6,12 @@ An axis without a window is drawn twice by Plotly, and may come out otherwise du
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.layout import Dict
+from linclass.arrays import FloatArray
+from linclass.figures.layout import Dict
 
 AXIS = re.compile(r"([xy])axis(\d*)")
 PADDING_SHARE = 0.06  # of what is drawn, on each side

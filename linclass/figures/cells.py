@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from linclass.datasets.dataset import Window
 from linclass.figures import layout
-from linclass.figures.layout import FONT_PX
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
+from linclass.figures.layout import FONT_PX, Dict
+from linclass.figures.theme import Theme
 
 Domains = tuple[list[float], list[float]]  # of x and y, shares of the figure
 GAP_SHARE = 0.035  # two panels, of the figure's width

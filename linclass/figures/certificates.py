@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.marks import Line, Mark, Spot
+from linclass.figures.two_classes import TwoClasses
 from linclass.figures.vectors import boundary
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.separability import Separability
+from linclass.separability import Separability
 
 
 def marks(two: TwoClasses, answer: Separability) -> list[Mark]:

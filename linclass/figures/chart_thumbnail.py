@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import thumbnail
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
-    from linclass.figures.thumbnail import ThumbnailSize
+from linclass.figures.theme import Theme
+from linclass.figures.thumbnail import ThumbnailSize
 
 EDGE = 0.08  # of the width and the height, around the curves
 

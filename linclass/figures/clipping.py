@@ -6,13 +6,12 @@ of 1e-300 or 1e300 are cut like any others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 
 Point: TypeAlias = list[float]
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import tidy
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict
 
 COORDINATE_DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 import html
 import math
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import ArrayLike
+from linclass.datasets.dataset import Window
 from linclass.datasets.isolation import isolated
 from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, SPACE, whole
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 Dict = dict[str, Any]
 FONT = '"Source Sans", "Source Sans 3", system-ui, sans-serif'

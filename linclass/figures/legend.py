@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import math
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
-from linclass.figures.layout import FONT_PX
+from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.sketch import Sketch
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.layout import Dict
 
 WIDTHS = (0, 400, 480, 560, 640, 760, 900)  # pixels, from which on the rows are counted anew
 MIN_WIDTH_PX = 340  # pixels of a phone's figure

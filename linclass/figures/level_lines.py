@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.arrays import AnyArray, FloatArray, IntArray
 
 
 def level_lines(u: FloatArray, v: FloatArray, z: FloatArray, level: float) -> list[FloatArray]:

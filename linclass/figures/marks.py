@@ -7,10 +7,9 @@ pictures of one plane cannot disagree. A mark's `role` chooses its stroke in `th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 Method: TypeAlias = Literal[
     "least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours", "winnow"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.number_text import MAX_PLAIN, MIN_PLAIN, RAISED, SIGNIFICANT_DIGITS, SPACE, decimal, whole, write
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 __all__ = [
     "MAX_PLAIN",

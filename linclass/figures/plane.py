@@ -6,24 +6,19 @@ Traces are plain dicts, validated once when the figure is made. What to draw com
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures.coordinates import decimals, significant, xy
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
 from linclass.figures.points import class_label, points
+from linclass.figures.theme import Stroke, Theme
 from linclass.figures.vectors import anchor, arrow_scale, boundary, halfplanes, rule, scaled_label
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.marks import Role
-    from linclass.figures.theme import Stroke, Theme
 
 __all__ = [
     "anchor",

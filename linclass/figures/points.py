@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import MARKER_PX, Dict
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 LINKED = "points"  # `meta` of a trace whose `customdata` numbers the plane's points, from 1
 

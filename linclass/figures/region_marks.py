@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from linclass.figures.marks import Line, Mark, Region
+from linclass.arrays import IntArray
+from linclass.figures.marks import Line, Mark, Region, Role
 from linclass.figures.simplify import simplified
-
-if TYPE_CHECKING:
-    from linclass.arrays import IntArray
-    from linclass.figures.marks import Role
-    from linclass.regions import Partition
+from linclass.regions import Partition
 
 FINENESS = 1500  # an outline is wrong by at most 1 / 1500 of the window's height: less than a pixel on most screens
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass.figures import layout, words
-from linclass.figures.layout import MARKER_PX
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
+from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.theme import Theme
 
 SLOPE = 0.54  # height : width of panels without a plane
 NARROW_PX = 480  # pixels; below, the panels stand under the plane

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from linclass.figures import cells, layout, legend, plane
-from linclass.figures.layout import FONT_PX, MARKER_PX
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.layout import Dict
-    from linclass.figures.marks import Mark
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
+from linclass.figures.marks import Mark
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 
 
 def side_by_side(

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import FloatArray, IntArray
 
 MIN_VERTICES = 8  # vertices that are not worth looking at
 STRIDE = 8  # every so many vertices one stays anyway: an eighth more are left, in less than half the time

@@ -6,18 +6,15 @@ second for 300 frames. Ours are checked once, by the tests, which build every fi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import plotly.graph_objects as go
 
 from linclass.figures import axis_windows, layout
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.layout import Dict
+from linclass.figures.layout import Dict
 
 
 class Sketch:

@@ -6,15 +6,11 @@ which a margin b > 0 shrinks (Duda, Hart, Stork, section 5.4).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from scipy.spatial import ConvexHull, QhullError
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import clipping
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 MOST_CUTS = 1000  # the region has fewer sides than this; a bound on the loop, never met
 CORNER_TOLERANCE = 1e-9  # of a polygon's size: how far a corner may lie on the wrong side by rounding

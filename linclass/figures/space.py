@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 from scipy.ndimage import map_coordinates
 
+from linclass.arrays import AnyArray, FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import layout, plane
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT, FONT_PX, MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 SYMBOLS = ("circle", "square", "diamond", "diamond-open", "cross", "x")  # the nearest to the plane's that there are
 EDGED = "edged"  # `meta` of a sheet with floors and walls: it is not shaded as if it were round

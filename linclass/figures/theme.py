@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from linclass.figures.marks import Method, Role
+from linclass.figures.marks import Method, Role
 
 Dash = Literal["solid", "dash", "dot", "longdash", "dashdot", "longdashdot"]
 

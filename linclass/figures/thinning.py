@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import IntArray
+from linclass.arrays import IntArray
 
 MAX_FRAMES = 300  # frames of one animation: about 200 KB
 VERTICES = 400  # of a path or a curve; more are finer than pixels

@@ -6,22 +6,17 @@ that the plane has.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.simplify import simplified
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 
 @dataclass(frozen=True)

@@ -7,22 +7,17 @@ In its own data set the negative side is class number 0 and the positive side 1,
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.isolation import isolated
-from linclass.figures.marks import Line, Region, Spot
+from linclass.figures.marks import Line, Mark, Region, Spot
+from linclass.figures.theme import Theme
 from linclass.numerics.homogeneous import signs
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark
-    from linclass.figures.theme import Theme
 
 
 @dataclass(frozen=True)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping
-from linclass.figures.marks import Arrow, Line, Mark, Region
+from linclass.figures.marks import Arrow, Line, Mark, Region, Role
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.marks import Role
 
 MIN_ARROW_SHARE, MAX_ARROW_SHARE = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
 SCALE_DIGITS = 2  # significant digits of the scale beside an arrow's name

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 WINDOW_FACTOR = 1.25  # times what has to be seen
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
+from linclass.arrays import IntArray
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal, tidy
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from linclass.arrays import IntArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.sketch import Sketch
+from linclass.figures.sketch import Sketch
 
 NOBODY = "nobody"
 AND = " and "

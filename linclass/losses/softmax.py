@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.losses.objective import Derivatives, FirstDerivatives, Objective
 from linclass.numerics.blocks import blocks
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from scipy.special import expit
 
+from linclass.arrays import FloatArray
 from linclass.losses.objective import CostPath, Derivatives, FirstDerivatives, Objective
 from linclass.numerics.blocks import blocks
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
-
-    Slope = Callable[[FloatArray], FloatArray]
+Slope = Callable[[FloatArray], FloatArray]
 
 MAX_ONE_PASS_POINTS = 5000  # points, up to which a pass over them costs less than the calls that it is made of
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.metrics.ranking import Ranking, both_classes, labels, ranked, ranking, scores
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import ArrayLike, FloatArray
 
 AVERAGES = ("macro", "weighted", "micro", None)
 

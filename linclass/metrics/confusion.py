@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 from linclass.metrics.ranking import labels as checked
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 
 SUMS = {"true": 1, "pred": 0, "all": None}  # the axis whose sum is 1 after normalisation
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.metrics.ranking import Ranking, ranking
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
 
 COST_TOLERANCE = 1e-12  # of the largest cost: costs that differ by less are equal
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
 from linclass.metrics.ranking import Ranking, ranking
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
 
 PRUNED_SHARE = 0.1  # of the vertices: a pass over all of them pays if it drops so many
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, ArrayLike, BoolArray, FloatArray
+from linclass.arrays import AnyArray, ArrayLike, BoolArray, FloatArray
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import signature
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.base import Classifier, clone, hyperparameter
 from linclass.base.weighing import PassingOn
-from linclass.features import QuadraticFeatures
+from linclass.features import Features, QuadraticFeatures
 from linclass.models.least_squares import LeastSquaresClassifier
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
-    from linclass.features import Features
-
 
 MAX_REPEATED = 10_000_000  # coordinates of points, each repeated as often as it weighs
 

@@ -10,16 +10,13 @@ Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Cl
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import BinaryClassifier, hyperparameter
 from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, differs, spectrum
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
 
 NO_VARIANCE = 1e-20  # a projected variance below this share of the squared distance of the means is rounding
 

@@ -11,25 +11,22 @@ Source: Widrow and Hoff, IRE WESCON Convention Record 4 (1960); Duda, Hart, Stor
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.linalg import lapack
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import BinaryClassifier, Iterative, Step, hyperparameter
 from linclass.base.classifier import multiplications
 from linclass.base.steps import Joined, Lazy
 from linclass.base.stopping import SearchStop, StopReason
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import in_ordinary_units
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray
 
 SINGLE_STEPS = 1000  # updates yielded one by one; later ones come in blocks
 BLOCK = 64  # updates made at once

@@ -6,21 +6,19 @@ Least squares and logistic regression are minima of costs that Newton's method f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray
 from linclass.losses import CrossEntropy, SquaredError
+from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.numerics.homogeneous import signs
 from linclass.numerics.units import Units
 from linclass.solvers.descent import many_newton
 
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray
-    from linclass.models.least_squares import LeastSquaresClassifier
-
-    Model: TypeAlias = LeastSquaresClassifier | LogisticRegression
+Model: TypeAlias = LeastSquaresClassifier | LogisticRegression
 
 MAX_COORDINATES = 500_000  # coordinates of all sets together: of more, a set is a problem of its own
 

@@ -8,23 +8,20 @@ Source: Duda, Hart, Stork, Pattern Classification, section 3.8.3.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.base import hyperparameter
 from linclass.base.tables import Tabular, input_names
 from linclass.base.ties import ExactTies
 from linclass.numerics.exact.exact_ties import ExactScores
 from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, mean_and_scatter, whitening
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
 
 
 @dataclass(kw_only=True, eq=False)

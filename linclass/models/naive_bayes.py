@@ -15,18 +15,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import hyperparameter
 from linclass.base.posterior import PosteriorClassifier
 from linclass.base.weighing import Weighing
 from linclass.models.discriminant_analysis.gaussian import estimated_priors
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
 
 
 @dataclass(kw_only=True, eq=False)

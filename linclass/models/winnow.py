@@ -10,22 +10,21 @@ Source: N. Littlestone, Machine Learning 2 (1988); Duda, Hart, Stork, Pattern Cl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import (
+    BoolArray,
+    FloatArray,
+)
 from linclass.base import BinaryClassifier, Iterative, Step, hyperparameter
 from linclass.base.stopping import SearchStop, StopReason
 from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.homogeneous import in_ordinary_units
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray
 
 LARGEST_LOG = 600.0  # weights beyond exp(600) are shown divided by a common factor
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
 
 BLOCK_NUMBERS = 1 << 16  # numbers in one block of temporaries: half a megabyte
 

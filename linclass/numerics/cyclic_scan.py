@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import BoolArray
+from linclass.arrays import BoolArray
 
 FIRST_CHUNK = 64  # samples looked at in the first sweep of NumPy
 MAX_CHUNK = 65_536  # and in the longest

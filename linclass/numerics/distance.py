@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from linclass.arrays import FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import FloatArray
 
 
 def distance(w: FloatArray, w0: float, x: FloatArray) -> tuple[float, FloatArray]:

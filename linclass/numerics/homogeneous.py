@@ -5,14 +5,10 @@ Reflected points t z turn "on its own side" into one condition for all: a'(t z) 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.blocks import blocks
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 ORDINARY = 10  # |x| between 2^-10 and 2^10 is taken as it is
 

@@ -8,17 +8,12 @@ problem is solved in one thread, others do without more as well, and the last to
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from threading import Lock
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from linclass.vendor.openblas import libraries
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from contextlib import AbstractContextManager
-
-    from linclass.vendor.openblas import Library
+from linclass.vendor.openblas import Library, libraries
 
 Item = TypeVar("Item")
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 LARGEST_EXPONENT = 500  # 2^500 is beyond the largest coordinate that is let in
 

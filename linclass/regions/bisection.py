@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.regions.rules import Labelling
+from linclass.arrays import FloatArray, IntArray
+from linclass.regions.rules import Labelling
 
 
 def bisect(

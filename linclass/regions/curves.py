@@ -7,20 +7,16 @@ inside a cell it is replaced by its chord, which the grid keeps within a quarter
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
 from linclass import checks
-from linclass.regions.grid import LabelGrid, both_ends
+from linclass.regions.grid import LabelGrid, Node, both_ends
 from linclass.regions.outline import OUTSIDE_LABEL, Edge, Point
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.regions.grid import Node
-    from linclass.regions.rules import Labelling, Scoring
+from linclass.regions.rules import Labelling, Scoring
 
 RESOLUTION = 128  # grid cells along each side
 MAX_RESOLUTION = 1024

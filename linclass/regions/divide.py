@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate, chain, islice, pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import protocols
+from linclass.base.protocols import Rule
 from linclass.regions import curves, outline
 from linclass.regions.arrangement import Arrangement
 from linclass.regions.envelope import Envelope, scores_in
 from linclass.regions.neighbours import voronoi, voronoi_order_k
+from linclass.regions.outline import Edge, Loop, Point
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
-from linclass.regions.rules import check_rule, claim_sets, classes_in, compared_scores, hyperplanes
+from linclass.regions.rules import Labelling, Scoring, check_rule, claim_sets, classes_in, compared_scores, hyperplanes
 from linclass.regions.unit_square import UnitSquare
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base.protocols import Rule
-    from linclass.regions.outline import Edge, Loop, Point
-    from linclass.regions.rules import Labelling, Scoring
 
 PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
 

@@ -9,18 +9,15 @@ are equal. Neighbours share their corners, so three regions meet in one corner b
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.regions.halves import halves, once_a_side
-from linclass.regions.outline import area, edges_of_cells
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.regions.outline import Edge, Point
-    from linclass.regions.rules import Labelling
-    from linclass.regions.unit_square import UnitSquare
+from linclass.regions.outline import Edge, Point, area, edges_of_cells
+from linclass.regions.rules import Labelling
+from linclass.regions.unit_square import UnitSquare
 
 SCORE_TOLERANCE = 1e-15  # of the scores at a corner
 

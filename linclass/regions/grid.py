@@ -7,19 +7,16 @@ say that an area hides between the corners.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterable
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.regions.bisection import bisect
 from linclass.regions.hidden import hidden_cells
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import BoolArray, FloatArray, IntArray
-    from linclass.regions.outline import Point
-    from linclass.regions.rules import Labelling, Scoring
+from linclass.regions.outline import Point
+from linclass.regions.rules import Labelling, Scoring
 
 FINER_DIVISIONS = (
     (8, 256),

@@ -6,13 +6,11 @@ distances, the parts have every edge of the cell once, and every edge inside it 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from linclass.regions.unit_square import MERGE_DISTANCE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 Crossing: TypeAlias = "Callable[[int, int, float], int]"
 

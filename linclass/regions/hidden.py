@@ -6,12 +6,9 @@ If its top between two nodes is above zero, the class wins there, however narrow
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray
+from linclass.arrays import BoolArray, FloatArray
 
 GENEROUS = 2.0  # tops are taken as this much higher, because scores are only nearly parabolas
 

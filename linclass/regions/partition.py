@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 
 STRAIGHT = 1e-9  # a turn to the right of less is rounding
 

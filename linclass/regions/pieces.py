@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-from linclass.regions.arrangement import stretch
+from linclass.arrays import FloatArray, IntArray
+from linclass.regions.arrangement import Line, stretch
 from linclass.regions.halves import halves, misses
-from linclass.regions.outline import edges_of_cells
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.regions.arrangement import Line
-    from linclass.regions.outline import Edge, Point
-    from linclass.regions.rules import Labelling
+from linclass.regions.outline import Edge, Point, edges_of_cells
+from linclass.regions.rules import Labelling
 
 Cell: TypeAlias = tuple[int, ...]
 

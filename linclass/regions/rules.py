@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import protocols
+from linclass.base.protocols import Rule
 from linclass.models.multiclass.hyperplanes import LINEAR, pairs
+from linclass.regions.partition import Claims
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base.protocols import Rule
-    from linclass.regions.partition import Claims
-
-    Labelling: TypeAlias = Callable[[FloatArray], IntArray]  # the set of claims, as one integer, at each point (n, 2)
-    Scoring: TypeAlias = Callable[[FloatArray], FloatArray]
+Labelling: TypeAlias = Callable[[FloatArray], IntArray]  # the set of claims, as one integer, at each point (n, 2)
+Scoring: TypeAlias = Callable[[FloatArray], FloatArray]
 
 MAX_CLASSES = 62  # a set of claims is one integer, a bit for each class
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import ArrayLike
+from linclass.base.protocols import Rule
+from linclass.regions.partition import Claims
 from linclass.regions.rules import check_rule, claim_sets, classes_in, hyperplanes
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
-    from linclass.base.protocols import Rule
-    from linclass.regions.partition import Claims
 
 MIN_PART_LENGTH = 1e-12  # of the segment: crossings closer than this are one
 

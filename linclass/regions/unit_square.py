@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
 
 MERGE_DISTANCE = 1e-12  # points of the square nearer than this are one point
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.numerics.exact import integer_simplex
 from linclass.numerics.exact.integer_simplex import Feasible
 from linclass.separability.answer import Separability
 from linclass.separability.magnified import magnify
-from linclass.separability.proposal import propose
+from linclass.separability.proposal import Proposal, propose
 from linclass.separability.verification import (
     centred,
     common_point,
@@ -22,10 +22,6 @@ from linclass.separability.verification import (
     rule_of,
     strictly_separates,
 )
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.separability.proposal import Proposal
 
 FAINT_WEIGHT = 1e-9  # of the largest: weights that may be rounding
 SAFE_EXPONENT = 400  # coordinates below 2^400 have squares, and products of these, that are numbers

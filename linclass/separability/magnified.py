@@ -11,20 +11,17 @@ Source: S. M. Rump, Inversion of extremely ill-conditioned matrices in floating-
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import scipy.linalg
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.exact import integers
-from linclass.separability.proposal import nearest
+from linclass.numerics.exact.integers import Integers
+from linclass.separability.answer import Separability
+from linclass.separability.proposal import Proposal, nearest
 from linclass.separability.verification import common_point, rule_of
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.exact.integers import Integers
-    from linclass.separability.answer import Separability
-    from linclass.separability.proposal import Proposal
 
 SAMPLES = 120  # that are looked at first
 JOINING_POINTS = 60  # that join where the rule of the others gets them wrong: those that it gets wrong most

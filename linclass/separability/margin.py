@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.homogeneous import homogeneous, kesler, reflected
 from linclass.numerics.linear_algebra import nonnegative
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:

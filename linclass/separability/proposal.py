@@ -9,15 +9,13 @@ features are orthonormal over the samples: there powers up to the eighth are as 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import scipy.linalg
 
+from linclass.arrays import FloatArray
 from linclass.numerics.linear_algebra import nonnegative
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 DEPENDENT = 1e-14  # of the largest: features that add less to the others are left to the exact method
 

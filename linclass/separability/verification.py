@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.exact import integers
+from linclass.numerics.exact.integers import Integers
 from linclass.separability.answer import Separability
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.exact.integers import Integers
 
 EPS = float(np.finfo(np.float64).eps)
 

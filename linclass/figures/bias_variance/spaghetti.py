@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.bias_variance import texts
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.theme import Theme
 
 SQUARED_ERROR = "squared error"
 MEAN = "mean of all fits"
@@ -77,7 +73,7 @@ def spaghetti(
     bayes: Sequence[FloatArray] = (),
     known: bool = True,
     most: int = MAX_BOUNDARIES,
-) -> go.Figure:
+) -> Sketch:
     """Draw the boundaries of rules fitted on many data sets over one another, that of their mean, and Bayes'.
 
     Parameters
@@ -120,7 +116,7 @@ def decomposition(
     axis: str = "complexity",
     known: bool = True,
     slope: float = 0.8,
-) -> go.Figure:
+) -> Sketch:
     """Draw squared bias, variance and their sum against complexity, and the probability of error beside Bayes' below.
 
     Where some squared errors run away the axis ends above the others, and they stand at its upper edge, in numbers:

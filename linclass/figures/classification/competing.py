@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping, layout, legend, plane, space, words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.regions import Partition
+from linclass.figures.layout import Dict
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.regions import Partition
 
 ROOF_ALT = (
     "A roof of planes over the points, each as high as the function of its class; shares of the window: {owners}."
@@ -38,7 +33,7 @@ def competing(
     *,
     level: float | None = None,
     names: tuple[str, str] = ("y", "y<sub>k</sub>"),
-) -> go.Figure:
+) -> Sketch:
     """Draw the largest of linear functions over every region, in its class's colour, and the points below.
 
     Parameters

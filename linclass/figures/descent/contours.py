@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, xy
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
+from linclass.figures.marks import Role
 from linclass.figures.numbers import decimal
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 from linclass.figures.thinning import thinned
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Role
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
 
 GRID = 36  # nodes along each side of weight space
 LINES = 12  # contours

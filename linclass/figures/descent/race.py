@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
 from linclass.figures import layout, plane, run_layout, thinning
 from linclass.figures.animation import Animation
-from linclass.figures.descent.contours import around, contours
+from linclass.figures.descent.contours import Path, around, contours
 from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 from linclass.figures.thinning import thinned
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.descent.contours import Path
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
 
 CONTOURS_SHARE = 0.58
 PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a drag half its pictures

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 
 
 def complexity(
@@ -26,7 +21,7 @@ def complexity(
     *,
     axis: str,
     chosen: int | None = None,
-) -> go.Figure:
+) -> Sketch:
     """Draw the share of wrong points against the degree of a polynomial, or the number of bumps.
 
     Parameters

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass import mistakes
+from linclass.arrays import FloatArray
 from linclass.figures import layout, legend, space
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.feature_map import FeatureMap
+from linclass.figures.layout import Dict
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.feature_map import FeatureMap
 
 LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
 GRID, DRAG_GRID = 31, 15  # nodes along each side of the lifted sheet; of a preview during a drag
 
 
-def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool = False) -> go.Figure:
+def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool = False) -> Sketch:
     """Draw phi_1, phi_2 and all other features as one height, with the separating plane: exact for any number of them.
 
     y(x) = w0 + w_1 phi_1 + w_2 phi_2 + ‖v‖ h with v = (w_3, .., w_M) and h = v'(phi_3, .., phi_M) / ‖v‖ (phi_3 itself

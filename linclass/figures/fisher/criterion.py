@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, plane
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
+from linclass.figures.theme import Theme
 from linclass.models.fisher import NO_VARIANCE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
 
 ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are two angles
 INFINITE = "∞"

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, legend, words
 from linclass.figures.fisher import criterion
 from linclass.figures.fisher.histograms import along, heights, sentence, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 
 SLOPE = 0.5  # height : width of J over the angle
 
 
 def criterion_curve(
     two: TwoClasses, scatters: tuple[FloatArray, FloatArray], theme: Theme, *, marked: Mapping[str, FloatArray]
-) -> go.Figure:
+) -> Sketch:
     """Draw J over the angle of w.
 
     Parameters
@@ -40,7 +35,7 @@ def criterion_curve(
     return legend.figure(criterion.traces(*scatters, marked, two.led(theme)), arrangement)
 
 
-def two_histograms(two: TwoClasses, w: FloatArray, theme: Theme, *, thresholds: Sequence[float] = ()) -> go.Figure:
+def two_histograms(two: TwoClasses, w: FloatArray, theme: Theme, *, thresholds: Sequence[float] = ()) -> Sketch:
     """Draw the histogram of y = w'x of both classes with their Gaussians.
 
     Parameters

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 
 THRESHOLD = "threshold"
 THRESHOLDS = "thresholds"
@@ -30,7 +25,7 @@ NARROW_PX = 480  # pixels
 PADDING_SHARE = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 
-def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme) -> go.Figure:
+def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme) -> Sketch:
     """Draw the histogram of the values y (n,) of every class with its Gaussian; `title` names y."""
     x_axis = layout.axis(theme, title, range=shown(y))
     y_axis = layout.axis(theme, "", rangemode="tozero", nticks=5)

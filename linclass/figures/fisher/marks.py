@@ -5,23 +5,19 @@ They are few short polylines, so that all of them can follow a drag that turns t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import histogram
 from linclass.figures.marks import Line, Mark, Region
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.two_classes import TwoClasses
 
 BINS = 16
 TALLEST, TALLEST_IN_NO_ROOM = 0.26, 0.08  # of the window's shorter side: the highest bar

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from linclass.arrays import FloatArray
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
-from linclass.figures.marks import Arrow
+from linclass.figures.marks import Arrow, Mark
 from linclass.figures.side_by_side import side_by_side
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 
 NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, legend, plane, space
-from linclass.figures.layout import MARKER_PX
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
+from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 
 PLANE_DISTANCE = 1.8  # from the middle of the clouds to a plane, in radii of the clouds
 HALF = 1.05  # of a plane's side, in the same
@@ -31,7 +25,7 @@ def planes(
     feature_names: Sequence[str],
     bases: Mapping[str, FloatArray],
     theme: Theme,
-) -> go.Figure:
+) -> Sketch:
     """Draw clouds in space, and beside them each plane with the clouds' shadows on it.
 
     Parameters

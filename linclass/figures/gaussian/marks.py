@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.marks import Line, Mark, Spot
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
+from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 
 VERTICES = 72
 RADII = (1.0, 2.0)  # Mahalanobis distances; they hold 39% and 86% of a Gaussian in the plane

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.dataset import Window
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Stroke, Theme
+from linclass.figures.layout import Dict
+from linclass.figures.theme import Stroke, Theme
 
 COORDINATE_DECIMALS = 3  # decimals of a coordinate, in standard deviations
 MARGIN = 1.08  # of what is farthest from the middle

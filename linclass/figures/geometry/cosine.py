@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, windows, words
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.marks import Arrow, Line, Mark
 from linclass.figures.numbers import decimal
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 from linclass.figures.vectors import boundary
 from linclass.numerics.angles import angle
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
 
 SHAPE = 1.8  # width : height
 MAX_LENGTH_RATIO = 3.0  # the tip of w is in the picture unless it lies so many times as far away as x
@@ -28,7 +23,7 @@ NAME_ROOM = 1.2  # of the length of x: its name stands beyond its tip
 NARROW_ANGLE = 30  # degrees; the name of a smaller angle stands outside it
 
 
-def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0) -> go.Figure:
+def cosine(w: FloatArray, w0: float, x: FloatArray, theme: Theme, *, scale: float = 1.0) -> Sketch:
     """Draw w and x from the origin, their angle, the shadow of x on w, and the boundaries with and without w0.
 
     Parameters

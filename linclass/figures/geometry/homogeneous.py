@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping, layout, legend, space
 from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
 
 HOMOGENEOUS_ALT = {  # by whether the negative class is reflected
     False: (
@@ -38,7 +34,7 @@ LOW_ASPECT = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
 
-def homogeneous(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False) -> go.Figure:
+def homogeneous(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, reflect: bool = False) -> Sketch:
     """Draw the points at z = (1, x), or t (1, x) if reflected, and the plane a'z = 0 with a = (w0, w).
 
     Where the plane meets the height 1 it is the boundary w'x + w0 = 0. After the reflection one condition is left for

@@ -6,26 +6,21 @@ has no inverse: it takes the values 0 and 1 on whole sides of the plane, and its
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit, logit, ndtr, ndtri
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping, layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.theme import Stroke
+from linclass.figures.theme import Stroke, Theme
 from linclass.figures.thinning import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.two_classes import TwoClasses
 
 FRAMES = 49  # levels of the animation
 CURVE = 161  # vertices

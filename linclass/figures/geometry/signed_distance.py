@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.marks import Region
+from linclass.figures.marks import Region, Role
 from linclass.figures.numbers import decimal
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 from linclass.numerics.distance import distance
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Role
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
 
 MAX_ORIGIN_DISTANCE = 3.0  # the origin is shown unless it lies so many times as far away as everything else
 
 
-def signed_distance(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme) -> go.Figure:
+def signed_distance(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, theme: Theme) -> Sketch:
     """Draw the line y = ‖w‖ r with x at (r, y(x)), the origin at (w0/‖w‖, w0), and every point at its own r.
 
     Parameters

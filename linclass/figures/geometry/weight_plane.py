@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
 from linclass.figures.arrows import GAP
+from linclass.figures.layout import Dict
 from linclass.figures.marks import Arrow
 from linclass.figures.numbers import decimal
-from linclass.figures.theme import Stroke
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Stroke, Theme
+from linclass.figures.two_classes import TwoClasses
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import reflected
 from linclass.separability import maximum_margin
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
 
 SHAPE = 2.0  # width : height of the picture
 MAX_SOLUTION_DISTANCE = 6.0  # times the length of w: how far solutions may lie that the picture makes room for
@@ -31,7 +25,7 @@ SQUARE = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
 LINES = 60  # points whose lines are drawn; of more, the corners of the convex hulls, which alone decide
 
 
-def weight_plane(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0) -> go.Figure:
+def weight_plane(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, margin: float = 0.0) -> Sketch:
     """Draw the plane of (w1, w2) at w0: where point i lies on the boundary, and where t_i (w'x_i + w0) >= b for all i.
 
     Parameters

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
 ZERO = 1e-9  # of the largest weight: what is counted as zero

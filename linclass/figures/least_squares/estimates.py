@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import Dict
 from linclass.figures.level_lines import level_lines
 from linclass.figures.numbers import decimal
 from linclass.figures.simplify import simplified
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Dash, Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Dash, Theme
 
 GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any
 MAX_ASPECT = 0.5  # height : width of the picture
@@ -35,7 +30,7 @@ def estimates(
     outside: Sequence[FloatArray] = (),
     share: float = 0.0,
     probe: FloatArray | None = None,
-) -> go.Figure:
+) -> Sketch:
     """Draw where each function is 0 (dotted), 1/2 (solid) and 1 (broken), with the rest of the plane hatched in red.
 
     Parameters

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
+from linclass.figures.layout import Dict
+from linclass.figures.marks import Method
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.figures.layout import Dict
-    from linclass.figures.marks import Method
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 MIN_TURN_RANGE, MIN_ERROR_RANGE = 10.0, 4  # degrees and points that the axes hold at least: no rounding fills a panel
 FIRST_PANEL_SHARE = 0.5  # of the width, for the first panel

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import AnyArray, FloatArray, IntArray
-    from linclass.figures.theme import Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 
 GAP = 0.15  # of the height, between two panels
 MAX_VALUE_DISTANCE = 2.5  # values farther than this from [0, 1] are outside the picture
@@ -34,7 +29,7 @@ def profiles(
     *,
     points: tuple[FloatArray, IntArray],
     probe: float | None = None,
-) -> go.Figure:
+) -> Sketch:
     """Draw y_k along a line, one panel a rule, with [0, 1] shaded and a strip in the colour of the largest y_k.
 
     Parameters

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.base import Step
 from linclass.figures import layout, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal, noiseless
+from linclass.figures.theme import Theme
 from linclass.figures.thinning import thinned
+from linclass.figures.two_classes import TwoClasses
 from linclass.numerics.homogeneous import homogeneous
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.base import Step
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
 
 LEVELS = 7  # contours
 CIRCLE = 49  # vertices of a contour

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
 
 
 def cells(W: FloatArray, w0: FloatArray, window: Window) -> list[FloatArray]:

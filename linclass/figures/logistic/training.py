@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 import numpy as np
 from scipy.special import expit
 
+from linclass.arrays import ArrayLike, FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import layout, plane, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.points import LINKED
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.logistic import LogisticStep
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.logistic import LogisticStep
 
 OF_ITERATION = "iteration {k}"
 TRAINING_ALT_BEST = "The posterior along w in {iterations} iterations: {each}. The lowest is after iteration {best}."

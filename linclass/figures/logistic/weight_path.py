@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.logistic.training import shown_steps
+from linclass.figures.theme import Theme
 from linclass.figures.thinning import thinned
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
 
 SPACE = 0.16  # around the paths, of their range
 SLOPE, SHAPE = 0.5, 0.34  # height : width of the figure, and of what is certainly in sight

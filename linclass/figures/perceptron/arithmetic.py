@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.numbers import decimal, tidy
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.words import place
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.models.perceptron import PerceptronStep
+from linclass.models.perceptron import PerceptronStep
 
 STEP_COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, legend
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted, summed
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
 
 ALONG_COUNT = {False: "0/1 cost: how many are misclassified", True: "0/1 cost: how many are within the margin"}
 ALONG_END = {
@@ -43,7 +38,7 @@ def cost_along(
     *,
     margin: float = 0.0,
     names: tuple[str, str] = (texts.START, texts.END),
-) -> go.Figure:
+) -> Sketch:
     """Plot the cost and how many points it counts at a(s) = start + s (end - start), s from -1/2 to 3/2.
 
     Drawn from corner to corner: each sample bends the cost where it crosses the boundary, a(s)'z_i = b, and there the

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from linclass.figures import layout, run_layout, thinning
 from linclass.figures.animation import Animation
 from linclass.figures.perceptron import texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import sample_of, shown_steps
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.theme import Theme
+from linclass.models.perceptron import PerceptronStep
 
 INPUT, SUM, STEP, OUTPUT = 0.0, 1.55, 2.25, 2.95  # x of the columns
 WIRES = (1.0, 6.0)  # pixels: the thinnest and the thickest wire

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import arrows, plane
 from linclass.figures.perceptron.trace import usable
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import PerceptronStep
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from linclass.arrays import IntArray
 from linclass.figures import layout, run_layout, thinning, words
 from linclass.figures.animation import Animation
+from linclass.figures.layout import Dict
+from linclass.figures.marks import Runner
 from linclass.figures.perceptron import texts
 from linclass.figures.perceptron.trace import costs, counted
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import IntArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.marks import Runner
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import PerceptronStep
 
 RACE_HOVER = {
     False: "update %{{x}}<br>%{{y}} misclassified<extra></extra>",

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.convergence import ConvergenceBound
 from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.convergence import ConvergenceBound
-    from linclass.figures.theme import Dash, Theme
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.theme import Dash, Theme
+from linclass.models.perceptron import PerceptronStep
 
 RUN_ALT = {  # by whether it has one step alone
     True: "A run of the perceptron with 1 {unit}: {ends}.",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.convergence import ConvergenceBound
 from linclass.figures import layout, plane
 from linclass.figures.animation import Animation
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
@@ -13,13 +14,8 @@ from linclass.figures.numbers import decimal, whole
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.run_layout import finite
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.convergence import ConvergenceBound
-    from linclass.figures.theme import Theme
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.theme import Theme
+from linclass.models.perceptron import PerceptronStep
 
 COUNTDOWN_COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")
 

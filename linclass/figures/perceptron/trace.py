@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import thinning
+from linclass.models.perceptron import PerceptronStep
 from linclass.models.perceptron.trace import shortfall, signed_values
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.models.perceptron import PerceptronStep
 
 COUNTED = {False: "misclassified", True: "within the margin"}  # by whether there is a margin
 

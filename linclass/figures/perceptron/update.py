@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import arrow_labels, arrows, layout, plane, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import NO_POINTS
@@ -13,16 +15,9 @@ from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import headed, title
 from linclass.figures.printed_sums import is_honest
-from linclass.figures.theme import Stroke
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.theme import Stroke, Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import PerceptronStep
 
 W_BEFORE = "<b>w</b> before"
 W_AFTER = "<b>w</b> after"

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.datasets.dataset import Window
 from linclass.figures import plane
-from linclass.figures.marks import Arrow, Line, Ring
+from linclass.figures.marks import Arrow, Line, Mark, Ring
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import added, usable
 from linclass.figures.side_by_side import side_by_side
-from linclass.models.perceptron import errors
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.marks import Mark
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import PerceptronStep, errors
 
 UPDATES = 2  # the last of the run, with two panels each; one more panel shows the result
 PANEL_FACTOR = 2.0  # times the stretch that the points take: what a panel shows

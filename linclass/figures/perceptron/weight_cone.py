@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, solution_region, words
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import PerceptronStep
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
 
 CONE_ALT = {
     True: (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import arrows, clipping, layout, plane, solution_region, windows, words
 from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NO_POINTS
@@ -13,17 +15,10 @@ from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
 from linclass.figures.points import LINKED
-from linclass.figures.theme import Stroke
+from linclass.figures.theme import Stroke, Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import PerceptronStep
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
 
 LINES = 2400  # sample lines in all frames together
 MIN_SAMPLE_LINES, MAX_SAMPLE_LINES = 8, 60  # sample lines in one frame

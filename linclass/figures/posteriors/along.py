@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.special import expit
 
+from linclass.arrays import FloatArray
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, legend, plane, words
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 
 CURVE = 201  # vertices of a sigmoid
 SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
-def over_log_odds(
-    rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None
-) -> go.Figure:
+def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None) -> Sketch:
     """Draw P(C_k|x) over the log odds of class k against all others: every point, of whatever model, on one sigmoid.
 
     Points of odds beyond e^12 stand at the edges.

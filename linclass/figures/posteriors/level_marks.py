@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from scipy.special import expit
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
 LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds

@@ -11,15 +11,12 @@ equal parts of its length.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 
 PROFILE_PLACES = 12  # places between two nodes at which a profile is measured
 

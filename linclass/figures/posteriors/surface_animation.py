@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 
+from linclass.arrays import AnyArray
 from linclass.figures import space
 from linclass.figures.animation import Animation
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import AnyArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.sketch import Sketch
+from linclass.figures.layout import Dict
+from linclass.figures.sketch import Sketch
 
 MIN_SPAN_SHARE = 1e-3  # of what a frame's surface spans: less is no pixel
 CAMERA_DISTANCE = 1.2

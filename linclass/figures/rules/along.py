@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.marks import Region
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.theme import Theme
-    from linclass.regions import Stretch
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.regions import Stretch
 
 NARROW_SHARE = 0.3  # of the segment: the last stretch has its name at its end, or it would stand out of the picture
 NAMED = 0.1  # of the segment: a shorter stretch has no room for a name
@@ -34,7 +29,7 @@ def along(
     theme: Theme,
     *,
     axis: str,
-) -> go.Figure:
+) -> Sketch:
     """Draw each class's value from A to B over bands that show who claims what; ambiguous bands grey, hatched.
 
     Parameters

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import protocols
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.marks import Region
+from linclass.figures.layout import Dict
+from linclass.figures.marks import Region, Role
 from linclass.figures.rules import texts
 from linclass.figures.simplify import simplified
-from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.layout import Dict
-    from linclass.figures.marks import Role
-    from linclass.figures.theme import Theme
-    from linclass.regions import Partition
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.regions import Partition, regions
 
 GAP = np.full((1, 2), np.nan)
 NO_POINTS = np.empty((0, 2))
@@ -38,7 +32,7 @@ def decision(
     *,
     partition: Partition | None = None,
     bayes: Sequence[FloatArray] = (),
-) -> go.Figure:
+) -> Sketch:
     """Draw who claims which part of the plane, each share in the legend, ambiguous parts grey and hatched.
 
     Parameters

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from linclass.figures import layout, legend, words
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.rules import texts
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    import plotly.graph_objects as go
-
-    from linclass.figures.theme import Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
 
 ERRORS_HOVER = {
     "training": "%{{y}}: %{{x:.1%}} of the training points wrong<extra></extra>",
@@ -32,7 +27,7 @@ def errors(
     theme: Theme,
     *,
     bayes: float | None = None,
-) -> go.Figure:
+) -> Sketch:
     """Draw a row for each rule with its share of wrong training points and, where there are test points, of those.
 
     Parameters

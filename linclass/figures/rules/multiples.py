@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import math
 import textwrap
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset
 from linclass.figures import cells, layout, legend, plane, words
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
+from linclass.figures.marks import Role
 from linclass.figures.rules import texts
 from linclass.figures.rules.decision import boundary_traces, region_traces
-from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    import plotly.graph_objects as go
-
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Role
-    from linclass.figures.theme import Theme
-    from linclass.regions import Partition
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Theme
+from linclass.regions import Partition, regions
 
 PANEL = "<b>{name}</b><br>{error} wrong"
 HATCHED = "{share} hatched"  # as ambiguous places are, over a panel that is narrow
@@ -48,7 +42,7 @@ def multiples(
     columns: int = 3,
     narrow: float = NARROW_PX,
     columns_narrow: int = 1,
-) -> go.Figure:
+) -> Sketch:
     """Draw the regions of several rules on the same data side by side, each headed by its name and training error.
 
     Parameters

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.rules import texts
 from linclass.figures.sketch import Sketch
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 LETTER = {
     1: "{label}: on the side of +1 in rule {rule}",

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
+from linclass.figures.sketch import Sketch
 from linclass.figures.solution_region import relevant
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 
 ANGLES = np.linspace(-180.0, 180.0, 721)
 

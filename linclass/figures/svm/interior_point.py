@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.svm import SupportVectorStep
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.svm import SupportVectorStep
 
 ITERATION = "iteration"
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from linclass.arrays import FloatArray
 from linclass.models.svm import LinearSVC, NuSVC
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 Machine: TypeAlias = LinearSVC | NuSVC
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, plane, run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
+from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import runs, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.svm.regularisation_path import PathPoint
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.svm.regularisation_path import PathPoint
 
 DOTS = 150  # points whose multipliers are shown
 DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic

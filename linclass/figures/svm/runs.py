@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, run_layout, thinning
-from linclass.figures.layout import MARKER_PX
+from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.points import LINKED
 from linclass.figures.svm import texts
+from linclass.figures.theme import Theme
 from linclass.figures.thinning import thinned
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.svm import SupportVectorStep
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.svm import SupportVectorStep
 
 NUMBERS = 20_000  # multipliers in all frames together
 DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
 from linclass.figures import clipping, layout, legend, plane, run_layout, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.sketch import Sketch
-    from linclass.figures.theme import Stroke, Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Stroke, Theme
 
 UNIT_SQUARE = Window(0.0, 1.0, 0.0, 1.0)
 SHARES_WINDOW = [-0.03, 1.03]  # the window of an axis of shares

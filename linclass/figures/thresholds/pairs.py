@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import layout, words
 from linclass.figures.sketch import Sketch
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
+from linclass.figures.theme import Theme
 
 WORDS = ("ranked wrongly", "a tie", "ranked rightly")
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, plane, run_layout, words
 from linclass.figures.animation import Animation
+from linclass.figures.layout import Dict
+from linclass.figures.marks import Role
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.figures.layout import Dict
-    from linclass.figures.marks import Role
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
+from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 
 BINS = 48  # of the score's axis: points of one bin are piled up
 EDGE_SHARE = 0.06  # of the axis, beyond the outermost threshold

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
 from linclass.figures import layout, run_layout, thinning
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.layout import Dict
-    from linclass.figures.theme import Theme
-    from linclass.models.winnow import WinnowStep
+from linclass.figures.layout import Dict
+from linclass.figures.theme import Theme
+from linclass.models.winnow import WinnowStep
 
 BARS = 12_000  # heights in all frames together
 NAMED = 8  # components with a name under their bars; of more only some are named

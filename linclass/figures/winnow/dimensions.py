@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.marks import Method
 from linclass.figures.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import plotly.graph_objects as go
-
-    from linclass.arrays import ArrayLike, FloatArray
-    from linclass.figures.marks import Method
-    from linclass.figures.theme import Stroke, Theme
+from linclass.figures.sketch import Sketch
+from linclass.figures.theme import Stroke, Theme
 
 
 def dimensions(
@@ -26,7 +21,7 @@ def dimensions(
     theme: Theme,
     *,
     bound: ArrayLike | None = None,
-) -> go.Figure:
+) -> Sketch:
     """Draw the mistakes of each method over the irrelevant features on a log axis, where ln D is a straight line.
 
     Parameters

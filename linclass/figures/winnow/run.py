@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import run_layout
 from linclass.figures.animation import Animation
 from linclass.figures.numbers import decimal
+from linclass.figures.theme import Theme
 from linclass.figures.winnow import animation_parts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
-    from linclass.models.winnow import WinnowStep
+from linclass.models.winnow import WinnowStep
 
 
 def weights(

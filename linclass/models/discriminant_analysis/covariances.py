@@ -16,16 +16,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
-from linclass.numerics.linear_algebra.scatter import class_scatter
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.numerics.linear_algebra.scatter import Scatter
+from linclass.arrays import FloatArray
+from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter
 
 FORMS = ("full", "diagonal", "spherical")
 LEDOIT_WOLF = "ledoit_wolf"

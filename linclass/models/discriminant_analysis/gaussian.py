@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.special import logsumexp
 
 from linclass import checks
-from linclass.arrays import AnyArray, FloatArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.base.posterior import PosteriorClassifier
-from linclass.numerics.linear_algebra.scatter import Scatter  # noqa: TC001 - read at run time by tools that inspect signatures
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
+from linclass.numerics.linear_algebra.scatter import Scatter
 
 MAX_DRAWS = 10_000_000
 

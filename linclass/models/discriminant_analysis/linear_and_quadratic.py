@@ -12,11 +12,12 @@ Source: Bishop, Pattern Recognition and Machine Learning, section 4.2; Hastie, T
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import hyperparameter
 from linclass.base.ties import ExactTies
 from linclass.base.weighing import ClassWeighing
@@ -25,9 +26,6 @@ from linclass.models.discriminant_analysis.gaussian import GaussianClassifier, e
 from linclass.numerics.exact.exact_ties import ExactScores
 from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.linear_algebra.whitener import whiteners
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
 
 MAX_COORDINATE = 1e100  # coordinates beyond it (in deviations, nearly) count as this: their squares are still numbers
 MAX_EXACT_FEATURES = 100  # features whose products are summed exactly for a covariance that needs only their squares

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import hyperparameter
 from linclass.base.weighing import Weighing
 from linclass.models.discriminant_analysis.covariances import CovarianceEstimates
 from linclass.models.discriminant_analysis.linear_and_quadratic import OwnCovariances, SharedCovariance
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
 
 PRIORS = ("uniform", "empirical")
 

@@ -11,13 +11,14 @@ X~ has rows x~ = (1, x), T the codes: 1-of-K (1 for the class, 0 else) or +1 and
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import Converging, hyperparameter
 from linclass.base.ties import ExactTies
 from linclass.base.weighing import ClassWeighing
@@ -26,11 +27,6 @@ from linclass.models.least_squares.problem import Problem
 from linclass.numerics.exact.exact_ties import ExactScores
 from linclass.numerics.exact.whole_sums import WholeSums
 from linclass.numerics.homogeneous import homogeneous
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import ArrayLike, FloatArray
 
 LARGEST_LAM = 1e150
 

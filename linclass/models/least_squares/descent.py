@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import Step
 from linclass.base.stopping import SearchStop
 from linclass.models.least_squares.stop_reasons import DescentStopReason
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.base.stopping import SearchStop
 from linclass.models.least_squares.residuals import Residuals, residuals_of
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
-from linclass.numerics.linear_algebra.centred import centred
+from linclass.numerics.linear_algebra.centred import Centred, centred
 from linclass.numerics.linear_algebra.normal_equations import solve_by_svd, solve_normal_equations
-from linclass.numerics.linear_algebra.scatter import class_scatter
+from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter
 from linclass.solvers.descent.lasso import lasso
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.linear_algebra.centred import Centred
-    from linclass.numerics.linear_algebra.scatter import Scatter
 
 SMALLEST_LAM = 1e-300  # below it, products with lam leave the range of numbers
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero

@@ -11,16 +11,13 @@ Both are sums over the columns of W. To these is added what rounding can have ch
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.blocks import blocks
+from linclass.numerics.linear_algebra.centred import Centred
 from linclass.numerics.linear_algebra.scatter import Scatter
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.linear_algebra.centred import Centred
 
 EPS = float(np.finfo(np.float64).eps)
 

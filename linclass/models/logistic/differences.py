@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.exact.exact_coordinates import WholePoints
+from linclass.arrays import FloatArray, IntArray
+from linclass.numerics.exact.exact_coordinates import WholePoints
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,23 +21,19 @@ separated data in binary logistic regression models, thesis, Oxford (2007).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.linalg
 import scipy.optimize
 import scipy.sparse
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.models.logistic.differences import Differences
 from linclass.numerics.exact.exact_coordinates import whole_points
 from linclass.numerics.exact.integers import solution
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray, IntArray
 
 MOST_NUMBERS = 100_000  # n (D + 1) (K - 1) beyond which nothing is tried
 MOST_UNKNOWNS = 64  # of an exact linear system

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 from scipy.linalg.blas import dasum
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy
 from linclass.numerics.homogeneous import signs
+from linclass.numerics.units import Units
 from linclass.solvers.descent import newton
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.units import Units
-    from linclass.solvers.descent.step import DescentState
+from linclass.solvers.descent.step import DescentState
 
 COARSE_FROM = 5_000  # points from which Newton's method first visits every 16th of them, drawn at random
 COARSE_SHARE = 16

@@ -12,19 +12,22 @@ Guarantee   E is convex. Its minimum exists if lam > 0, or if no direction of w 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import Iterative, LinearClassifier, hyperparameter
 from linclass.base.classifier import multiplications
 from linclass.base.posterior import PosteriorClassifier
 from linclass.base.steps import Joined
 from linclass.base.stopping import SearchStop
 from linclass.base.weighing import ClassWeighing
+from linclass.losses import Objective
 from linclass.models.logistic.existence import Existence, maximum_exists
 from linclass.models.logistic.likelihood import (
     is_minimum,
@@ -42,15 +45,9 @@ from linclass.numerics import threads
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.descent import gradient_descent
+from linclass.solvers.descent.step import DescentState
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray
-    from linclass.losses import Objective
-    from linclass.solvers.descent.step import DescentState
-
-    Unwritten: TypeAlias = Callable[[], Sequence[LogisticStep]]
+Unwritten: TypeAlias = Callable[[], Sequence[LogisticStep]]
 
 LARGEST_LAM = 1e300
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)

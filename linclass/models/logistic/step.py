@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass.base import Step
 from linclass.base.steps import Lazy
+from linclass.base.stopping import SearchStop
 from linclass.losses import Objective, SoftmaxCrossEntropy
 from linclass.models.logistic.stop_reasons import LogisticStopReason
-
-if TYPE_CHECKING:
-    from linclass.base.stopping import SearchStop
-    from linclass.numerics.units import Units
-    from linclass.solvers.descent.gradient_descent import DescentUpdates
-    from linclass.solvers.descent.step import DescentState
-
+from linclass.numerics.units import Units
+from linclass.solvers.descent.gradient_descent import DescentUpdates
+from linclass.solvers.descent.step import DescentState
 
 BIAS_TOLERANCE = 64 * float(
     np.finfo(np.float64).eps

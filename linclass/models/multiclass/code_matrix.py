@@ -10,12 +10,11 @@ classifiers", Journal of Machine Learning Research 1 (2000).
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import IntArray
+from linclass.arrays import IntArray
 
 MAX_COLUMNS = 1024  # two-class rules that one ensemble may train
 MAX_EXHAUSTIVE_CLASSES = 7  # 63 columns; Dietterich and Bakiri (1995) use the exhaustive code up to here

@@ -12,21 +12,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import (
+    AnyArray,
+    ArrayLike,
+    BoolArray,
+    FloatArray,
+    IntArray,
+)
 from linclass.base import clone
 from linclass.base.estimator import unqualified
 from linclass.base.weighing import PassingOn
 from linclass.models.multiclass.confidence import SCALE_POINTS, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
 from linclass.models.svm.linear_svc import LinearSVC
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 
 TIE_TOLERANCE = 4 * np.finfo(float).eps  # scores that differ by less, relative to the largest, are tied
 

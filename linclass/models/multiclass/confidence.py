@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import protocols
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.base.protocols import Rule
+from linclass.base.protocols import Rule
 
 SCALE_POINTS = 1000  # points on which the size of the rules' values is estimated
 

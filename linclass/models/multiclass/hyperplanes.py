@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeGuard
+from collections.abc import Sequence
+from typing import TypeGuard
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import LinearClassifier, protocols
+from linclass.base.protocols import Rule, WeighedRule
 from linclass.base.ties import ExactTies
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.base.protocols import Rule, WeighedRule
 
 LINEAR_BY_DEFINITION = (LinearClassifier.decision_function, ExactTies.decision_function)
 LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
 from linclass.base import hyperparameter
 from linclass.models.multiclass.code_matrix import (
     MAX_EXHAUSTIVE_CLASSES,

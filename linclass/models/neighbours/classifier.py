@@ -8,20 +8,17 @@ Source: Cover and Hart, IEEE Transactions on Information Theory 13 (1967).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier, hyperparameter
 from linclass.models.neighbours.product_search import ProductSearch
 from linclass.models.neighbours.tree_search import TreeSearch
 from linclass.models.neighbours.votes import count_votes, shared_votes
 from linclass.numerics import threads
 from linclass.numerics.linear_algebra.scatter import power_of_two_scale
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 
 MAX_COORDINATE = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
 MANY_DIMENSIONS = 12  # from here on a tree looks at most points anyway

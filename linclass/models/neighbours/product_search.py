@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.blocks import blocks
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 EPS = float(np.finfo(np.float64).eps)
 ROWS = 128  # queries and points that are multiplied at once: the product stays in the processor's cache

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.spatial import cKDTree
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import FloatArray, IntArray
 
 TIE_FACTOR = 1 + 1e-12  # distances closer than this factor are equal up to rounding
 

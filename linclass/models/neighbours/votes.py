@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.models.neighbours.tree_search import TIE_FACTOR
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 
 def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count: int, k: int, K: int) -> FloatArray:

@@ -14,14 +14,20 @@ section 5.12.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import BoolArray  # noqa: TC001 - read at run time by tools that inspect signatures
+from linclass.arrays import (
+    ArrayLike,
+    BoolArray,
+    FloatArray,
+    IntArray,
+)
 from linclass.base import Iterative, LinearClassifier, Step, hyperparameter
+from linclass.base.stopping import SearchStop
 from linclass.mistakes import class_values, values
 from linclass.models.perceptron.search import is_bounded
 from linclass.models.perceptron.stop_reasons import ended
@@ -29,12 +35,6 @@ from linclass.models.perceptron.units import UnitSums, are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.exact.decimals import whole_number
 from linclass.numerics.homogeneous import homogeneous
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.base.stopping import SearchStop
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

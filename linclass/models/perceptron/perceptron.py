@@ -15,12 +15,12 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import FloatArray
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import BinaryClassifier, Iterative, hyperparameter
 from linclass.mistakes import values
 from linclass.models.perceptron.search import Choice, Pocket, RunArithmetic, UnitNumbers, is_bounded, no_pocket
@@ -29,9 +29,6 @@ from linclass.models.perceptron.trace import PerceptronStep
 from linclass.models.perceptron.units import are_ordinary
 from linclass.numerics.cyclic_scan import next_misclassified
 from linclass.numerics.homogeneous import reflected
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
 
 VARIANTS = ("single", "batch", "random", "reward_punishment", "pocket")
 

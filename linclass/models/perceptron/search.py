@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray
 from linclass.models.perceptron.units import UnitSums
 from linclass.numerics.exact.decimals import whole_number
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray
 
 MAX_PRODUCT = 1e300  # bound on all products of the weights with samples in a run that needs no check for overflow
 

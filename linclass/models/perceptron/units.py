@@ -7,18 +7,13 @@ whole numbers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.numerics.exact.decimals import LARGEST_WHOLE, TRIED_FIRST, whole
-from linclass.numerics.exact.integers import cleared
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.numerics.exact.integers import Integers
+from linclass.numerics.exact.integers import Integers, cleared
 
 EPS = float(np.finfo(np.float64).eps)
 MIN_FEATURE = 1e-100  # a feature with no larger value has products that leave the range of numbers

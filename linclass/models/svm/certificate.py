@@ -14,17 +14,15 @@ What rounding can change in these sums is taken off D.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import AnyArray, BoolArray, FloatArray
+from linclass.models.svm.steps import SupportVectorStep
+from linclass.numerics.units import Units
 from linclass.solvers.svm import offsets
 from linclass.solvers.svm.tolerances import EPS, MAX_STRETCH, MIN_WIDTH, RELATIVE_ROUNDING
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, BoolArray, FloatArray
-    from linclass.models.svm.steps import SupportVectorStep
-    from linclass.numerics.units import Units
 
 STRETCHES = 8
 

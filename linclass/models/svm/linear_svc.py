@@ -10,13 +10,14 @@ Guarantee   w is unique; primal minus dual objective bounds the error, and is an
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.base import hyperparameter
 from linclass.base.stopping import NoSolutionError, SearchStop
 from linclass.base.weighing import ClassWeighing
@@ -25,16 +26,11 @@ from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason
+from linclass.numerics.units import Units
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import GOAL, LARGEST_BOUND, MIN_SQUARED_NORM, NEGLIGIBLE_NORM
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.numerics.units import Units
 
 
 @dataclass(kw_only=True, eq=False)

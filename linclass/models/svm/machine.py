@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 
+from linclass import checks
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.base import BinaryClassifier, Iterative
 from linclass.base.stopping import NoSolutionError, SearchStop
 from linclass.models.svm.certificate import has_a_length
-from linclass.models.svm.steps import SupportVectorStep, relative_gap
+from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import MarginStopReason
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 from linclass.solvers.svm.tolerances import EPS, HARD_HULL_DISTANCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass import checks
-    from linclass.arrays import AnyArray, FloatArray, IntArray
-    from linclass.models.svm.steps import SolverRun
 
 CASES = np.array(["a", "b", "c", "d"])
 

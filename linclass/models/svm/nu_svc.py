@@ -12,13 +12,14 @@ Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of supp
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.base import hyperparameter
 from linclass.base.stopping import NoSolutionError, SearchStop
 from linclass.models.svm import machine, strong_regularisation
@@ -26,17 +27,12 @@ from linclass.models.svm.certificate import certified
 from linclass.models.svm.machine import SupportVectorMachine
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import NuSVCStopReason
+from linclass.numerics.units import Units
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.crossover import crossover, result
+from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import GOAL, MIN_HULL_DISTANCE, RULE_ROUNDING, SLACK_TOLERANCE, SUM_TOLERANCE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.numerics.units import Units
-    from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 
 
 @dataclass(kw_only=True, eq=False)

@@ -11,24 +11,20 @@ Source: C.-C. Chang and C.-J. Lin, Neural Computation 13 (2001); lecture 004.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import numpy as np
 
-from linclass.models.svm import machine
+from linclass.arrays import FloatArray
+from linclass.models.svm import LinearSVC, machine
 from linclass.models.svm.certificate import is_rounding
 from linclass.solvers.svm import many_penalties
+from linclass.solvers.svm.many_penalties import Solutions
 from linclass.solvers.svm.offsets import any_free
 from linclass.solvers.svm.tolerances import EPS, GOAL, LARGEST_BOUND, NEGLIGIBLE_NORM, SLACK_TOLERANCE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.models.svm import LinearSVC
-    from linclass.solvers.svm.many_penalties import Solutions
 
 PER_DECADE = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # preferred numbers: even steps of ln C
 C_GRID = (*(float(f"{10.0**power * step:.3g}") for power in range(-2, 3) for step in PER_DECADE), 1000.0)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
+from linclass.arrays import FloatArray
 from linclass.base import Step
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.base.stopping import SearchStop
-    from linclass.solvers.svm.margin_problem import MarginStep
+from linclass.base.stopping import SearchStop
+from linclass.solvers.svm.margin_problem import MarginStep
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -8,20 +8,16 @@ Where points have weights c_i, these are counted: alpha_i = C c_i and 0 <= a_i <
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.models.svm.steps import SupportVectorStep
+from linclass.numerics.units import Units
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
 from linclass.solvers.svm.tolerances import EQUAL_CLASSES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.numerics.units import Units
 
 
 def states(G: FloatArray, t: FloatArray, weights: FloatArray | None = None) -> Iterator[MarginStep]:

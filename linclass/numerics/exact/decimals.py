@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 LARGEST_WHOLE = 2.0**53  # up to here doubles hold every whole number
 UNITS = tuple(10.0**decimals for decimals in range(16))

@@ -7,21 +7,16 @@ to floating-point numbers they serve the linear program that proposes, in whole 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import gcd
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.exact.integers import cleared
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.numerics.exact.integers import Integers
+from linclass.arrays import FloatArray
+from linclass.numerics.exact.integers import Integers, cleared
 
 DEPENDENCE_TOLERANCE = (
     2.0**-20

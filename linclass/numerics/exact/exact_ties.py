@@ -12,16 +12,12 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.exact.integers import cleared, is_regular, solution
-
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray
-    from linclass.numerics.exact.integers import Integers
-    from linclass.numerics.exact.whole_sums import WholeSums
+from linclass.arrays import BoolArray, FloatArray
+from linclass.numerics.exact.integers import Integers, cleared, is_regular, solution
+from linclass.numerics.exact.whole_sums import WholeSums
 
 DOUBTFUL_SHARE = 1e-6  # scores closer than this share of their terms are compared exactly
 ROUNDING_SHARE = 1e-13  # times the condition number, the share of the terms that rounding may have changed

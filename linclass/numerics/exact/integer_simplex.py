@@ -8,13 +8,11 @@ numbers may grow so long that it should not be waited for, so it counts what it 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray
-    from linclass.numerics.exact.integers import Integers
+from linclass.arrays import AnyArray
+from linclass.numerics.exact.integers import Integers
 
 MOST_WORK = 20_000_000  # products of machine words: about a quarter of a second
 OVERHEAD = 8  # of handling one integer, in such products

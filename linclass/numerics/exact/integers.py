@@ -13,12 +13,11 @@ Source: J. D. Dixon, Exact solution of linear equations using p-adic expansions,
 from __future__ import annotations
 
 from math import isqrt
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.arrays import AnyArray, FloatArray, IntArray
 
 PRIME = 2**31 - 1
 DIGIT = 31  # bits of a p-adic digit

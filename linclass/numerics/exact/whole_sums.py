@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import lcm
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.numerics.exact.integers import Integers
+from linclass.arrays import FloatArray, IntArray
+from linclass.numerics.exact.integers import Integers
 
 LARGEST_WHOLE = 2**20  # coordinates up to here are summed exactly
 MAX_EXACT_WHOLE = 2.0**53  # whole numbers up to here are doubles, so that sums of them are exact in any order

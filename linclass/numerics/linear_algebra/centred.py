@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.numerics.blocks import blocks
 from linclass.numerics.linear_algebra.scatter import SAFE, power_of_two_scale
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 @dataclass(frozen=True, eq=False)

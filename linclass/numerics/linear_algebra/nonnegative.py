@@ -8,13 +8,12 @@ lower the residual is the last.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import scipy.linalg
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 MOST_WORK = 800_000_000  # multiplications: less than half a second
 OVERHEAD = 100_000  # of an update of the factorisation, in multiplications

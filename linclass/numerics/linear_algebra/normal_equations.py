@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import scipy.linalg
 from scipy.linalg import lapack
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 WELL_CONDITIONED = 1e-6  # reciprocal condition of the normal equations down to which they lose few enough digits
 

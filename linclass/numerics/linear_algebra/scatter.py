@@ -10,13 +10,11 @@ computed from it is the same, to the last bit, in whatever unit 2^k the person m
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy.linalg
 
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray, IntArray
+from linclass.arrays import BoolArray, FloatArray, IntArray
 
 SAFE = (1e-200, 1e200)  # sums of squares in here lose nothing by underflow and leave room for products
 SINGULAR = 1e-13  # a direction with a smaller share of the variance (per feature, correlation units) does not vary

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.numerics.linear_algebra.scatter import deciding_directions, decisive, spectrum
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import FloatArray
-    from linclass.numerics.linear_algebra.scatter import Scatter
+from linclass.arrays import FloatArray
+from linclass.numerics.linear_algebra.scatter import Scatter, deciding_directions, decisive, spectrum
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from scipy.spatial import Voronoi
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import protocols
+from linclass.base.protocols import Rule
 from linclass.regions.arrangement import Arrangement, Line
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base.protocols import Rule
 
 AREA_TOLERANCE = 1e-9  # of the square's area: less is rounding
 FAR_FRAME_FACTOR = 100.0  # how many times farther than the last training point the frame of far points stands

@@ -11,17 +11,12 @@ Source: D. T. Lee, IEEE Transactions on Computers C-31 (1982), for the diagram o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from scipy.spatial import cKDTree
 
-from linclass.regions.pieces import Pieces, joined, middles
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
-    from linclass.regions.arrangement import Line
-    from linclass.regions.pieces import Cell
+from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.regions.arrangement import Line
+from linclass.regions.pieces import Cell, Pieces, joined, middles
 
 MAX_PIECES = 12_000  # pieces; a rule that needs more is followed on a grid
 AT_ONCE = (

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 SUFFICIENT = 1e-4  # the share of the promised decrease that a step must deliver (Armijo 1966)
 HALVINGS = 60

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.losses import Derivatives, Objective
 from linclass.solvers.descent.backtracking import backtrack
 from linclass.solvers.descent.step import DescentState
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.losses import Derivatives, Objective
 
 STRETCH = 64  # updates made at a time
 

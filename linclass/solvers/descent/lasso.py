@@ -26,15 +26,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.linalg import lapack
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.blocks import blocks
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 TOLERANCE = 1e-11  # relative to P(w)
 RESIDUAL_ROUNDING = 1e-15  # of ‖z_j‖ (‖t‖ + Σ_k ‖z_k‖ |w_k|): what rounding can change in z_j'(t - Zw)

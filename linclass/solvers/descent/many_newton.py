@@ -9,16 +9,14 @@ Source: C. M. Bishop, Pattern Recognition and Machine Learning (2006), section 4
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray
+from linclass.losses.two_class import TwoClassObjective
 from linclass.solvers.descent.backtracking import SUFFICIENT
 from linclass.solvers.descent.newton import GAIN
-
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray, FloatArray
-    from linclass.losses.two_class import TwoClassObjective
 
 MAX_UPDATES = 30
 HALVINGS = 20

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
-from linclass.losses import Derivatives
+from linclass.arrays import FloatArray
+from linclass.losses import Derivatives, FirstDerivatives, Objective
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.descent.backtracking import backtrack
 from linclass.solvers.descent.step import DescentState
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.losses import FirstDerivatives, Objective
-
-    Found: TypeAlias = FirstDerivatives | Derivatives
+Found: TypeAlias = FirstDerivatives | Derivatives
 
 __all__ = ["DescentState", "steps"]
 

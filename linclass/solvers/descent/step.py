@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -11,11 +11,13 @@ changed as little as possible: by a pseudoinverse, or for many free points by th
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 from scipy.linalg.lapack import dsytrf, dsytrs
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import (
@@ -29,11 +31,6 @@ from linclass.solvers.svm.tolerances import (
     ON_THE_MARGIN,
     SMALLEST_NORMAL,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 ROUNDS = 20
 MAX_EARLY_ROUNDS = 4  # rounds that are tried before the iterations have ended

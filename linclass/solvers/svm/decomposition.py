@@ -10,19 +10,15 @@ method as its optimiser.
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.solvers.svm import interior_point, smo, smoothed_margin
 from linclass.solvers.svm.crossover import crossover, early, free_multipliers, meeting_point, on_the_margin, result
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep, Part
 from linclass.solvers.svm.tolerances import GOAL, OPEN_GAP, ROUNDING_GAP
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 AT_ONCE = 500  # points that are solved without decomposition
 COARSE_FROM = 50_000  # points from which a random part of them is looked at first

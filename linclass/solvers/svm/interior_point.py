@@ -10,11 +10,13 @@ so that an iteration costs O(n p^2), and 10 to 30 iterations are enough whatever
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from scipy.linalg.lapack import dpotrf, dpotrs
 
+from linclass.arrays import FloatArray
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import (
@@ -25,11 +27,6 @@ from linclass.solvers.svm.tolerances import (
     SMALLEST_NORMAL,
     VANISHED,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.arrays import FloatArray
 
 MAX_ITERATIONS = 200
 SLOW_FACTOR = 0.97  # a factor per iteration that still counts as progress

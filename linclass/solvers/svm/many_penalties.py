@@ -15,10 +15,11 @@ Source: S. Mehrotra, SIAM Journal on Optimization 2 (1992); M. C. Ferris and T. 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.solvers.svm import interior_point
 from linclass.solvers.svm.tolerances import (
     EQUATION_TOLERANCE,
@@ -28,9 +29,6 @@ from linclass.solvers.svm.tolerances import (
     REGULAR,
     SMALLEST_NORMAL,
 )
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 MAX_ITERATIONS = 40
 TO_THE_WALL = 0.99  # of the way to the nearest bound

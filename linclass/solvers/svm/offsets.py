@@ -16,14 +16,11 @@ Systems 12 (1999).
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import AnyArray, BoolArray, FloatArray
 from linclass.solvers.svm.tolerances import EPS, MIN_FREE_SHARE, WHOLE
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, BoolArray, FloatArray
 
 
 def any_free(alpha: FloatArray, u: float | FloatArray) -> bool | BoolArray:

@@ -13,10 +13,11 @@ Source: K. Scheinberg, An efficient implementation of an active set method for S
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.solvers.svm.crossover import crossover, result
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import (
@@ -26,11 +27,6 @@ from linclass.solvers.svm.tolerances import (
     MIN_SQUARED_DISTANCE,
     PAIR_VIOLATION,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray, IntArray
 
 PAIR_UPDATES, PAIR_UPDATES_PER_POINT = 1000, 10  # updates by pairs alone: so many, and so many more for each point
 IDLE = 100  # faces solved without progress, after which rounding has the last word

@@ -11,18 +11,14 @@ are the ones that can be on the margin (Lee and Mangasarian 2001; Keerthi and De
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
 from linclass.solvers.svm.tolerances import MIN_CORNER_SHARE, SMALLEST_NORMAL
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray
 
 MAX_ITERATIONS = 40
 BISECTIONS = 20
