@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import pickle
 import warnings
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
 from linclass import FeatureMap, LinearSVC, LogisticRegression, Perceptron, QuadraticFeatures
-from linclass.base import ConvergenceWarning, Iterative, LinearRule
+from linclass.arrays import ArrayLike
+from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearRule
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import NuSVCStopReason
 from tests.contract.estimators import CLASSIFIERS
-
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike
-    from linclass.base import Classifier
 
 X = np.array([[-2.0, 1.0], [-1.0, 0.0], [1.0, 0.5], [2.0, -1.0]])
 Y = np.array(["a", "a", "b", "b"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -20,9 +19,7 @@ from linclass import (
     PolynomialFeatures,
     QuadraticFeatures,
 )
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import FloatArray, IntArray
 
 XOR = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]]), np.array([0, 0, 1, 1])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -12,15 +11,12 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
+from linclass.arrays import FloatArray
 from linclass.features import PolynomialFeatures
 from linclass.numerics.exact import integer_simplex, integers
-from linclass.separability import magnified, maximum_margin, separate
+from linclass.separability import Separability, magnified, maximum_margin, separate
 from tests.exact import dot, exact
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.separability import Separability
 
 
 def exact_sides(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> list[Fraction]:

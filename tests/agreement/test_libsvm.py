@@ -6,7 +6,7 @@ Its pairwise updates crawl on some small problems. A run that is cut off says no
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,10 +14,8 @@ import sklearn.svm
 from sklearn.exceptions import ConvergenceWarning
 
 from linclass import LinearSVC, NuSVC
+from linclass.arrays import FloatArray
 from tests.models.problems import two_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 TIGHT_OPTIONS = {"kernel": "linear", "tol": 1e-7, "max_iter": 100_000}  # an error of the dual objective of second order
 KINDS = ("overlapping", "grid", "separable", "duplicates", "constant feature")

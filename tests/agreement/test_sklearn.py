@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -16,11 +14,9 @@ from linclass import (
     LogisticRegression,
     QuadraticDiscriminantAnalysis,
 )
+from linclass.arrays import FloatArray, IntArray
 from tests.every_case import every_case
 from tests.models.problems import KINDS, classes, two_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 pytestmark = pytest.mark.slow
 

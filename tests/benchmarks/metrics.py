@@ -5,16 +5,14 @@ Printed is how many times faster ours are, by the shorter processor time of seve
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from sklearn import metrics as theirs
 
 from linclass import metrics as ours
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 RUNS = 2_000_000  # examples in all runs of one size

@@ -8,16 +8,14 @@ how many undecided.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass.features import PolynomialFeatures
 from linclass.separability import maximum_margin, separate
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SIZES = (50, 200, 500, 2000)
 DEGREES = (1, 2, 4, 8)

@@ -6,14 +6,11 @@ import doctest
 import importlib
 import importlib.util
 import pkgutil
+from doctest import DocTest
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import linclass
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from doctest import DocTest
 
 HAS_PLOTLY = importlib.util.find_spec("plotly") is not None  # the core needs neither it nor what stands upon it
 ABOVE_THE_CORE = (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import pickle
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
+from numpy.typing import NDArray
 
 from linclass import (
     FeatureMap,
@@ -21,17 +22,13 @@ from linclass import (
     Perceptron,
     QuadraticDiscriminantAnalysis,
 )
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import Converging, LinearClassifier
 from linclass.base.stopping import StopReason
+from linclass.checks import Given
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.checks import Given
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import matplotlib as mpl
 import numpy as np
@@ -16,29 +17,25 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import estimator_checks_generator
 
+from linclass.features.bumps import GaussianFeatures
+from linclass.features.products import PolynomialFeatures, QuadraticFeatures
+from linclass.models.discriminant_analysis.linear_and_quadratic import (
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+)
 from linclass.models.feature_map import FeatureMap
+from linclass.models.fisher import FisherDiscriminant
+from linclass.models.least_squares.classifier import LeastSquaresClassifier
+from linclass.models.lms import LMSClassifier
 from linclass.models.logistic.regression import LogisticRegression
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
+from linclass.models.neighbours.classifier import KNeighborsClassifier
+from linclass.models.perceptron.perceptron import Perceptron
+from linclass.models.svm import LinearSVC, NuSVC
+from linclass.models.winnow import BalancedWinnow
 from tests.contract.estimators import CLASSIFIERS, COUNTING, ESTIMATORS, EVERY_ESTIMATOR, FEATURE_MAPS
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.features.bumps import GaussianFeatures
-    from linclass.features.products import PolynomialFeatures, QuadraticFeatures
-    from linclass.models.discriminant_analysis.linear_and_quadratic import (
-        LinearDiscriminantAnalysis,
-        QuadraticDiscriminantAnalysis,
-    )
-    from linclass.models.fisher import FisherDiscriminant
-    from linclass.models.least_squares.classifier import LeastSquaresClassifier
-    from linclass.models.lms import LMSClassifier
-    from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
-    from linclass.models.neighbours.classifier import KNeighborsClassifier
-    from linclass.models.perceptron.perceptron import Perceptron
-    from linclass.models.svm import LinearSVC, NuSVC
-    from linclass.models.winnow import BalancedWinnow
 
 mpl.use("Agg")
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
 from linclass.figures.two_classes import TwoClasses
 from linclass.wire.figure_json import as_json
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def blobs(n: int = 60, *, classes: int = 2, seed: int = 3, gap: float = 1.5) -> Dataset:

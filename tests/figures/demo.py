@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import streamlit as st
@@ -17,9 +17,7 @@ from linclass.models.perceptron import Perceptron
 from linclass.ui import figure
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content
-
-if TYPE_CHECKING:
-    from linclass.wire.step_message import WantedStep
+from linclass.wire.step_message import WantedStep
 
 st.set_page_config(layout="wide")
 kind = st.radio("Data", ["apart", "overlapping", "one update", "settled"], horizontal=True)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing
 from tests.lessons.support import flat, studied, view_options, worked
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 VIEWS = [(lesson.slug, view.code) for lesson in lessons.every() for view in lesson.views]
 PIECES = 40  # of a work that is done in pieces: so many that its curves have a shape

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from linclass.models.perceptron import Perceptron
+from linclass.figures.two_classes import TwoClasses
+from linclass.models.perceptron import Perceptron, PerceptronStep
 
 from .cases import sides_of
-
-if TYPE_CHECKING:
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
 
 
 def problem(gap: float = 2.0, n: int = 30, seed: int = 1) -> TwoClasses:

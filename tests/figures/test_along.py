@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets import Recipe, generate
 from linclass.figures.rules.along import along, sentence
 from linclass.figures.theme import LIGHT
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
-from linclass.regions import segment
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.regions import Stretch
+from linclass.regions import Stretch, segment
 
 POINTS = generate(Recipe("blobs", {"classes": 3, "n": 10, "seed": 2}))
 RULE = OneVsRest(estimator=LeastSquaresClassifier(), scheme="sign").fit(POINTS.X, POINTS.y)

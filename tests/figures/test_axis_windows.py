@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from linclass.figures import axis_windows
-
-if TYPE_CHECKING:
-    from linclass.figures.layout import Dict
+from linclass.figures.layout import Dict
 
 
 def window(traces: list[Dict], axis: Dict, name: str = "yaxis") -> list[float]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.arrays import FloatArray
 from linclass.figures import words
 from linclass.figures.rules.decision import decision
 from linclass.figures.rules.multiples import multiples
@@ -17,9 +18,6 @@ from linclass.models.multiclass import OneVsRest
 from linclass.regions import regions
 
 from .cases import blobs, named, ring, vertices
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def fills(figure: Any) -> list[Any]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import words
 from linclass.figures.descent import Path, contours, race
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import named, vertices
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def bowl(a: FloatArray) -> FloatArray:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 
@@ -11,12 +9,9 @@ from linclass import KNeighborsClassifier, LeastSquaresClassifier, LinearDiscrim
 from linclass.figures import words
 from linclass.figures.rules.errors import errors
 from linclass.figures.rules.multiples import multiples
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import DARK, LIGHT, Theme
 
 from .cases import blobs, named
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
 
 TRAIN = {"LDA": 0.1, "<b>": 0.0, "k-NN": 0.25}
 TEST = {"LDA": 0.15, "<b>": 0.3, "k-NN": 0.25}

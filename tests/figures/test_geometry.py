@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -27,9 +28,6 @@ from linclass.numerics.angles import angle
 from tests.every_case import every_case
 
 from .cases import named, sides, vertices
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 W, W0, X = np.array([1.2, -0.9]), -1.2, np.array([3.2, 1.0])
 NO_POINTS = TwoClasses.of(Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64)))

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import LeastSquaresClassifier
+from linclass.arrays import FloatArray
 from linclass.figures import words
 from linclass.figures.least_squares import coefficient_paths, estimates, profiles
 from linclass.figures.least_squares.coefficient_paths import nonzero
 from linclass.figures.least_squares.profiles import chosen_runs
 from linclass.figures.theme import LIGHT
 from tests.figures.cases import blobs, vertices
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 U = np.linspace(-1.0, 1.0, 201)
 

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit
 
 from linclass import LogisticRegression
+from linclass.arrays import FloatArray
 from linclass.datasets import PLANE
+from linclass.datasets.dataset import Dataset
 from linclass.figures.logistic import TrainingCurves, WeightPath, borders, cells, shown_steps, training, weight_path
 from linclass.figures.theme import LIGHT
 from linclass.figures.thinning import Still
 from linclass.figures.two_classes import TwoClasses
+from linclass.models.logistic import LogisticStep
 from linclass.regions import regions
 from tests.every_case import every_case
 
 from .cases import blobs
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.models.logistic import LogisticStep
 
 
 def area(polygon: FloatArray) -> float:

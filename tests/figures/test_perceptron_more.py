@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass.features import QuadraticFeatures
 from linclass.figures import perceptron
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.marks import Runner
+from linclass.figures.theme import DARK, LIGHT, Theme
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import Perceptron, PerceptronStep, cost, errors
 from tests.figures.runs import problem
-
-if TYPE_CHECKING:
-    from linclass.figures.marks import Runner
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
 
 NAMES: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 

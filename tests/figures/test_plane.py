@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures import layout, plane, thinning
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import DARK, LIGHT, Theme
 from tests.every_case import every_case
 from tests.figures import cases
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
 
 MARKS = [
     *plane.rule(np.array([1.0, -0.5]), 0.25, PLANE),

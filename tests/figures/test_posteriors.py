@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from scipy.special import expit
 
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
+from linclass.arrays import FloatArray
 from linclass.figures.gaussian import ellipse
 from linclass.figures.posteriors import LEVELS, level_marks, linear_levels, sheet, surface, surfaces
 from linclass.figures.theme import DARK, LIGHT
 from tests.every_case import every_case
 
 from .cases import blobs
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 @pytest.mark.parametrize("classes", [2, 3])

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import FisherDiscriminant
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
 from linclass.figures import words
 from linclass.figures.fisher import criterion_curve, planes, two_histograms
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import gaussian, histogram
 from linclass.figures.fisher.planes import frame
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.figures.two_classes import TwoClasses
 from tests.every_case import every_case
 
 from .cases import blobs, vertices
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
 
 
 def drawn(data: Dataset, w: FloatArray, theme: Theme = LIGHT, **more: Any) -> Any:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 
+from linclass.datasets import Dataset
 from linclass.figures import words
 from linclass.figures.numbers import decimal
 from linclass.figures.svm.directions import gaps, margins, separating
@@ -19,9 +18,6 @@ from linclass.numerics.homogeneous import signs
 from tests.every_case import every_case
 
 from .cases import blobs, named, vertices
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,22 +17,16 @@ from linclass.figures.marks import Arrow, Ring
 from linclass.figures.perceptron import trace
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.update_panels import panels_of
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, Theme
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.blocks import Picture, Player
-from linclass.models.perceptron import Perceptron, cost, errors
+from linclass.models.perceptron import Perceptron, PerceptronStep, cost, errors
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content
 from tests.every_case import every_case
 
 from .cases import sides_of
 from .runs import problem, run
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.theme import Theme
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.models.perceptron import PerceptronStep
 
 # the dots of a frame, a picture each
 COST, WRONG, DISTANCE, WEIGHTS, LEFT = range(5)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.descent import Path, race
 from linclass.figures.theme import LIGHT
 
 from .cases import kilobytes, moving, vertices
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def test_a_race_shows_update_k_of_each() -> None:

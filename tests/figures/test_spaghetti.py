@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from linclass import FeatureMap, LinearDiscriminantAnalysis, PolynomialFeatures
-from linclass.bias_variance import ClassDensities, bias_variance
+from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets.recipes.mixture import gaussian
 from linclass.figures import words
 from linclass.figures.bias_variance.spaghetti import decomposition, spaghetti
 from linclass.figures.theme import DARK, LIGHT
 
 from .cases import blobs, named, vertices
-
-if TYPE_CHECKING:
-    from linclass.bias_variance import BiasVariance
 
 KNOWN = ClassDensities([gaussian([-1, 0], np.eye(2)), gaussian([1, 0.5], np.eye(2))])
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures.svm import interior_point, regularisation_path, smo
 from linclass.figures.svm import runs as support_vectors
 from linclass.figures.theme import LIGHT
@@ -17,11 +19,6 @@ from linclass.numerics.homogeneous import signs
 from tests.every_case import every_case
 
 from .cases import blobs, moving, vertices
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.datasets.dataset import Dataset
 
 
 def _of_two(run: Callable[..., Any]) -> Callable[..., Any]:

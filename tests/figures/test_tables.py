@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,9 +12,6 @@ from linclass.figures import words
 from linclass.figures.rules.tables import code_matrix, confusion, confusion_counts, hamming
 from linclass.figures.theme import DARK, LIGHT
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 @pytest.mark.parametrize("make", [one_vs_one_code, exhaustive_code])

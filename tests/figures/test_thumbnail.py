@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
+from linclass.datasets import Dataset
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.figures.thumbnail import BUTTON, FRAMED, ThumbnailSize, svg
 from tests.every_case import every_case
 
 from .cases import blobs
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
 
 SIX = blobs(1800, classes=6)
 MARKS: list[Mark] = [

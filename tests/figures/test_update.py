@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.arrays import FloatArray
 from linclass.figures import perceptron
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
 
 from .runs import run
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 LINE_BEFORE, LINE_AFTER, W_BEFORE, ADDED, W_AFTER, HEADING = range(6)  # the moving traces
 ORIGIN = np.zeros(2)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from linclass import metrics
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Y, SCORE = [0, 0, 1, 1], [1.0, 2.0, 2.0, 3.0]
 CASES: list[tuple[Callable[[], object], str]] = [

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from linclass.arrays import FloatArray, IntArray
 from tests.exact import dot, exact_rows, reduced
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 
 def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:

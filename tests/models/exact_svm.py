@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from linclass.arrays import FloatArray
 from tests.exact import dot, exact
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
 
 
 def smallest_margin(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> Fraction:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import FloatArray, IntArray
 
 KINDS = ("overlapping", "grid", "separable", "collinear", "duplicates", "constant feature", "far and badly scaled")
 

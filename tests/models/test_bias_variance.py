@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.stats import norm
 
+from linclass import checks
 from linclass.base import Classifier
 from linclass.bias_variance import ClassDensities, bias_variance
 from linclass.datasets.recipes.mixture import gaussian
@@ -20,9 +21,6 @@ from linclass.models.multiclass import OneVsRest
 from tests.every_case import every_case
 from tests.examples import examples
 from tests.models.tiny_rules import TinyRule
-
-if TYPE_CHECKING:
-    from linclass import checks
 
 
 def gaussians(K: int, distance: float = 2.0, priors: Any = None) -> ClassDensities:

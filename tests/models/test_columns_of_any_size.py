@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,12 +18,10 @@ from linclass import (
     MultipleDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.linear_algebra.scatter import class_scatter
 from tests.every_case import every_case
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 GAUSSIAN = (LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, MultipleDiscriminantAnalysis)
 DISCRIMINANTS = (*GAUSSIAN, FisherDiscriminant)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -15,13 +14,11 @@ from linclass import (
     MultipleDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
+from linclass.arrays import FloatArray, IntArray
+from linclass.base import Classifier
 from tests.every_case import every_case
 from tests.exact import dot
 from tests.models.exact_statistics import exact_statistics, shortest
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base import Classifier
 
 DISCRIMINANTS = (
     LinearDiscriminantAnalysis,

@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import math
 import warnings
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 import pytest
 
 from linclass import MulticlassPerceptron, Perceptron
+from linclass.arrays import AnyArray, FloatArray
 from linclass.base import ConvergenceWarning
 from linclass.models.perceptron import VARIANTS, errors
 from linclass.models.perceptron.units import UnitSums
 from linclass.numerics.exact.decimals import whole
 from tests.examples import many
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, FloatArray
 
 COUNT = many(90)
 MAX_UPDATES = 60

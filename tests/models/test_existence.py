@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,6 +11,7 @@ import scipy.optimize
 from hypothesis import given
 from hypothesis import strategies as st
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.models.logistic import existence
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact.exact_coordinates import whole_points
@@ -18,9 +19,6 @@ from tests.every_case import every_case
 from tests.exact import exact
 from tests.examples import examples
 from tests.models.problems import few_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 KINDS = ("overlapping", "grid", "moved apart", "collinear", "duplicates", "far", "one class apart")
 

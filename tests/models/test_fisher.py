@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -11,11 +9,9 @@ from scipy.stats import norm
 from sklearn.datasets import load_iris
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, OneVsRest
+from linclass.arrays import FloatArray
 from tests.every_case import every_case
 from tests.models.problems import correlated_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def two(seed: int) -> tuple[np.ndarray, np.ndarray]:

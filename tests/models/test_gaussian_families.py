@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,14 +13,10 @@ from sklearn import discriminant_analysis, naive_bayes, neighbors
 from sklearn.covariance import ledoit_wolf_shrinkage
 
 from linclass import GaussianNB, LinearDiscriminantAnalysis, NearestCentroid, QuadraticDiscriminantAnalysis
+from linclass.arrays import FloatArray, IntArray
+from linclass.base.posterior import PosteriorClassifier
 from tests.every_case import every_case
 from tests.models.problems import classes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base.posterior import PosteriorClassifier
 
 FORMS = ("full", "diagonal", "spherical")
 LDA, QDA = LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis

@@ -7,24 +7,21 @@ from __future__ import annotations
 
 import itertools
 import warnings
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import LeastSquaresClassifier
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.linear_algebra.centred import centred
 from linclass.solvers.descent import lasso
 from tests.agreement import convex
 from tests.every_case import every_case
 from tests.exact import Vector, dot, solution
 from tests.examples import many
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
 
 ENUMERATED, SOLVED = many(80), many(24)
 ROUNDS_SAVED = (lasso.MAX_ROUNDS_SAVED, 0)  # 0: never all at once

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
 from linclass import LeastSquaresClassifier, datasets
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
 from tests.every_case import every_case
 from tests.exact import dot, exact, exact_rows, solution
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 CODINGS = ("one_of_k", "plus_minus_one")
 

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.datasets import load_iris
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import ConvergenceWarning
 from linclass.features import PolynomialFeatures
 from linclass.models.logistic import LogisticRegression, LogisticStopReason, existence
 from linclass.models.logistic.existence import maximum_exists
 from tests.every_case import every_case
 from tests.models.problems import classes, few_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 
 def cost(model: LogisticRegression, X: FloatArray, numbers: IntArray, lam: float) -> float:

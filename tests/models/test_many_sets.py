@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
+from linclass.arrays import AnyArray, FloatArray
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
+from linclass.models.many_sets import Model
 from linclass.numerics.homogeneous import homogeneous_columns, signs
 from linclass.solvers.descent import many_newton
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray
-    from linclass.models.many_sets import Model
 
 LOGISTIC = LogisticRegression(lam=0.01)
 MODELS = [

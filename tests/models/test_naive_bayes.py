@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,10 +12,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 from sklearn import naive_bayes
 
 from linclass import BernoulliNB, MultinomialNB
+from linclass.arrays import FloatArray, IntArray
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 FAMILIES = (BernoulliNB, MultinomialNB)
 

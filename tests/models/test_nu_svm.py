@@ -5,20 +5,17 @@ from __future__ import annotations
 import warnings
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from linclass.arrays import FloatArray
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC
 from tests.every_case import every_case
 from tests.examples import many
 from tests.models.problems import KINDS, two_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def blobs(n: int = 60, D: int = 2, seed: int = 0, apart: float = 1.5) -> tuple[FloatArray, FloatArray]:

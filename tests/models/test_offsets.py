@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.base.steps import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC, regularisation_path
 from tests.every_case import every_case
 from tests.examples import many
 from tests.models.exact_svm import optimal_interval
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 SOLVERS = ("interior_point", "smo")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,15 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
+from linclass.arrays import FloatArray
 from linclass.base import ConvergenceWarning
 from linclass.convergence import bound
 from linclass.models.perceptron import VARIANTS, Perceptron, cost, cycle, errors, perceptron, search
 from linclass.separability import separate
 from tests.every_case import every_case
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 AND_X = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
 AND_T = np.array([-1.0, -1.0, -1.0, 1.0])

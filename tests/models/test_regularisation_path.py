@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID, MAX_POINTS_AT_ONCE, PathPoint, solve
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 SHOWN = C_GRID[::5]
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import warnings
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from linclass.arrays import FloatArray
 from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, regularisation_path
 from linclass.separability import separate
 from tests.every_case import every_case
 from tests.models.problems import KINDS, svm_objectives, two_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def test_two_points() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 from math import log
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,13 +14,11 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, MultipleDiscriminantAnalysis
+from linclass.arrays import FloatArray, IntArray
 from linclass.numerics.exact.whole_sums import WholeSums
 from tests.exact import Vector, dot, exact_rows
 from tests.examples import examples
 from tests.models.exact_statistics import exact_statistics, shortest
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 EXACT_ESTIMATORS = (LinearDiscriminantAnalysis, LeastSquaresClassifier, MultipleDiscriminantAnalysis)
 LARGEST_WHOLE = 2**20

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
 from linclass import LinearSVC
+from linclass.arrays import FloatArray
 from tests.models.problems import KINDS, two_classes
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def weighted_objectives(model: Any, X: FloatArray, t: FloatArray, bound: FloatArray) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,14 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.numerics.exact.integer_simplex import Feasible, Infeasible
 from tests.every_case import every_case
 from tests.exact import solution
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, FloatArray, IntArray
 
 
 def whole(rows: Any) -> AnyArray:

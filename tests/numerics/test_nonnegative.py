@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 import scipy.optimize
@@ -12,13 +10,11 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
+from linclass.arrays import FloatArray
 from linclass.numerics.linear_algebra import nonnegative
 from linclass.numerics.linear_algebra.nonnegative import least_squares
 from tests.every_case import every_case
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 elements = st.one_of(st.integers(-2, 2).map(float), st.floats(-1, 1))
 

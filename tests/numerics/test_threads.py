@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from threadpoolctl import threadpool_info, threadpool_limits
 
 from linclass import KNeighborsClassifier, LinearDiscriminantAnalysis, LogisticRegression
+from linclass.arrays import FloatArray, IntArray
+from linclass.checks import Given
 from linclass.models.neighbours.classifier import MANY_DIMENSIONS
 from linclass.models.neighbours.product_search import ProductSearch
 from linclass.numerics import threads
 from linclass.vendor import openblas
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.checks import Given
 
 
 def counts() -> list[int]:

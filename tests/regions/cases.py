@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.testing import assert_allclose
@@ -11,10 +11,8 @@ from numpy.testing import assert_allclose
 from linclass import checks
 from linclass.base import Classifier, LinearRule
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
+from linclass.regions import Partition
 from tests.models.tiny_rules import with_weights
-
-if TYPE_CHECKING:
-    from linclass.regions import Partition
 
 
 def linear_rules(

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pytest
 
+from linclass.arrays import FloatArray
 from linclass.regions import outline
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 def confetti(size: int, share: float, seed: int) -> tuple[FloatArray, dict[int, list[outline.Loop]]]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.solvers.descent.backtracking import SUFFICIENT, backtrack
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 
 class Parabola(NamedTuple):

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import LinearSVC
+from linclass.arrays import FloatArray
 from linclass.textbook.interior_point import interior_point
 from linclass.textbook.smo import smo
 from tests.every_case import every_case
 from tests.textbook.points import two_clouds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
 
 PROGRAMS = [smo, interior_point]
 GAP = 1e-8  # of the objective: what programs and estimator both promise

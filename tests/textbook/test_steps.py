@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,20 +12,15 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import LMSClassifier, LogisticRegression, Perceptron
+from linclass.arrays import FloatArray
+from linclass.models.perceptron import PerceptronStep
 from linclass.textbook.gradient_descent import gradient_descent
 from linclass.textbook.lms import lms
 from linclass.textbook.newton import newton
-from linclass.textbook.perceptron import perceptron, pocket
+from linclass.textbook.perceptron import Step, perceptron, pocket
 from tests.every_case import every_case
 from tests.examples import examples
 from tests.textbook.points import overlapping, two_clouds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.models.perceptron import PerceptronStep
-    from linclass.textbook.perceptron import Step
 
 SEEDS = range(12)
 SCHEDULES = ("inverse", "inverse_pass", "constant")
