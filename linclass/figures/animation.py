@@ -15,7 +15,7 @@ class Animation(Sketch):
     Parameters
     ----------
     fixed : traces that never change
-    moving : traces at the first frame
+    moving : the looks of the traces that do; their places are those of the first frame
     layout : the layout
     frames : for each frame its name and the places (x, y, ...) of each moving trace, in their order
     """
@@ -23,7 +23,8 @@ class Animation(Sketch):
     def __init__(
         self, fixed: Sequence[Dict], moving: Sequence[Dict], layout: Dict, frames: Sequence[tuple[str, list[Dict]]]
     ) -> None:
-        super().__init__([*fixed, *moving], legend.with_room([*fixed, *moving], layout))
+        first = [_filled(look, place) for look, place in zip(moving, frames[0][1], strict=True)]
+        super().__init__([*fixed, *first], legend.with_room([*fixed, *first], layout))
         self._changing = list(range(len(fixed), len(fixed) + len(moving)))
         self._places = dict(frames)
 
@@ -39,3 +40,8 @@ class Animation(Sketch):
             for name, places in self._places.items()
         ]
         return super().to_dict() | {"frames": frames}
+
+
+def _filled(look: Dict, place: Dict) -> Dict:
+    """Return a trace at a frame: what the frame says of a marker or a line is added to its look."""
+    return look | {key: look.get(key, {}) | v if isinstance(v, dict) else v for key, v in place.items()}

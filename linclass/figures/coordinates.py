@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from linclass.datasets.dataset import Window
 from linclass.figures.layout import Dict
 from linclass.figures.numbers import tidy
 
+GAP = np.full((1, 2), np.nan)
 COORDINATE_DIGITS = 3.5  # decimal digits of a coordinate, in units of the window: a fraction of a pixel
 
 
@@ -30,6 +32,11 @@ def xy(points: FloatArray, digits: int) -> Dict:
         return {"x": [None], "y": [None]}
     x, y = _rounded(points, digits).T.tolist()
     return {"x": [_or_gap(v) for v in x], "y": [_or_gap(v) for v in y]}
+
+
+def joined(pieces: Iterable[FloatArray]) -> FloatArray:
+    """Return polylines (m, 2) as one with a gap between any two; no vertex at all, (0, 2), where there are none."""
+    return np.vstack([part for piece in pieces for part in (piece, GAP)][:-1] or [np.empty((0, 2))])
 
 
 def frames_xy(points: FloatArray, digits: int) -> list[Dict]:

@@ -182,9 +182,5 @@ def heading(text: str, number: str, theme: Theme) -> Dict:
 
 def single(slope: float) -> Dict:
     """Return the one variant of a figure with one panel of the given height : width."""
-    return _variant(0, {}, slope, 8)
-
-
-def _variant(start: float, patch: Dict, slope: float, lines: int) -> Dict:
-    """Return a variant whose margins, legend and axis titles take five type sizes across and `lines` upright."""
-    return {"from": start, "patch": patch, "height": [round(slope, 4), round((lines - 5 * slope) * FONT_PX)]}
+    # margins, legend and axis titles take five type sizes across and eight upright
+    return {"from": 0, "patch": {}, "height": [round(slope, 4), round((8 - 5 * slope) * FONT_PX)]}

@@ -13,7 +13,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures.coordinates import decimals, significant, xy
+from linclass.figures.coordinates import decimals, joined, significant, xy
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
 from linclass.figures.points import class_label, points
@@ -32,6 +32,7 @@ __all__ = [
     "halfplanes",
     "halo",
     "head",
+    "joined",
     "label_position",
     "line",
     "points",

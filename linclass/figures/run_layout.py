@@ -89,15 +89,6 @@ def along(total: int, name: str, theme: Theme) -> Dict:
     return layout.axis(theme, name, range=[-0.04 * most, 1.04 * most], **ticks)
 
 
-def filled(templates: Sequence[Dict], places: Sequence[Dict]) -> list[Dict]:
-    """Return the moving traces at the first frame: each look with its places."""
-    result = []
-    for template, place in zip(templates, places, strict=True):
-        marker = {"marker": template["marker"] | place["marker"]} if "marker" in place else {}
-        result.append(template | place | marker)
-    return result
-
-
 def curve(x: Sequence[float | None], y: Sequence[float], panel: int, theme: Theme, **extra: Any) -> Dict:
     """Return a curve over the whole run; a value that is not a number is a gap."""
     width = 1.75 if len(x) < DENSE_VERTICES else 0.9

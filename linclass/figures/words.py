@@ -15,6 +15,8 @@ from linclass.figures.sketch import Sketch
 
 NOBODY = "nobody"
 AND = " and "
+GIVEN_TO = "assigned to"
+EACH = "{name} {error}"  # of several rules
 
 
 NARROW_PX = 480  # pixels; below, no figure is lower than MIN_ASPECT times its width

@@ -7,7 +7,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.bias_variance.regression import Regression
 from linclass.figures import layout, legend, run_layout
-from linclass.figures.bias_variance import texts
+from linclass.figures.bias_variance.spaghetti import SQUARED_BIAS, VARIANCE
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
@@ -63,8 +63,8 @@ def regression(
             "marker": {"color": theme.text, "symbol": "circle", "size": MARKER_PX},
             **run_layout.axes(0),
         },
-        _line(x, bias, texts.SQUARED_BIAS, {"color": theme.certificate, "width": 2}, 1),
-        _line(x, variance, texts.VARIANCE, {"color": theme.update, "width": 2}, 1),
+        _line(x, bias, SQUARED_BIAS, {"color": theme.certificate, "width": 2}, 1),
+        _line(x, variance, VARIANCE, {"color": theme.update, "width": 2}, 1),
         {
             "type": "scatter",
             "mode": "markers",

@@ -11,14 +11,13 @@ from linclass.arrays import FloatArray
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.bias_variance import texts
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
 from linclass.regions import regions
 
-SQUARED_ERROR = "squared error"
+SQUARED_BIAS, VARIANCE, SQUARED_ERROR = "squared bias", "variance", "squared error"
 MEAN = "mean of all fits"
 BAYES_BOUNDARY = {
     True: "Bayes boundary",
@@ -29,7 +28,6 @@ BAYES_ERROR = {True: "Bayes error", False: "Bayes error of the fitted Gaussians"
 MAX_BOUNDARIES = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 20  # of a curved boundary among many
 VERTICES = 1500  # of all boundaries together; curved ones are thinned evenly
-GAP = np.full((1, 2), np.nan)
 NEGLIGIBLE_ERROR = 0.01  # a squared error of posteriors below this is as good as any
 RUNS_AWAY, AXIS_LIMIT = (
     10.0,
@@ -88,17 +86,16 @@ def spaghetti(
     count = min(len(rules), most)
     digits = plane.decimals(dataset.window) - 1  # finer than the strand is wide
     lines = thinned(boundaries(rules, dataset.window, most) if lines is None else lines, VERTICES)
-    together = np.vstack([part for line in lines for part in (line, GAP)][:-1]) if lines else np.empty((0, 2))
     opacity = float(np.clip(6 / max(count, 1), 0.18, 0.8))
     label = f"boundaries of {count} data sets"
-    fits = plane.line(together, theme.stroke("between"), label, digits, opacity=round(opacity, 2), hoverinfo="skip")
+    fits = plane.line(
+        plane.joined(lines), theme.stroke("between"), label, digits, opacity=round(opacity, 2), hoverinfo="skip"
+    )
     data = [fits]
     if mean:
-        joined = np.vstack([part for piece in mean for part in (piece, GAP)][:-1])
-        data.append(plane.line(joined, theme.stroke("update"), MEAN, digits))
+        data.append(plane.line(plane.joined(mean), theme.stroke("update"), MEAN, digits))
     if bayes:
-        joined = np.vstack([part for piece in bayes for part in (piece, GAP)][:-1])
-        data.append(plane.line(joined, theme.stroke("bayes"), BAYES_BOUNDARY[known], digits))
+        data.append(plane.line(plane.joined(bayes), theme.stroke("bayes"), BAYES_BOUNDARY[known], digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names)
     alt = (
         f"The boundaries that {count} data sets give, over one another: their spread is the variance of the rule,"
@@ -132,8 +129,8 @@ def decomposition(
     slope : height : width of the figure
     """
     upper = {
-        texts.SQUARED_BIAS: ([r.squared_bias for r in results], theme.certificate, "solid", "circle"),
-        texts.VARIANCE: ([r.variance for r in results], theme.update, "solid", "square"),
+        SQUARED_BIAS: ([r.squared_bias for r in results], theme.certificate, "solid", "circle"),
+        VARIANCE: ([r.variance for r in results], theme.update, "solid", "square"),
         SQUARED_ERROR: ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }
     lower = {
@@ -212,10 +209,7 @@ def _top(errors: Sequence[float]) -> float | None:
 def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme) -> Dict:
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
-    parts = [
-        {SQUARED_ERROR: r.squared_error, texts.SQUARED_BIAS: r.squared_bias, texts.VARIANCE: r.variance}
-        for r in results
-    ]
+    parts = [{SQUARED_ERROR: r.squared_error, SQUARED_BIAS: r.squared_bias, VARIANCE: r.variance} for r in results]
     labels = ["<br>".join(f"{name} = {decimal(value)}" for name, value in part.items()) for part in parts]
     return {
         "type": "scatter",

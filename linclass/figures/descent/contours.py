@@ -10,7 +10,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
 from linclass.figures import layout, legend, plane, words
-from linclass.figures.coordinates import decimals, xy
+from linclass.figures.coordinates import decimals, joined, xy
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Role
@@ -115,11 +115,8 @@ def contour_lines(
         return np.empty((0, 2))
     low = max(float(above[above > 0].min()), high * MIN_CONTOUR_SHARE)
     z = np.sqrt(above).reshape(GRID, GRID)
-    parts = []
-    for height in np.geomspace(low, high, LINES + 1)[:-1]:
-        for line in level_lines(u, v, z, float(np.sqrt(height))):
-            parts += [line, np.full((1, 2), np.nan)]
-    return np.vstack(parts[:-1]) if parts else np.empty((0, 2))
+    heights = np.sqrt(np.geomspace(low, high, LINES + 1)[:-1]).tolist()
+    return joined(line for height in heights for line in level_lines(u, v, z, height))
 
 
 def around(paths: Sequence[Path]) -> Window:

@@ -56,8 +56,7 @@ def race(
         (str(k), [p for path, heights in zip(paths, above, strict=True) for p in _places(path, heights, k)]) for k in at
     ]
     templates = [template for path in paths for template in _templates(path, theme)]
-    moving = run_layout.filled(templates, places[0][1])
-    return Animation(fixed, moving, _layout(still, above, total, axis, theme), places)
+    return Animation(fixed, templates, _layout(still, above, total, axis, theme), places)
 
 
 def _in_shape(window: Window) -> Window:

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset, Window
-from linclass.figures import layout, plane, run_layout, words
+from linclass.figures import layout, plane, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import Dict
 from linclass.figures.theme import Stroke, Theme
@@ -57,7 +57,7 @@ def whitening(frames: Mapping[int, WhiteningFrame], data: Dataset, alt: str, the
     ]
     places = [(str(step), _places(frame, data, present)) for step, frame in frames.items()]
     arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, up / across))
-    return Animation([], run_layout.filled(moving, places[0][1]), arrangement, places)
+    return Animation([], moving, arrangement, places)
 
 
 def _places(frame: WhiteningFrame, data: Dataset, present: Sequence[int]) -> list[Dict]:

@@ -110,7 +110,7 @@ def level_lines(
     )
     arrangement = layout.base(theme, **axes, meta=words.about(alt, 0.5))
     fixed = _curve(chosen, reach, w, w0, x, two, theme)
-    return Animation(fixed, run_layout.filled(_templates(theme), frames[0][1]), arrangement, frames)
+    return Animation(fixed, _templates(theme), arrangement, frames)
 
 
 def _mean(values: FloatArray) -> str:

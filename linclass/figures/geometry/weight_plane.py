@@ -7,7 +7,6 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
 from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
-from linclass.figures.arrows import GAP
 from linclass.figures.layout import Dict
 from linclass.figures.marks import Arrow
 from linclass.figures.numbers import decimal
@@ -104,11 +103,8 @@ def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, digits
 
 def _lines(Z: FloatArray, w0: float, k: int, corners: FloatArray, label: str, theme: Theme, digits: int) -> Dict:
     """Return the lines t_i (w'x_i + w0) = 0 of one class's points."""
-    parts: list[FloatArray] = []
-    for z in Z[Z[:, 0] > 0] if k else Z[Z[:, 0] < 0]:
-        ends = clipping.chord(corners, z[1:], float(z[0] * w0))
-        parts += [ends, GAP] if len(ends) else []
+    chords = (clipping.chord(corners, z[1:], float(z[0] * w0)) for z in Z[(Z[:, 0] > 0) == bool(k)])
     name = f"a point of {layout.pretty(label)}"
     stroke = Stroke(theme.classes[k], 1.0)
-    places = np.vstack(parts[:-1]) if parts else np.empty((0, 2))
+    places = plane.joined(ends for ends in chords if len(ends))
     return plane.line(places, stroke, name, digits, hoverinfo="skip", opacity=0.5)

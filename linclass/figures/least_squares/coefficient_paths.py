@@ -52,7 +52,7 @@ def coefficient_paths(
         (str(steps[k]), [_upright(places[k], y["range"]), *(run_layout.here(places[k], v) for v in weights[k])])
         for k in map(steps.index, steps if at is None else at)
     ]
-    moving = run_layout.filled([_line(theme), *templates], frames[0][1])
+    moving = [_line(theme), *templates]
     gone = nonzero(weights)
     alt = (
         f"{len(names)} weights over the penalty lambda from {decimal(lams[0], 3)} to"

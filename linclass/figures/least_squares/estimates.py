@@ -69,8 +69,7 @@ def estimates(
 def _outside(polygons: Sequence[FloatArray], dataset: Dataset, theme: Theme) -> list[Dict]:
     if not polygons:
         return []
-    gap = np.full((1, 2), np.nan)
-    outline = np.vstack([part for polygon in polygons for part in (polygon, polygon[:1], gap)])[:-1]
+    outline = plane.joined(np.vstack([polygon, polygon[:1]]) for polygon in polygons)
     return [
         {
             "type": "scatter",
@@ -106,13 +105,11 @@ def _lines(
         parts = [simplified(part, tolerance) for part in level_lines(u, v, z, level)]
         if not parts:
             continue
-        gap = np.full((1, 2), np.nan)
-        places = np.vstack([piece for part in parts for piece in (part, gap)])[:-1]
         result.append(
             {
                 "type": "scatter",
                 "mode": "lines",
-                **plane.xy(places, plane.decimals(window)),
+                **plane.xy(plane.joined(parts), plane.decimals(window)),
                 "line": {"color": theme.classes[k], "width": (2 if level == 0.5 else 1.5), "dash": dash},
                 "name": f"{label} at {decimal(level)}",
                 "showlegend": False,

@@ -58,7 +58,7 @@ def line_rotation(
         _panel("points misclassified", away, _most(wrong), theme, **layout.counting(_most(wrong))),
     ]
     result = run_layout.side_by_side(panels, _sentence(away, turned, wrong), theme, share=FIRST_PANEL_SHARE)
-    return Animation(curves, run_layout.filled(templates, frames[0][1]), result, frames)
+    return Animation(curves, templates, result, frames)
 
 
 def _curve(

@@ -90,14 +90,13 @@ def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | No
         here = {"x": [run_layout.finite(step.w[0])], "y": [run_layout.finite(step.w[1])]}
         places.append((str(s), [here, run_layout.here(step.k, above[s])]))
     templates = [run_layout.dot(0, theme, cliponaxis=True), run_layout.dot(1, theme)]
-    moving = run_layout.filled(templates, places[0][1])
     values = values[np.isfinite(values)]
     alt = (
         f"A run of {steps[-1].k} updates: the sum of squared errors goes from {decimal(values[0])} to"
         f" {decimal(values[-1])}; the minimum is {decimal(J.least)}."
     )
     panels = [_weights(J, a, theme), _errors(list(above.values()), steps[-1].k, theme)]
-    return Animation(fixed, moving, run_layout.side_by_side(panels, alt, theme, share=0.5), places)
+    return Animation(fixed, templates, run_layout.side_by_side(panels, alt, theme, share=0.5), places)
 
 
 def _landscape(J: Quadratic, a: FloatArray, theme: Theme) -> list[Dict]:

@@ -132,7 +132,7 @@ def training(
     alt = _alt(steps, curves)
     return Animation(
         fixed,
-        run_layout.filled(templates, shown[0][1]),
+        templates,
         _layout(curves, reach, label, alt, theme, odds=odds),
         shown,
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, plane, run_layout, words
+from linclass.figures import layout, plane, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.logistic.training import shown_steps
@@ -85,7 +85,7 @@ def weight_path(
         for p in paths
     )
     about = words.about(f"Paths in weight space over {total} iterations: {each}.", SLOPE)
-    return Animation(fixed, run_layout.filled(templates, shown[0][1]), layout.base(theme, **axes, meta=about), shown)
+    return Animation(fixed, templates, layout.base(theme, **axes, meta=about), shown)
 
 
 def window_of(

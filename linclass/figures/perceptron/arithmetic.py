@@ -8,8 +8,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures.numbers import decimal, tidy
-from linclass.figures.perceptron import texts
-from linclass.figures.perceptron.trace import sample_of
+from linclass.figures.perceptron.trace import END, START, sample_of
 from linclass.figures.words import place
 from linclass.models.perceptron import PerceptronStep
 
@@ -34,7 +33,7 @@ def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) 
     rule = (place(step.w, 4), decimal(step.w0))
     samples = sample_of(steps, s)
     if not samples:
-        return (str(step.k), texts.START if s == 0 else texts.END, *[EMPTY_CELL] * 4, *rule)
+        return (str(step.k), START if s == 0 else END, *[EMPTY_CELL] * 4, *rule)
     before = steps[s - 1]
     added = np.r_[step.w0 - before.w0, step.w - before.w]
     if len(samples) > 1:

@@ -9,8 +9,7 @@ from linclass.figures import layout, legend
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.perceptron import texts
-from linclass.figures.perceptron.trace import costs, counted, summed
+from linclass.figures.perceptron.trace import END, START, costs, counted, summed
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
 from linclass.numerics.homogeneous import reflected
@@ -37,7 +36,7 @@ def cost_along(
     theme: Theme,
     *,
     margin: float = 0.0,
-    names: tuple[str, str] = (texts.START, texts.END),
+    names: tuple[str, str] = (START, END),
 ) -> Sketch:
     """Plot the cost and how many points it counts at a(s) = start + s (end - start), s from -1/2 to 3/2.
 

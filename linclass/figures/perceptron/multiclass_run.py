@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from linclass.figures import layout, run_layout, thinning
 from linclass.figures.animation import Animation
-from linclass.figures.perceptron import texts
+from linclass.figures.perceptron.trace import UPDATE
 from linclass.figures.theme import Theme
 
 
@@ -46,14 +46,14 @@ def run_of_many(errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus:
         run_layout.SidePanel(
             name,
             # Both panels share the title
-            run_layout.along(total, texts.UPDATE if name == lengths.name else "", theme),
+            run_layout.along(total, UPDATE if name == lengths.name else "", theme),
             layout.axis(theme, "", rangemode="tozero", nticks=5),
         )
         for name, _ in curves
     ]
     alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
     templates = [run_layout.dot(panel, theme) for panel in range(2)]
-    return Animation(fixed, run_layout.filled(templates, shown[0][1]), run_layout.panels(result, alt, theme), shown)
+    return Animation(fixed, templates, run_layout.panels(result, alt, theme), shown)
 
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:

@@ -60,8 +60,6 @@ def neuron(
         shown.append((str(s), [*wires, *standing, *labelled]))
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
-    templates = _templates(M, bodies, theme)
-    moving = [_merged(template, place) for template, place in zip(templates, shown[0][1], strict=True)]
     hidden = {"visible": False, "fixedrange": True}
     arranged = layout.base(
         theme,
@@ -71,7 +69,7 @@ def neuron(
         margin={"l": 0, "r": 0, "t": FONT_PX, "b": 0},
         meta=words.about(_sentence(names, steps[-1]), 0.44),
     )
-    return Animation([quiet | axon], moving, arranged, shown)
+    return Animation([quiet | axon], _templates(M, bodies, theme), arranged, shown)
 
 
 def _heights(M: int) -> FloatArray:
@@ -169,12 +167,6 @@ def _wire(weight: float, height: float, middle: float, largest: float, theme: Th
     colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.certificate
     dash = "dash" if weight < 0 else "solid"
     return {"x": [INPUT, SUM], "y": [height, middle], "line": {"color": colour, "width": width, "dash": dash}}
-
-
-def _merged(template: Dict, place: Dict) -> Dict:
-    return template | {
-        key: template.get(key, {}) | value if isinstance(value, dict) else value for key, value in place.items()
-    }
 
 
 def _written(name: str) -> str:

@@ -11,8 +11,7 @@ from linclass.figures import layout, run_layout, thinning, words
 from linclass.figures.animation import Animation
 from linclass.figures.layout import Dict
 from linclass.figures.marks import Runner
-from linclass.figures.perceptron import texts
-from linclass.figures.perceptron.trace import costs, counted
+from linclass.figures.perceptron.trace import UPDATE, costs, counted
 from linclass.figures.theme import Theme
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep
@@ -82,7 +81,7 @@ def race(
         )
         for k in thinning.shown(total, focus, most=MAX_FRAMES)
     ]
-    panel = run_layout.SidePanel(counted(margin), run_layout.along(total, texts.UPDATE, theme), _counts(wrong, theme))
+    panel = run_layout.SidePanel(counted(margin), run_layout.along(total, UPDATE, theme), _counts(wrong, theme))
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
     sentence = _sentence({called[name]: counts for name, counts in wrong.items()}, margin)
     arranged = layout.base(
@@ -92,7 +91,7 @@ def race(
         annotations=[panel.headed("2", theme)],
         meta=words.about(sentence, SLOPE),
     )
-    return Animation(curves, run_layout.filled(templates, shown[0][1]), arranged, shown)
+    return Animation(curves, templates, arranged, shown)
 
 
 def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dict[str, tuple[str, ...]]:

@@ -119,13 +119,12 @@ def run(
     templates = [run_layout.dot(j, theme, marker={"size": MARKER_PX}) for j in range(len(panels))]
     if bound is not None:
         templates.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme))
-    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     ends = (RUN_ENDS if a[0].any() else RUN_ENDS_FROM_ZERO)[margin != 0].format(
         cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
     )
     count = len(steps) - 1
     alt = RUN_ALT[count == 1].format(unit=unit, steps=count, ends=ends)
-    return Animation(fixed, moving, _layout(panels, count, unit, alt, theme), frames)
+    return Animation(fixed, templates, _layout(panels, count, unit, alt, theme), frames)
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:

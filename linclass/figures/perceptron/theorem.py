@@ -72,13 +72,12 @@ def theorem(
         *([] if far else _allowed(allowed, bound.start_distance, theme)),
     ]
     templates = _templates(bound, until, theme)
-    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     alt = (
         f"The squared distance from a = (w0, w) to alpha a^ falls from {decimal(bound.start_distance)} to"
         f" {decimal(measured[-1])} in {whole(made)} updates; the theorem's line, which falls by"
         f" {decimal(bound.fall)} per update, reaches 0 at update {whole(allowed)}."
     )
-    return Animation(fixed, moving, _layout(theme, until, bound.start_distance, allowed, alt, far=far), frames)
+    return Animation(fixed, templates, _layout(theme, until, bound.start_distance, allowed, alt, far=far), frames)
 
 
 def countdown(

@@ -11,6 +11,7 @@ from linclass.figures import thinning
 from linclass.models.perceptron import PerceptronStep
 from linclass.models.perceptron.trace import shortfall, signed_values
 
+START, END, UPDATE = "start", "end", "update"
 COUNTED = {False: "misclassified", True: "within the margin"}  # by whether there is a margin
 
 RINGS = 3000  # rings in all frames together: a batch may correct hundreds of samples at every update

@@ -62,13 +62,12 @@ def update(
         heading = {"text": [_heading(two, steps, s, before, w)]}
         frames.append((str(s), [*(plane.xy(v, digits) for v in lines[f]), old, step, new, heading]))
     templates = [*_templates(what, theme), title(window, theme)]
-    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     x, y = headed(layout.plane(window, theme, ("w1", "w2")), AXES_SHARE)
     last = len(steps) - 1
     heading_text = _heading(two, steps, last, *_around(steps, last)).replace("<br>", " ")
     alt = f"The updates of w as sums of arrows; the last: {heading_text}."
     meta = {"alt": alt, "variants": [layout.single(layout.shape(window) / AXES_SHARE)], "heading": 2}
-    return Animation([], moving, layout.base(theme, xaxis=x, yaxis=y, meta=meta), frames)
+    return Animation([], templates, layout.base(theme, xaxis=x, yaxis=y, meta=meta), frames)
 
 
 def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None, FloatArray]:

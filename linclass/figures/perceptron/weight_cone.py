@@ -62,10 +62,9 @@ def weight_cone(
         _line(np.empty((0, 3)), theme.weight, 6, "(w<sub>0</sub>, <b>w</b>)")
         | {"mode": "lines+markers", "marker": {"size": [0, 5], "color": theme.weight}},
     ]
-    moving = [template | places for template, places in zip(templates, frames[0][1], strict=True)]
     last = rules(steps, [len(steps) - 1])[0]
     alt = CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
-    return Animation(fixed, moving, _layout(reach, alt, theme), frames)
+    return Animation(fixed, templates, _layout(reach, alt, theme), frames)
 
 
 def _places(steps: Sequence[PerceptronStep], s: int) -> list[Dict]:

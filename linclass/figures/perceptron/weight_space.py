@@ -63,11 +63,10 @@ def weight_space(
     templates = [*_templates(steps, two.labels, two.led(theme)), title(window, theme)]
     for template, samples in zip(templates[1:3], slices.by_class, strict=True):
         template |= {"meta": LINKED, "customdata": np.repeat(two.rows[samples] + 1, 3).tolist()}
-    moving = [template | first for template, first in zip(templates, frames[0][1], strict=True)]
     x, y = headed(layout.plane(window, theme, ("w1", "w2")), AXES_SHARE)
     meta = {"alt": slices.sentence(), "variants": [layout.single(layout.shape(window) / AXES_SHARE)], "heading": 1}
     arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=meta)
-    return Animation(fixed, moving, arrangement, frames)
+    return Animation(fixed, templates, arrangement, frames)
 
 
 class _Slices:

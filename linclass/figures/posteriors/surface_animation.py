@@ -29,6 +29,7 @@ def played(stills: Mapping[int, Sketch], shown: int) -> Animation:
     scene = first.arrangement["scene"]
     upright = scene["zaxis"] | {"range": [low - above, high + above]}
     animation = Animation([], first.traces, first.arrangement | {"scene": scene | {"zaxis": upright}}, frames)
+    animation.traces = first.traces
     farther = {"scene.camera": space.camera(CAMERA_DISTANCE)}  # a picture with a player under it is low
     return animation.shaped([v | {"patch": v["patch"] | farther} if v["from"] else v for v in animation.variants])
 

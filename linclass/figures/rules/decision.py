@@ -8,47 +8,33 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import IntArray
 from linclass.base import protocols
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset
 from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import Dict
 from linclass.figures.marks import Region, Role
-from linclass.figures.rules import texts
 from linclass.figures.simplify import simplified
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
 from linclass.regions import Partition, regions
 
-GAP = np.full((1, 2), np.nan)
-NO_POINTS = np.empty((0, 2))
 
-
-def decision(
-    rule: Rule,
-    dataset: Dataset,
-    theme: Theme,
-    *,
-    partition: Partition | None = None,
-    bayes: Sequence[FloatArray] = (),
-) -> Sketch:
+def decision(rule: Rule, dataset: Dataset, theme: Theme) -> Sketch:
     """Draw who claims which part of the plane, each share in the legend, ambiguous parts grey and hatched.
 
     Parameters
     ----------
     rule : a classifier of two features, fitted on the class numbers `dataset.y`
-    partition : its regions in the data set's window, where they are known already
-    bayes : polylines (m, 2) of the Bayes boundary of a known distribution, drawn broken and purple
     """
-    partition = regions(rule, dataset.window) if partition is None else partition
+    partition = regions(rule, dataset.window)
     digits = plane.decimals(dataset.window)
     predicted = mistakes.predictions(rule, dataset.X)
     points = plane.points(dataset.X, dataset.y, theme, dataset.class_names)
     data = [
         *region_traces(partition, rule.classes_, dataset.class_names, theme, digits),
         *boundary_traces(partition, theme, digits),
-        *_bayes(bayes, theme, digits),
         *words.explain(with_shares(points, dataset, partition, rule.classes_), scores(rule, dataset, predicted)),
         *wrong(dataset, predicted, theme, digits),
     ]
@@ -75,8 +61,7 @@ def region_traces(
     entered = False
     for region in sorted(partition.regions, key=lambda region: region.claims):
         claims = tuple(int(classes[k]) for k in region.claims)
-        pieces = [part for polygon in region.polygons for part in (simplified(polygon, tolerance), GAP)][:-1]
-        mark = Region(np.vstack(pieces) if pieces else NO_POINTS, claims)
+        mark = Region(plane.joined(simplified(polygon, tolerance) for polygon in region.polygons), claims)
         text = f"{words.claim(claims, names)} {words.percent(region.share)}"
         first = len(claims) == 0 or (len(claims) > 1 and not entered)
         entered = entered or len(claims) > 1
@@ -104,14 +89,14 @@ def boundary_traces(
     """Return all pieces of the boundaries as one trace; none where the whole window belongs to one."""
     if not partition.boundaries:
         return []
-    pieces = [part for piece in partition.boundaries for part in (simplified(piece.points, tolerance), GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke(role), "", digits)]
+    pieces = plane.joined(simplified(piece.points, tolerance) for piece in partition.boundaries)
+    return [plane.line(pieces, theme.stroke(role), "", digits)]
 
 
 def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
     """Return what a point's hover adds: the class it is given, y(x), its distance, its posterior, where there are."""
     names = [plane.class_label(k, name) for k, name in enumerate(dataset.class_names)]
-    columns: dict[str, Any] = {texts.GIVEN_TO: [names[int(k)] for k in predicted]}
+    columns: dict[str, Any] = {words.GIVEN_TO: [names[int(k)] for k in predicted]}
     if len(dataset.X) == 0:
         return columns
     if protocols.scores(rule):
@@ -146,10 +131,3 @@ def sentence(rule: Rule, dataset: Dataset, partition: Partition) -> str:
     return (
         "Decision regions of one rule, with their shares of the window: {shares}. {errors} of {n} points misclassified."
     ).format(shares=", ".join(shares), errors=errors, n=n)
-
-
-def _bayes(bayes: Sequence[FloatArray], theme: Theme, digits: int) -> list[Dict]:
-    if not bayes:
-        return []
-    pieces = [part for piece in bayes for part in (piece, GAP)][:-1]
-    return [plane.line(np.vstack(pieces), theme.stroke("bayes"), "Bayes boundary", digits)]

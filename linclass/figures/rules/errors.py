@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from linclass.figures import layout, legend, words
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.rules import texts
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
 
@@ -56,8 +55,8 @@ def errors(
     x = layout.axis(theme, "share of points misclassified", range=[-0.04 * most, 1.08 * most], tickformat=".0%")
     y = layout.axis(theme, "", type="category", autorange="reversed")
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}
-    sentences = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
-    tested = [texts.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
+    sentences = [words.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
+    tested = [words.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
     alt = (
         "Errors of {n} rules. Training points misclassified: {training}. Test points misclassified: {test}."
         if tested

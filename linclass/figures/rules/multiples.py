@@ -14,7 +14,6 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures import cells, layout, legend, plane, words
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.marks import Role
-from linclass.figures.rules import texts
 from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
@@ -90,7 +89,7 @@ def multiples(
         style = {"align": "left", "font": {"size": FONT_PX - 1, "color": theme.text}}
         heading = _heading(*headed[-1], narrow=columns > CROWDED_COLUMNS)
         arrangement["annotations"].append(layout.heading(heading, number, theme) | style)
-        sentences.append(texts.EACH.format(name=name, error=words.percent(error)))
+        sentences.append(words.EACH.format(name=name, error=words.percent(error)))
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False

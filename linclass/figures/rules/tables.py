@@ -12,7 +12,6 @@ from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane, words
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.rules import texts
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
 
@@ -104,7 +103,7 @@ def confusion(y: IntArray, predicted: IntArray, class_names: Sequence[str], them
     right = int(np.trace(counts))
     alt = f"Confusion matrix: {right} of {len(y)} points assigned to their own class."
     ticks = {"tickfont": {"size": FONT_PX, "color": theme.text}, "showgrid": False, "type": "category"}
-    x = layout.axis(theme, texts.GIVEN_TO) | ticks | {"side": "bottom", "constrain": "domain"}
+    x = layout.axis(theme, words.GIVEN_TO) | ticks | {"side": "bottom", "constrain": "domain"}
     y_axis = layout.axis(theme, "class") | ticks | {"autorange": "reversed", "scaleanchor": "x"}
     y_axis |= {"constrain": "domain"}
     return Sketch([figure], layout.base(theme, xaxis=x, yaxis=y_axis, meta=words.about(alt, 0.8)))

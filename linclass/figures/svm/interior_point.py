@@ -65,7 +65,6 @@ def run(
         run_layout.dot(1, theme),
         run_layout.dot(2, theme),
     ]
-    moving = run_layout.filled(styles, places[0][1])
     panels = [
         _central_path(signed, last.rho, top, theme),
         _vanishing(missed, len(steps) - 1, theme),
@@ -79,7 +78,7 @@ def run(
         f" over t y(x) into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are"
         " support vectors."
     )
-    return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
+    return Animation(fixed, styles, run_layout.panels(panels, alt, theme), places)
 
 
 def residuals(steps: Sequence[SupportVectorStep], two: TwoClasses) -> dict[str, FloatArray]:

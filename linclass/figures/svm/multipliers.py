@@ -116,7 +116,7 @@ def played(
         ring = [] if chosen is None else [run_layout.here(float(signed[chosen]), float(alpha[chosen]))]
         frames.append((str(s), [*edges, *classes, *ring]))
     templates = [trace | _in_step(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
-    return Animation([], run_layout.filled(templates, frames[0][1]), end.arrangement | {"xaxis": x, "yaxis": y}, frames)
+    return Animation([], templates, end.arrangement | {"xaxis": x, "yaxis": y}, frames)
 
 
 def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], FloatArray]:

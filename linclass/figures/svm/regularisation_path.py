@@ -12,7 +12,7 @@ from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
 from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import runs, texts
+from linclass.figures.svm import runs
 from linclass.figures.theme import Theme
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm.regularisation_path import PathPoint
@@ -62,14 +62,13 @@ def sweep(
         run_layout.dot(0, theme),
         run_layout.dot(2, theme),
     ]
-    moving = run_layout.filled(templates, places[0][1])
     panels = [_margin(penalties, widths, theme), _multipliers(theme), _bounds(path, theme)]
     alt = (
         f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks"
         f" from {decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from"
         f" {path[0].support} to {path[-1].support} of {len(two.t)}."
     )
-    return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
+    return Animation(fixed, templates, run_layout.panels(panels, alt, theme), places)
 
 
 def _shares(path: Sequence[PathPoint], theme: Theme) -> list[Dict]:
@@ -117,7 +116,7 @@ def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -
     x = layout.powers(penalties, theme, "C")
     wide = max(widths) > DECADE * min(widths)
     y = layout.powers(widths, theme, "") if wide else layout.axis(theme, "", rangemode="tozero", nticks=5)
-    return run_layout.SidePanel(texts.MARGIN_PANEL, x, y)
+    return run_layout.SidePanel(runs.MARGIN_PANEL, x, y)
 
 
 def _bounds(path: Sequence[PathPoint], theme: Theme) -> run_layout.SidePanel:

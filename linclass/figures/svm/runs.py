@@ -10,12 +10,12 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout, run_layout, thinning
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.points import LINKED
-from linclass.figures.svm import texts
 from linclass.figures.theme import Theme
 from linclass.figures.thinning import thinned
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import SupportVectorStep
 
+MARGIN_PANEL = "margin 2/‖<b>w</b>‖"
 NUMBERS = 20_000  # multipliers in all frames together
 DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic
 GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for rounding
@@ -53,7 +53,7 @@ def margin_panel(steps: Sequence[SupportVectorStep], name: str, theme: Theme) ->
     result = result[np.isfinite(result)]
     wide = len(result) > 0 and result.max() > DECADE * result.min() > 0
     y = layout.powers(result, theme, "") if wide else layout.axis(theme, "", rangemode="tozero", nticks=4)
-    return run_layout.SidePanel(texts.MARGIN_PANEL, run_layout.along(len(steps) - 1, name, theme), y)
+    return run_layout.SidePanel(MARGIN_PANEL, run_layout.along(len(steps) - 1, name, theme), y)
 
 
 def by_class(two: TwoClasses, chosen: IntArray) -> list[IntArray]:

@@ -71,7 +71,6 @@ def run(
         run_layout.dot(1, theme),
         run_layout.dot(2, theme),
     ]
-    moving = run_layout.filled(templates, places[0][1])
     panels = [
         _multipliers(chosen, top, two, theme),
         _gap(list(gaps.values()), len(steps) - 1, theme),
@@ -82,7 +81,7 @@ def run(
         f" {decimal(gaps[len(steps) - 1], 3)}, and {int(np.count_nonzero(steps[-1].alpha))} of"
         f" {len(two.t)} points are support vectors at the end."
     )
-    return Animation(fixed, moving, run_layout.panels(panels, alt, theme), places)
+    return Animation(fixed, templates, run_layout.panels(panels, alt, theme), places)
 
 
 def _pair(steps: Sequence[SupportVectorStep], s: int) -> list[int]:

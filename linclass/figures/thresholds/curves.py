@@ -69,7 +69,7 @@ def roc(curves: Mapping[str, Trail], moving: Moving, hull: FloatArray, theme: Th
         f" {words.percent(y)} hits."
     )
     arrangement = _square(theme, "false alarms, FP / N", "hits, TP / P", alt)
-    return Animation(data, run_layout.filled(templates, frames[0][1]), arrangement, frames)
+    return Animation(data, templates, arrangement, frames)
 
 
 def one_versus_rest(curves: Mapping[str, Trail], alt: str, theme: Theme) -> Sketch:
@@ -96,7 +96,7 @@ def precision_recall(curves: Mapping[str, Trail], moving: Moving, baseline: floa
     )
     arrangement = _square(theme, "recall, TP / P", "precision, TP / (TP + FP)", alt)
     template = _dot(theme, "recall %{x:.1%}<br>precision %{y:.1%}<extra></extra>")
-    return Animation([*data, *_drawn(curves)], run_layout.filled([template], frames[0][1]), arrangement, frames)
+    return Animation([*data, *_drawn(curves)], [template], arrangement, frames)
 
 
 def stairs(x: FloatArray, y: FloatArray) -> FloatArray:
@@ -170,7 +170,7 @@ def over_threshold(
     x_axis = layout.axis(theme, "threshold s", range=[low - edge, high + edge], nticks=7)
     y_axis = layout.axis(theme, shown.axis, range=reach.tolist(), nticks=6)
     arrangement = layout.base(theme, xaxis=x_axis, yaxis=y_axis, meta=words.about(alt, 0.55))
-    return Animation(data, run_layout.filled([present], frames[0][1]), arrangement, frames)
+    return Animation(data, [present], arrangement, frames)
 
 
 def _drawn(curves: Mapping[str, Trail]) -> list[Dict]:

@@ -55,7 +55,7 @@ def scores(
     y = layout.axis(theme, "", range=[-top, top], showticklabels=False, showgrid=False)
     arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.42))
     fixed = [axis, *([own] if own else []), *dots]
-    return Animation(fixed, run_layout.filled([threshold], frames[0][1]), arrangement, frames)
+    return Animation(fixed, [threshold], arrangement, frames)
 
 
 def piles(values: FloatArray, y: IntArray, low: float, high: float) -> IntArray:

@@ -38,9 +38,8 @@ def weights(
     components = ("1", *(names or [f"x{j + 1}" for j in range(D)]))
     places = [(str(s), [*animation_parts.heights(steps[s]), run_layout.here(steps[s].visits, steps[s].k)]) for s in at]
     templates = [*animation_parts.bars(components, 0, theme), run_layout.dot(1, theme)]
-    moving = run_layout.filled(templates, places[0][1])
     arrangement = run_layout.side_by_side(animation_parts.panels(steps, components, theme), _alt(steps), theme)
-    return Animation([animation_parts.mistakes(steps, 1, theme)], moving, arrangement, places)
+    return Animation([animation_parts.mistakes(steps, 1, theme)], templates, arrangement, places)
 
 
 def _alt(steps: Sequence[WinnowStep]) -> str:
