@@ -15,7 +15,7 @@ class Animation(Sketch):
     Parameters
     ----------
     fixed : traces that never change
-    moving : the looks of the traces that do; their places are those of the first frame
+    moving : the traces that do, without their places; their places are those of the first frame
     layout : the layout
     frames : for each frame its name and the places (x, y, ...) of each moving trace, in their order
     """
@@ -23,7 +23,7 @@ class Animation(Sketch):
     def __init__(
         self, fixed: Sequence[Dict], moving: Sequence[Dict], layout: Dict, frames: Sequence[tuple[str, list[Dict]]]
     ) -> None:
-        first = [_filled(look, place) for look, place in zip(moving, frames[0][1], strict=True)]
+        first = [_filled(trace, place) for trace, place in zip(moving, frames[0][1], strict=True)]
         super().__init__([*fixed, *first], legend.with_room([*fixed, *first], layout))
         self._changing = list(range(len(fixed), len(fixed) + len(moving)))
         self._places = dict(frames)
@@ -42,6 +42,6 @@ class Animation(Sketch):
         return super().to_dict() | {"frames": frames}
 
 
-def _filled(look: Dict, place: Dict) -> Dict:
-    """Return a trace at a frame: what the frame says of a marker or a line is added to its look."""
-    return look | {key: look.get(key, {}) | v if isinstance(v, dict) else v for key, v in place.items()}
+def _filled(trace: Dict, place: Dict) -> Dict:
+    """Return a trace at a frame: what the frame says of a marker or a line is added."""
+    return trace | {key: trace.get(key, {}) | v if isinstance(v, dict) else v for key, v in place.items()}

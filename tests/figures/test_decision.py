@@ -103,7 +103,7 @@ def test_the_legend_names_each_class_with_its_own_share() -> None:
     data = blobs(classes=3)
     rule = OneVsRest(estimator=LinearDiscriminantAnalysis(), scheme="sign").fit(data.X, data.y)
     result = regions(rule, data.window)
-    figure = decision(rule, data, LIGHT, partition=result)
+    figure = decision(rule, data, LIGHT)
     legend = [t.name for t in figure.data if t.showlegend is not False]
     assert [name for name in legend if name.startswith("C<sub>2")] == [
         f"C<sub>2</sub> {words.percent(result.share(1))}"

@@ -9,9 +9,12 @@ import pytest
 
 from linclass import lessons
 from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import perceptron
+from linclass.figures.arrow_labels import placed
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
+from tests.every_case import every_case
 
 from .runs import run
 
@@ -71,6 +74,25 @@ def middle_of(place: FloatArray, anchor: str, half: FloatArray) -> FloatArray:
     way = np.array([("right" in anchor) - ("left" in anchor), ("top" in anchor) - float("bottom" in anchor)])
     middle: FloatArray = place + way * half
     return middle
+
+
+@every_case(
+    "arrows",
+    [
+        [[[3, 0], [2, -2]], [[3, -1], [1, -2]]],
+        [[[-2, 1], [1, -2]], [[-3, 1], [1, -1]]],
+        [[[3, 0], [-3, -2]], [[1, 3], [-2, -3]]],
+    ],
+)
+def test_no_arrow_lies_between_another_and_its_label(arrows: list[list[list[int]]]) -> None:
+    """The way from an arrow to the place of its label crosses no other arrow."""
+    pair = np.array(arrows, float)
+    places = placed(pair[None], ["w", "yx"], Window(-4, 4, -4, 4), 12, np.empty((1, 0, 2, 2))).places[0]
+    for own, (tail, tip), place in zip(pair, pair[::-1], places, strict=True):
+        along = segment_of(own)
+        near = along[np.hypot(*(along - place).T).argmin()]
+        crossing = np.linalg.solve(np.column_stack([place - near, tail - tip]), tail - near)
+        assert not ((crossing > 0) & (crossing < 1)).all()
 
 
 @pytest.mark.slow

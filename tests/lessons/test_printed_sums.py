@@ -75,6 +75,7 @@ def test_the_law_sees_sums() -> None:
         r"1.946\cdot0.5663+0.9928\cdot1.806-1=1.896",
         "0.9928-1.806=-0.8135",
         r"1-\frac{4^2}{2}=-6.9",
+        "0.5+0.73456=1.23457",
     )
     for text in true:
         assert [holds(*pair) for pair in equalities(text)] == [True], text
