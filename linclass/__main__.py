@@ -1,18 +1,13 @@
 """The command `linclass app`, also `python -m linclass`: it starts the app from the installed package."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SCRIPT = Path(__file__).parent / "ui" / "installed" / "app.py"
 MAX_PORT = 65_535

@@ -1,7 +1,5 @@
 """The kinds of numbers in arrays."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The one list of chapters and pages: navigation, tests and the home page all read it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

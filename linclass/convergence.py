@@ -16,21 +16,15 @@ pair of a point and another class is a point with ||z||^2 twice as large.
 Source: Novikoff (1962); Duda, Hart, Stork, Pattern Classification, section 5.5.2, with the start and the margin kept.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep, Perceptron, PerceptronStep
 from linclass.numerics.homogeneous import kesler, reflected
 from linclass.separability import maximum_margin, maximum_margin_of_many
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep, Perceptron, PerceptronStep
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,19 +10,15 @@ settings by the same kinds. The widgets, what a link writes and reads, and the c
 written into a link under its setting's name, a choice by its value: no wording of the interface stands in an address.
 """
 
-from __future__ import annotations
-
 import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from linclass.number_text import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 MAX_TEXT = 1000  # characters of a value in a link
 MAX_NUMBER_TEXT = 40  # characters of a number in a link

@@ -1,15 +1,9 @@
 """The points that a rule misclassifies, and their number: one answer for methods, figures and pages."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray, BoolArray, FloatArray
-    from linclass.base.protocols import Rule
-
+from linclass.arrays import AnyArray, BoolArray, FloatArray
+from linclass.base.protocols import Rule
 
 EPS = float(np.finfo(np.float64).eps)
 

@@ -6,8 +6,6 @@ itself do the same (`layout.axis`), and so do the scripts in the browser (`ui/fr
 holds against this). What is rounding beside its neighbours is 0 (`figures.numbers.tidy`).
 """
 
-from __future__ import annotations
-
 import math
 
 SIGNIFICANT_DIGITS = 4  # significant ones, of what is computed

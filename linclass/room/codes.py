@@ -4,8 +4,6 @@ Whoever knows the secret can open the room again after the server was started an
 nobody finds the secret.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 from hashlib import sha256

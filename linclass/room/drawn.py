@@ -4,17 +4,12 @@ In an address the question is called `room_points`; no lesson has one of that na
 and classes, parted by "~": "1~2~0~-1~2~1" are two points, of the first and the second class.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from linclass.datasets import Dataset
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.lessons.guess import number_text
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
 
 CODE = "room_points"
 MAX_DRAWN = 5  # points of a phone

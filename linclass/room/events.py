@@ -1,10 +1,8 @@
 """The events of a room, and their form in a log: what was asked, who came, who answered, what was shown."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, fields
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 MAX_QUERY = 20_000  # characters of the address of a question
 MAX_SENTENCE = 4_000  # of what a stop says
@@ -192,7 +190,6 @@ KINDS = {
     "ended": Ended,
 }
 NAMES = {made: kind for kind, made in KINDS.items()}
-TYPES = {"str": str, "int": int, "bool": bool}
 
 
 @dataclass(frozen=True)
@@ -222,14 +219,12 @@ def read(entry: object) -> Entry:
     if kind is None or not isinstance(at, int | float) or isinstance(at, bool) or not 0 <= at < LAST_TIME:
         raise ValueError(DAMAGED)
     named = {field.name: values.get(field.name) for field in fields(kind)}
-    if not all(_is_of_type(named[field.name], str(field.type), field.name) for field in fields(kind)):
+    if not all(
+        type(named[field.name]) is field.type and _is_bounded(named[field.name], field.name) for field in fields(kind)
+    ):
         raise ValueError(DAMAGED)
     return Entry(float(at), kind(**named))
 
 
-def _is_of_type(value: object, name: str, field: str) -> bool:
-    if type(value) is not TYPES[name]:
-        return False
-    if isinstance(value, str):
-        return len(value) <= LENGTHS.get(field, MAX_TEXT)
-    return isinstance(value, bool) or 0 <= int(str(value)) <= MAX_NUMBER
+def _is_bounded(value: Any, field: str) -> bool:
+    return len(value) <= LENGTHS.get(field, MAX_TEXT) if isinstance(value, str) else 0 <= value <= MAX_NUMBER

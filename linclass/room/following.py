@@ -3,10 +3,8 @@
 All of it is taken from the frame that the projector shows, in which what is hidden is not there.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 import orjson
@@ -15,25 +13,19 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets import LinkTooLong
 from linclass.declare import Among, declared
-from linclass.figures.theme import THEMES
+from linclass.figures.theme import THEMES, Theme
 from linclass.lessons.blocks import Prose
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.study_cache import Cache
-from linclass.room.events import MAX_QUERY
+from linclass.room.events import MAX_QUERY, ShowedState
 from linclass.session import sliders
 from linclass.session.events import Arrived, Drew, reduce
 from linclass.session.session import Session
 from linclass.session.written_address import address_of_plane
-from linclass.wire import drawing_message, plane_json, text_json
-from linclass.wire.encode import encoded_frame, to_json
+from linclass.wire import drawing_message, plane_json, schema, text_json
+from linclass.wire.encode import EncodedFrame, encoded_frame, to_json
 from linclass.wire.standing_canvas import standing_canvas
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.room.events import ShowedState
-    from linclass.wire import schema
-    from linclass.wire.encode import EncodedFrame
 
 KEY = "room.shown"  # of the plane that follows the lecturer's
 MAX_SESSIONS = 200  # that are kept, of addresses that phones show or drag

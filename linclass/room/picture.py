@@ -3,18 +3,18 @@
 An SVG, as the projector shows it and as it is taken home, without a word of a phone's.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.window import SHAPE
 from linclass.figures import clipping, thumbnail
 from linclass.figures.layout import equal_units, nice_step
+from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import ThumbnailSize
 from linclass.lessons.guess import line_of
 from linclass.lessons.numbers import decimal
@@ -22,27 +22,22 @@ from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
     DirectionGuess,
+    Guess,
     LineAnswer,
     LineGuess,
     NumberAnswer,
     NumberGuess,
     PlaceGuess,
     PointGuess,
+    Right,
     RightLine,
     RightPoints,
 )
 from linclass.room.drawn import DrawnPoints
+from linclass.room.question import RoomQuestion
+from linclass.room.summary import Summary
 from linclass.room.votes import RIGHT
 from linclass.session.frame import evaluate
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
-    from linclass.lessons.question import Guess, Right
-    from linclass.room.question import RoomQuestion
-    from linclass.room.summary import Summary
 
 WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
 MAX_BINS = 20

@@ -1,32 +1,25 @@
 """The question that a room is asked, found by its address: the same for a phone, the projector and the server."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from linclass import lessons
 from linclass.catalog import LESSONS
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK
 from linclass.lessons.answering import asked, right_of, wrong_of
 from linclass.lessons.gap import Gap, gap
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.misconception import WrongAnswer
+from linclass.lessons.question import Answer, AnyQuestion, Guess, Right
 from linclass.room import drawn
 from linclass.room.drawn import DrawnAnswer, DrawnPoints
 from linclass.room.votes import ANSWERS, SENTENCE
 from linclass.session.events import Arrived, reduce
 from linclass.session.session import Session
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.misconception import WrongAnswer
-    from linclass.lessons.question import Answer, AnyQuestion, Guess, Right
 
 NO_QUESTION = "There is no such question."
 MAX_GAPS = 1000  # that are kept: a room has 500 phones

@@ -8,11 +8,10 @@ Both are forgotten by themselves at the room's end. A script on the server compa
 processes never write under one.
 """
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
@@ -20,12 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from linclass.room.codes import code_of
-from linclass.room.store import STORE_AWAY, LogLostError, News, StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from linclass.room.store import Drag
+from linclass.room.store import STORE_AWAY, Drag, LogLostError, News, StoreError
 
 PATIENCE_S = 6.0  # with a store that is slow
 CONNECT_S = 3.0

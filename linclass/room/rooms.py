@@ -1,12 +1,10 @@
 """The rooms of a process: each log is read as it grows, and whoever follows a room is told of what concerns them."""
 
-from __future__ import annotations
-
 import asyncio
 import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import anyio
 
@@ -16,6 +14,7 @@ from linclass.room.events import (
     AskedRoom,
     Ended,
     Entry,
+    Event,
     HandedIn,
     JoinedRoom,
     SetFollowing,
@@ -23,16 +22,10 @@ from linclass.room.events import (
     TookOff,
     read,
 )
-from linclass.room.store import LogLostError, MemoryStore, StoreError
+from linclass.room.question import RoomQuestion
+from linclass.room.store import Drag, LogLostError, MemoryStore, Store, StoreError
 from linclass.room.votes import Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from linclass.room.events import Event
-    from linclass.room.question import RoomQuestion
-    from linclass.room.store import Drag, Store
 
 MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has one address
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room is forgotten after so long without a word, and after its start

@@ -17,45 +17,34 @@ Where a host passes Streamlit's own paths alone, scripts of Streamlit's ask the 
 Everybody can send anything: bodies are bounded, and each refusal is one sentence.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import anyio
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from linclass.datasets.dataset import MAX_POINTS
-from linclass.figures.theme import LIGHT, THEMES
+from linclass.figures.theme import LIGHT, THEMES, Theme
 from linclass.lessons.study_cache import Cache
 from linclass.room import codes, following, shown, wall
-from linclass.room.events import MAX_QUERY, Answered, AskedRoom, HandedIn, JoinedRoom, ShowedState, read
+from linclass.room.events import MAX_QUERY, Answered, AskedRoom, Event, HandedIn, JoinedRoom, ShowedState, read
 from linclass.room.leader import Leader
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
-from linclass.room.store import STORE_AWAY, LogLostError, StoreError
+from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
 from linclass.room.wall import MAX_HANDED_QUERY, MAX_IN_SIGHT
 from linclass.server.posts import Pace, bounded_body
 from linclass.server.script_scheduler import CLICK, SCHEDULER
 from linclass.takehome.pictures.picture import qr_code
+from linclass.wire import schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
-
-    from starlette.requests import Request
-
-    from linclass.figures.theme import Theme
-    from linclass.room.events import Event
-    from linclass.room.store import Drag
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
+from linclass.wire.schema import Encoded
 
 PATH = "/room"  # of the phones' page: it is read out and typed
 STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each is a visitor, as an open page of Streamlit's is

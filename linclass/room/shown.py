@@ -3,21 +3,22 @@
 Until the lecturer shows the answers a phone has nothing of them, and the lecturer their number alone.
 """
 
-from __future__ import annotations
-
 import csv
 import io
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 
 from linclass.datasets.tables.cells import protect
 from linclass.figures.marks import Ring
+from linclass.figures.theme import Theme
 from linclass.lessons import guess
 from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import answer as right_answer
 from linclass.lessons.question import (
+    Answer,
     ChoiceAnswer,
     DirectionAnswer,
     LineAnswer,
@@ -28,22 +29,14 @@ from linclass.lessons.question import (
 from linclass.room import drawn, wall
 from linclass.room.drawn import MAX_DRAWN, DrawnAnswer, DrawnPoints
 from linclass.room.picture import picture
+from linclass.room.question import RoomQuestion
 from linclass.room.summary import CONFIDENCES, Summary, change, summary
-from linclass.room.votes import ANSWERS, COUNT, RIGHT
+from linclass.room.votes import ANSWERS, COUNT, RIGHT, Room
 from linclass.session.frame import evaluate
-from linclass.wire import plane_json, text_json
+from linclass.wire import plane_json, schema, text_json
 from linclass.wire.encode import plane_part, to_json
+from linclass.wire.schema import Encoded
 from linclass.wire.standing_canvas import standing_canvas
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.question import Answer
-    from linclass.room.question import RoomQuestion
-    from linclass.room.votes import Room
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
 
 KINDS = {
     LineAnswer: "line",

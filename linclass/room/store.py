@@ -1,15 +1,11 @@
 """The store of the rooms' logs: a small interface; behind it the process's memory, or a store of several processes."""
 
-from __future__ import annotations
-
 import time
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from linclass.room.codes import code_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
 
 STORE_AWAY = "The store of the rooms does not answer, or takes nothing more: answers wait on the phones until it does."
 

@@ -6,13 +6,13 @@ is the median of the lines' offsets at the points' centre, along the median dire
 it is their mean. The median of places is taken coordinate by coordinate, that of numbers as usual.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.gap import angle_between, distance_text, errors_of, picture_scale
 from linclass.lessons.guess import line_of, middle
 from linclass.lessons.numbers import decimal
@@ -21,6 +21,7 @@ from linclass.lessons.question import (
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    Guess,
     LineAnswer,
     LineGuess,
     NumberAnswer,
@@ -33,15 +34,8 @@ from linclass.lessons.question import (
 )
 from linclass.lessons.texts import counts
 from linclass.room.drawn import DrawnAnswer, DrawnPoints
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.lessons.question import Guess
-    from linclass.room.question import RoomQuestion
-    from linclass.room.votes import Vote
+from linclass.room.question import RoomQuestion
+from linclass.room.votes import Vote
 
 PLACE_DIGITS = 3  # of the median's coordinates
 CONFIDENCES = {1: "guessing", 2: "fairly sure", 3: "sure"}

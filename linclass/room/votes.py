@@ -1,14 +1,14 @@
 """A room as its log makes it: phones, votes and answers, a pure function of the events."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from linclass.room.events import (
     Answered,
     AskedRoom,
     Ended,
+    Event,
     HandedIn,
     JoinedRoom,
     SetFollowing,
@@ -22,11 +22,6 @@ from linclass.room.events import (
     TookOff,
 )
 from linclass.room.wall import Wall
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.room.events import Event
 
 STAGES = COUNT, ANSWERS, RIGHT, SENTENCE = range(4)  # what is shown of a vote, one after another
 MAX_DEVICES = 500
@@ -134,7 +129,7 @@ class Room:
         """The vote on the same question before the discussion; None where there was none."""
         return self.votes[-2] if len(self.votes) > 1 and self.vote.asked.is_again else None
 
-    def after(self, event: Event) -> Room:
+    def after(self, event: Event) -> "Room":
         """Return the room after an event; itself where the event changes nothing.
 
         Raises
@@ -163,7 +158,7 @@ class Room:
                 return replace(self, is_over=True)
         assert_never(event)
 
-    def _of_vote(self, event: SetVoting | Showed | TookOff | SetLive) -> Room:
+    def _of_vote(self, event: SetVoting | Showed | TookOff | SetLive) -> "Room":
         match event:
             case SetVoting():
                 return self._set_voting(event)
@@ -174,13 +169,13 @@ class Room:
             case SetLive():
                 return self._set_live(event)
 
-    def _asked(self, event: AskedRoom) -> Room:
+    def _asked(self, event: AskedRoom) -> "Room":
         if len(self.votes) == MAX_VOTES:
             raise RoomError(TOO_MANY_VOTES)
         wall = self.wall.after(SetWall(is_open=False))
         return replace(self, votes=(*self.votes, Vote(event)), is_asking=True, wall=wall)
 
-    def _joined(self, event: JoinedRoom) -> Room:
+    def _joined(self, event: JoinedRoom) -> "Room":
         if event.device in self.devices:
             return self
         if self.is_locked:
@@ -189,7 +184,7 @@ class Room:
             raise RoomError(FULL_ROOM)
         return replace(self, devices={**self.devices, event.device: len(self.devices) + 1})
 
-    def _answered(self, event: Answered) -> Room:
+    def _answered(self, event: Answered) -> "Room":
         vote = self._present(event.vote)
         if event.device not in self.devices:
             raise RoomError(NO_PHONE)
@@ -202,11 +197,11 @@ class Room:
             raise RoomError(NO_CONFIDENCE)
         return self._with(replace(vote, answers={**vote.answers, event.device: answer}))
 
-    def _set_voting(self, event: SetVoting) -> Room:
+    def _set_voting(self, event: SetVoting) -> "Room":
         vote = self._present(event.vote)
         return self if vote.is_open is event.is_open else self._with(replace(vote, is_open=event.is_open, stage=COUNT))
 
-    def _showed(self, event: Showed) -> Room:
+    def _showed(self, event: Showed) -> "Room":
         vote = self._present(event.vote)
         if vote.stage == event.stage:
             return self
@@ -214,21 +209,21 @@ class Room:
             raise RoomError(NO_STAGE)
         return self._with(replace(vote, stage=event.stage))
 
-    def _took_off(self, event: TookOff) -> Room:
+    def _took_off(self, event: TookOff) -> "Room":
         vote = self._present(event.vote)
         off = vote.off | {event.device} if event.is_off else vote.off - {event.device}
         return self if off == vote.off or event.device not in vote.answers else self._with(replace(vote, off=off))
 
-    def _set_live(self, event: SetLive) -> Room:
+    def _set_live(self, event: SetLive) -> "Room":
         vote = self._present(event.vote)
         return self if vote.is_live is event.is_live else self._with(replace(vote, is_live=event.is_live))
 
-    def _switched(self, event: SetLock | SetFollowing) -> Room:
+    def _switched(self, event: SetLock | SetFollowing) -> "Room":
         if isinstance(event, SetLock):
             return self if self.is_locked is event.is_locked else replace(self, is_locked=event.is_locked)
         return self if self.is_following is event.is_on else replace(self, is_following=event.is_on)
 
-    def _showed_state(self, event: ShowedState) -> Room:
+    def _showed_state(self, event: ShowedState) -> "Room":
         is_asking = self.is_asking and self.vote.is_open
         if not self.is_following or (event == self.shown and is_asking is self.is_asking):
             return self
@@ -237,7 +232,7 @@ class Room:
         stops = {**self.stops, event.stop: event} if event.stop else self.stops
         return replace(self, shown=event, states=self.states + 1, stops=stops, is_asking=is_asking)
 
-    def _of_wall(self, event: SetWall | HandedIn | TookDown) -> Room:
+    def _of_wall(self, event: SetWall | HandedIn | TookDown) -> "Room":
         if isinstance(event, HandedIn):
             if event.device not in self.devices:
                 raise RoomError(NO_PHONE)
@@ -252,5 +247,5 @@ class Room:
             raise RoomError(OTHER_QUESTION)
         return self.vote
 
-    def _with(self, vote: Vote) -> Room:
+    def _with(self, vote: Vote) -> "Room":
         return replace(self, votes=(*self.votes[:-1], vote))

@@ -1,20 +1,15 @@
 """The wall of a room: states that phones hand in, as thumbnails without names, a pure function of the events."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.figures import thumbnail
+from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import ThumbnailSize
 from linclass.room.events import HandedIn, SetWall, TookDown
 from linclass.room.following import load
 from linclass.session.frame import evaluate
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.figures.theme import Theme
 
 MAX_IN_SIGHT = 24
 MAX_HANDED_QUERY = 4_000  # characters of the address of a state that is handed in: 200 points and more
@@ -44,7 +39,7 @@ class Wall:
         """The newest states by their numbers, the oldest of them first."""
         return dict([*self.states.values()][-MAX_IN_SIGHT:])
 
-    def after(self, event: SetWall | HandedIn | TookDown) -> Wall:
+    def after(self, event: SetWall | HandedIn | TookDown) -> "Wall":
         """Return the wall after an event; itself where the event changes nothing. Opened again it is empty."""
         match event:
             case SetWall():

@@ -5,20 +5,13 @@ begins before the server is quiet again. Where it stays busy the work is given u
 it.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator
 
-from linclass.server.script_scheduler import SCHEDULER
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
-
-    from linclass.server.script_scheduler import ScriptScheduler
+from linclass.server.script_scheduler import SCHEDULER, ScriptScheduler
 
 MAX_TASKS = 60  # of as many visitors; the oldest is given up for one more
 QUIET_SECONDS = 0.3  # without a script, before a piece begins: a page that is being shown runs several

@@ -1,21 +1,15 @@
 """Files that are served compressed: each is compressed once in a process, in the background, in bounded memory."""
 
-from __future__ import annotations
-
 import gzip
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
-from typing import TYPE_CHECKING
 
 from starlette.responses import Response
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 MOST_BYTES = 12_000_000  # of compressed files, in memory; a visit to all pages asks for 4 MB of them
 FOREVER = "public, max-age=31536000, immutable"  # another content has another address

@@ -1,14 +1,9 @@
 """Headers that confine a page: what it may load, which sites may frame it, what it reveals to others."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 # Streamlit writes styles and a script into its page, and Plotly compiles functions; nothing comes from another host.
 POLICY = (

@@ -1,15 +1,10 @@
 """Posts that anybody can send: their bodies bounded, and how often they may come."""
 
-from __future__ import annotations
-
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-
-    from starlette.requests import Request
+from starlette.requests import Request
 
 MAX_SENDERS = 20_000  # that a pace remembers
 

@@ -4,18 +4,13 @@ Python runs one thread at a time in any case. Two hundred scripts side by side o
 other, and all of them end late; one after the other, the first ends at once, and the last no later.
 """
 
-from __future__ import annotations
-
 import heapq
 import itertools
 import math
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 # The delay in seconds with which a script is queued, by its kind: short ones go first, and none waits for ever.
 DRAG, CLICK, OPENING, SLICE = 0.0, 0.1, 0.5, 2.0

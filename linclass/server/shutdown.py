@@ -1,15 +1,10 @@
 """The end of the server: answers that go on for ever are told of it, or it would wait for them."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import threading
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import FrameType
+from collections.abc import Callable
+from types import FrameType
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 

@@ -6,39 +6,32 @@ A frame is a value. Its parts are computed when they are asked for first, as a d
 time.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass.declare import declared
-from linclass.figures.marks import Handle
+from linclass.figures.marks import Handle, Mark
+from linclass.figures.theme import Theme
 from linclass.lessons import blocks, hiding, study_cache
+from linclass.lessons.blocks import Block, Picture, Player
+from linclass.lessons.derivation import DerivationLine
 from linclass.lessons.difference import difference
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOptions
+from linclass.lessons.gap import Gap
+from linclass.lessons.hiding import Part
+from linclass.lessons.lesson import AnyLesson, Missing, Plane, PlaneDrag, Verdict, ViewOptions
+from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.state import AnyState
 from linclass.session import work
+from linclass.session.session import Session
 from linclass.session.values import prediction
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Sequence
-
-    from linclass.figures.marks import Mark
-    from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Block, Picture, Player
-    from linclass.lessons.derivation import DerivationLine
-    from linclass.lessons.gap import Gap
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.shown_rule import ShownRule
-    from linclass.lessons.state import AnyState
-    from linclass.session.session import Session
-    from linclass.session.values.prediction import Prediction
-    from linclass.session.work import Progress
+from linclass.session.values.prediction import Prediction
+from linclass.session.work import Progress
 
 NAME_BYTES = 12
 DRAG_SHARE = 0.1  # of the window, by which a handle is moved to see which settings it changes
@@ -247,7 +240,7 @@ class Frame:
         return self.lesson.derivation(code).lines(self.run, replace(self.options, done=()))
 
     @cached_property
-    def revealed(self) -> Frame:
+    def revealed(self) -> "Frame":
         """The same frame with nothing hidden, and no question."""
         return replace(self, hidden=(), prediction=None)
 

@@ -1,22 +1,17 @@
 """The one place that changes: a visitor's present session, replaced as a whole, under one lock."""
 
-from __future__ import annotations
-
 import secrets
 import threading
 import weakref
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from linclass.session.events import reduce
+from linclass.figures.theme import Theme
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
+from linclass.session.events import Event, reduce
 from linclass.session.session import Session
 
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.events import Event
-
-_HOLDERS: weakref.WeakValueDictionary[str, SessionHolder] = weakref.WeakValueDictionary()  # by name
+_HOLDERS: "weakref.WeakValueDictionary[str, SessionHolder]" = weakref.WeakValueDictionary()  # by name
 
 
 class Audience(Protocol):

@@ -1,16 +1,11 @@
 """The browser's record of a page, for when the server has lost the session."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
+from linclass.lessons.lesson import AnyLesson
+from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,10 @@ The points keep their own window, so every number that depends on it stays the s
 on is raised about its middle; a window that the person has moved comes back lowered by as much.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.figures.layout import equal_units
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset, Window
 
 # width : height of the plane's part of a screen of 16 : 9, as streamlit_presenter.css has it
 SHAPE = 0.48 * 16 / (0.672 * 9)

@@ -1,24 +1,17 @@
 """The reveal of what a question hides: the outcome is shown, taken back, or asked of another group."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Stop
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.hiding import Part
+from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.state import AnyState
 from linclass.lessons.task import Attempt
-from linclass.session.values.prediction import begun, hidden_by
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
-    from linclass.lessons.board import ShownBoard
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.session import Session
-    from linclass.session.values.prediction import Prediction
+from linclass.session.session import Session
+from linclass.session.values.prediction import Prediction, begun, hidden_by
 
 
 def question_at(stop: Stop) -> Prediction | None:

@@ -5,12 +5,14 @@ page (values/point_ownership.py) until they ask for a scene there. The address i
 (written_address.py).
 """
 
-from __future__ import annotations
-
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from linclass.lessons.second import moved_too
+from linclass.lessons.lesson import AnyLesson, Scene
+from linclass.lessons.second import Second, moved_too
+from linclass.lessons.state import AnyState
+from linclass.lessons.task import AnyTask
 from linclass.session import projector_window
 from linclass.session.values.asked import Asked
 from linclass.session.values.deck_position import DeckPosition
@@ -21,14 +23,6 @@ from linclass.session.values.plane_record import PlaneRecord
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.session.values.projector import Projector
 from linclass.session.values.task_progress import TaskProgress
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
-
-    from linclass.lessons.lesson import AnyLesson, Scene
-    from linclass.lessons.second import Second
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.task import AnyTask
 
 
 @dataclass(frozen=True)
@@ -146,20 +140,20 @@ class Session:
 
     # ---- what events make of it
 
-    def at_rest(self) -> Session:
+    def at_rest(self) -> "Session":
         """Return the session with nothing dragged."""
         return self if self.drag is None else replace(self, drag=None)
 
-    def dragged(self, before: AnyState, **changes: Any) -> Session:
+    def dragged(self, before: AnyState, **changes: Any) -> "Session":
         """Return the session with the drag that is under way changed so, or with one that begins in this state."""
         drag = self.drag or Drag(before=before)
         return replace(self, drag=replace(drag, **changes))
 
-    def kept(self, lesson: AnyLesson, state: AnyState) -> Session:
+    def kept(self, lesson: AnyLesson, state: AnyState) -> "Session":
         """Return the session with a page's state, at rest."""
         return replace(self, pages=self.pages.kept(lesson, state), drag=None)
 
-    def entered(self, page: str) -> Session:
+    def entered(self, page: str) -> "Session":
         """Return the session on a page; on another than before, without drag, stop, undo and hidden parts."""
         if page == self.location.page:
             return self
@@ -175,7 +169,7 @@ class Session:
             open_sections=frozenset(),
         )
 
-    def owning(self, lesson: AnyLesson, ownership: PointOwnership, *, by_hand: bool = False) -> Session:
+    def owning(self, lesson: AnyLesson, ownership: PointOwnership, *, by_hand: bool = False) -> "Session":
         """Return the session with another ownership; undo may come back to what the page showed.
 
         Parameters
@@ -196,7 +190,7 @@ class Session:
             plane = plane.left(before, self.ownership)
         return replace(session, plane=plane)
 
-    def changed(self, lesson: AnyLesson, before: AnyState, after: AnyState) -> Session:
+    def changed(self, lesson: AnyLesson, before: AnyState, after: AnyState) -> "Session":
         """Return the session after something on the page has made another state of the one before.
 
         New points of a scene stay on its page; others are the person's.
@@ -208,7 +202,7 @@ class Session:
             return session.owning(lesson, ownership.drawn(lesson.slug, before.points, after.points))
         return session.owning(lesson, ownership.chosen(after.points))
 
-    def at_scene(self, lesson: AnyLesson, state: AnyState) -> Session:
+    def at_scene(self, lesson: AnyLesson, state: AnyState) -> "Session":
         """Return the session with a scene's whole state; an answered question was about another one."""
         is_answered = self.asked.prediction is not None and self.asked.prediction.is_revealed
         asked = replace(self.asked, prediction=None) if is_answered else self.asked

@@ -1,26 +1,18 @@
 """The sliders and second planes of a page: their keys in the browser, and the event that a dragged one is."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, MAX_COORDINATE, Recipe
-from linclass.declare import Among, Number, Numbers, declared
+from linclass.declare import Among, Field, Number, Numbers, declared
+from linclass.lessons.blocks import Board
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import DraggedHandle, DraggedRecipe, DraggedSetting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from linclass.declare import Field
-    from linclass.lessons.blocks import Board
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.events import Event
-
+from linclass.lessons.state import AnyState
+from linclass.session.events import DraggedHandle, DraggedRecipe, DraggedSetting, Event
 
 MAX_ON_STRIP = 2  # settings on a projector's strip
 PLACE = Numbers("place", ("x1", "x2"), -MAX_COORDINATE, MAX_COORDINATE)

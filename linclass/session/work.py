@@ -3,19 +3,14 @@
 The pieces are shared by all visitors: with the same key the work goes on where it was.
 """
 
-from __future__ import annotations
-
 import math
 import time
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.lessons.lesson import Work
 from linclass.lessons.study_cache import PIECES_CACHE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
-
-    from linclass.lessons.lesson import Work
 
 SLICE_SECONDS = 0.5  # of work in one script run; between two runs the server receives clicks
 

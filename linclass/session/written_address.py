@@ -1,20 +1,15 @@
 """The address of a session: a function of what it shows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from linclass.course import links
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
+from linclass.session.session import Session
 from linclass.session.values import prediction
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.session import Session
 
 
 def address_of_stop(session: Session) -> dict[str, str]:

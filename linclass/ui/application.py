@@ -1,7 +1,5 @@
 """The server's parts, which the app has from a clone and from the installed package alike."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import streamlit as st

@@ -1,22 +1,16 @@
 """A derivation as a board on the projector: beside the plane in place of the view, one line a key."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import streamlit as st
 
 from linclass.lessons.board import ShownBoard
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.session.events import ShowedBoard
 from linclass.ui import live_text, sessions
 from linclass.wire import text_json
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.wire.encode import EncodedFrame
+from linclass.wire.encode import EncodedFrame
 
 BOARD_HELP = (
     "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a point."

@@ -1,22 +1,16 @@
 """Pictures so small that they stand on a button, as addresses that a style sheet can name."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from linclass.datasets.dataset import Window
+from linclass.datasets.dataset import Dataset, Window
+from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import BUTTON, svg
 from linclass.lessons import thumbnail
+from linclass.lessons.lesson import Lesson
+from linclass.lessons.state import S, Scene
 from linclass.lessons.study_cache import Cache
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import Lesson
-    from linclass.lessons.state import S, Scene
-    from linclass.lessons.task import R
+from linclass.lessons.task import R
 
 MAX_PICTURES = 400
 PADDING_SHARE = 0.12

@@ -1,19 +1,15 @@
 """Registering our components: each is a script, joined from its sources, and a style sheet, named by their content."""
 
-from __future__ import annotations
-
 import functools
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
 from linclass.server.compressed_files import File
 from linclass.vendor import private_parts, streamlit
 from linclass.wire import bundle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 PARTS = tuple(  # as declared in linclass/pyproject.toml: the folders with a script of their own name
     sorted(path.stem for path in bundle.FRONTEND.glob("*/*.js") if path.stem == path.parent.name)

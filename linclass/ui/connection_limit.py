@@ -5,19 +5,15 @@ reverse proxy every connection has the proxy's address: the server takes the vis
 adds, if the environment names that proxy (FORWARDED_ALLOW_IPS).
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from starlette.middleware import Middleware
 from starlette.responses import JSONResponse, PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from linclass.room.routes import PATH, STREAMS
-
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Receive, Scope, Send
 
 SERVER_FULL: Final = (
     "This server is full at the moment. Please try again in a minute; a link you were given will then open as it is,"

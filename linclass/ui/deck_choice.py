@@ -1,17 +1,11 @@
 """The choice of a deck by author and title; the address names it by its code."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import streamlit as st
 
+from linclass.course.deck import Deck
 from linclass.ui import widget_values
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.course.deck import Deck
 
 NAME = "lecture"  # in the address
 KEY = "deck"

@@ -1,13 +1,13 @@
 """A whole deck as files: one that plays from the disk, and a handout; made stop by stop, which can be cancelled."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import streamlit as st
 
 from linclass.catalog import PAGES, STOP
+from linclass.course.deck import Deck, Lecture
 from linclass.lessons.lesson import Work
 from linclass.lessons.markdown import plain
 from linclass.server.script_scheduler import SCHEDULER, SLICE
@@ -17,11 +17,6 @@ from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, left_out
 from linclass.takehome.documents.lecture_sheet import lecture_sheet
 from linclass.ui import takehome_browser
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.course.deck import Deck, Lecture
 
 HELP = (
     "The whole course to take along: one file that plays from the disk, without the internet, each stop to be predicted"

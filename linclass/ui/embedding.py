@@ -1,22 +1,18 @@
 """A page in a frame of another site: who may frame it, what stands around it there, and the lines that frame it."""
 
-from __future__ import annotations
-
 import os
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
 
+from linclass.lessons.lesson import AnyLesson
 from linclass.server.headers import origins
 from linclass.session.written_address import address_of
 from linclass.ui import sessions
 from linclass.ui.button_pictures import Sheet
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 OPEN_IN_TAB: Final = "Open in a tab"
 HELP: Final = (

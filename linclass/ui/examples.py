@@ -1,28 +1,22 @@
 """The list of points to begin with, above the plane: one click on a small picture, those points."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass import datasets
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.figures.theme import THEMES
 from linclass.lessons.hiding import ON_PLANE
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
+from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures, fragments, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.values.point_ownership import PointOwnership
 
 CHANGED = "Changed"  # of what the picture beside it shows; a longer word has no room there
 

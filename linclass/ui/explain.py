@@ -1,7 +1,5 @@
 """Words of the field, explained where they stand: by hover, by tap, or by the keyboard, each once on a page."""
 
-from __future__ import annotations
-
 import re
 
 import streamlit as st

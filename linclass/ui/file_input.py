@@ -1,21 +1,15 @@
 """A field for a file, which the browser reads and sends as a message: it works in a frame without cookies too."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import components, messages
-from linclass.wire.drawing_message import parse_file
+from linclass.wire import schema
+from linclass.wire.drawing_message import ReceivedFile, parse_file
 from linclass.wire.encode import to_json
 from linclass.wire.texts import canvas as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.wire import schema
-    from linclass.wire.drawing_message import ReceivedFile
 
 HTML = '<div class="file-input"></div>'
 SENTENCES = ("reading", "fileTooLarge", "fileUnread")

@@ -1,21 +1,16 @@
 """Phones that follow the projector: a lecturer's session leads a room, and tells it of each state at rest."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from linclass.catalog import PAGES
+from linclass.course.deck import Stop
 from linclass.course.place import Text
 from linclass.datasets import LinkTooLong
+from linclass.lessons.lesson import AnyLesson
 from linclass.room.events import MAX_QUERY, MAX_SENTENCE, MAX_TEXT, ShowedState
 from linclass.room.leader import Leader
 from linclass.session.written_address import address_of_plane
 from linclass.ui import page_layout, sessions, walk
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
-    from linclass.lessons.lesson import AnyLesson
 
 
 def lead(leader: Leader | None, lesson: AnyLesson | None) -> None:

@@ -6,19 +6,14 @@ painted the answer. When the drag ends, or a setting has a new value, the whole 
 where nothing around it changes.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable
+from typing import Literal
 
 import streamlit as st
 
 from linclass.server.script_scheduler import CLICK, SCHEDULER, SLICE
 from linclass.ui import sessions, widget_values
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.ui.sessions import Surroundings
+from linclass.ui.sessions import Surroundings
 
 BODY, LIVE = "page", "part"
 

@@ -1,24 +1,18 @@
 """The generator panel: the settings of the generator that has made the points, as widgets."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from functools import partial
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass import datasets
-from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets import GENERATORS, Dataset, Recipe
 from linclass.datasets.recipes.formula import Formula
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
 from linclass.session import sliders
 from linclass.session.events import ChosePoints, Refused
 from linclass.ui import fragments, sessions, widgets
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
 
 
 def panel(recipe: Recipe, points: Dataset) -> None:

@@ -1,25 +1,19 @@
 """The buttons that reveal what is hidden until the outcome has been predicted, and what stands in its place."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import streamlit as st
 
 from linclass.lessons import hiding
+from linclass.lessons.hiding import Part
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.session.events import HidParts
+from linclass.session.frame import Frame
 from linclass.session.presenter_moves import shown_parts
+from linclass.session.session import Session
 from linclass.ui import sessions
 from linclass.ui.texts import hiding as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
 
 HIDE = "Hide"
 NEXT = "Reveal next"

@@ -1,17 +1,12 @@
 """A component that scrolls the newest parts of a page into view, and keeps the keyboard's focus there."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from linclass.ui import components
+from linclass.wire import schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.wire import schema
 
 
 def mount(key: str, stamp: int, *parts: str, asked: bool = False) -> None:

@@ -1,19 +1,13 @@
 """The lectures of a deck's short way: where each is begun on the projector."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from linclass.catalog import STOP
+from linclass.course.deck import Deck
 from linclass.course.links import to_presented_stop
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 from linclass.ui import page_links
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck
 
 GIVE = "▶ Give the lecture: {title} ({minutes} min, {stops} stops)"
 

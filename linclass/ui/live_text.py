@@ -1,20 +1,15 @@
 """The component that shows live text: pieces of HTML that Python replaces in place, and a drag by the live endpoint."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from linclass.ui import components
 from linclass.vendor import private_parts, streamlit
+from linclass.wire import schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
-    from linclass.wire.text_json import Kind
+from linclass.wire.schema import Encoded
+from linclass.wire.text_json import Kind
 
 HTML = '<div class="lc-live-text"></div>'
 

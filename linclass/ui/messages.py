@@ -3,8 +3,6 @@
 A component sends one message at a time and waits for its answer: what waits longer than that would be out of date.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

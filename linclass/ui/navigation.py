@@ -1,21 +1,16 @@
 """A component that sends the browser the page that a script run shows and the query that it has read."""
 
-from __future__ import annotations
-
 import functools
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import streamlit as st
 
 from linclass.datasets import typed_number
 from linclass.ui import components, embedding, messages, own_deck
+from linclass.wire import schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.wire import schema
 
 KEY = "navigation"
 REMOVED = "-"

@@ -1,16 +1,16 @@
 """The course that a visitor makes: the button that adds what is shown, and the changes of the page."""
 
-from __future__ import annotations
-
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass.catalog import PAGES
 from linclass.course import deck_edits, deck_file, deck_link
+from linclass.course.deck import Deck
 from linclass.datasets import LinkTooLong
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import OpenedDeck, Refused
@@ -27,12 +27,6 @@ UNDO = "own.undo"  # the courses before the last changes, the oldest first
 MAX_UNDO = 50
 OFFERED = "own.offered"  # a course that has come while the visitor has another
 MAX_KEPT = 3_000_000  # characters: what a browser stores for an address
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.course.deck import Deck
-    from linclass.lessons.lesson import AnyLesson
 
 
 def deck() -> Deck:

@@ -1,19 +1,21 @@
 """The page of a lesson: plane, view, settings and words, mounted from the frame of the visitor's session."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from linclass.datasets.window import SHAPE
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed, settings_in
+from linclass.lessons.state import AnyState
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, sliders, work
 from linclass.session.events import ChoseSetting, Drew, OpenedSections, Remembered, reduce
-from linclass.session.frame import evaluate_settled
+from linclass.session.frame import Frame, evaluate_settled
 from linclass.session.memory import memory_of
+from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from linclass.ui import (
     boards,
@@ -42,19 +44,9 @@ from linclass.ui import (
     widgets,
 )
 from linclass.ui.sessions import Surroundings
-from linclass.wire import live_endpoint, text_json
-from linclass.wire.encode import encode, encoded_frame, has_live_parts_only, plane_key
+from linclass.wire import live_endpoint, schema, text_json
+from linclass.wire.encode import EncodedFrame, encode, encoded_frame, has_live_parts_only, plane_key
 from linclass.wire.side_by_side import encoded_second
-
-if TYPE_CHECKING:
-    from streamlit.delta_generator import DeltaGenerator
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
-    from linclass.wire import schema
-    from linclass.wire.encode import EncodedFrame
 
 PLAYER_PLACE = '<div class="lc-player-place"></div>'  # the controls of the view's figure go there
 

@@ -1,19 +1,22 @@
 """The frame around every page: navigation, title, theme."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+from streamlit.navigation.page import StreamlitPage
 
-from linclass.catalog import CHAPTERS, PAGES, SPEAKER, STOP
+from linclass.catalog import CHAPTERS, PAGES, SPEAKER, STOP, Page
+from linclass.course.deck import Stop
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
 from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
+from linclass.lessons.lesson import AnyLesson, Scene
+from linclass.lessons.state import AnyState
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
 from linclass.ui import (
@@ -34,15 +37,6 @@ from linclass.ui import (
 )
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import private_parts, streamlit, streamlit_dom
-
-if TYPE_CHECKING:
-    from streamlit.delta_generator import DeltaGenerator
-    from streamlit.navigation.page import StreamlitPage
-
-    from linclass.catalog import Page
-    from linclass.course.deck import Stop
-    from linclass.lessons.lesson import AnyLesson, Scene
-    from linclass.lessons.state import AnyState
 
 DOCUMENT = " · "  # between the parts of the title of the browser's tab
 

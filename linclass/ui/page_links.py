@@ -1,21 +1,16 @@
 """The pages as Streamlit knows them: scripts beside the app's or, where the package alone is installed, functions."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Literal
+from pathlib import Path
+from typing import Literal
 
 import streamlit as st
+from streamlit.navigation.page import StreamlitPage
 
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from streamlit.navigation.page import StreamlitPage
 
 FIRST = CHAPTERS[0].pages[0]
 HIDDEN = {page.slug: page for page in (STOP, SPEAKER)}  # found through their decks and by the projector alone

@@ -1,18 +1,13 @@
 """Three sentences without a formula about what a page's method does."""
 
-from __future__ import annotations
-
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from linclass.lessons.lesson import AnyLesson
 from linclass.ui import into_view
 from linclass.ui.button_pictures import Html
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 PLAIN_WORDS = "In plain words"
 READ, READ_HELP = "Words and formulas ↓", "What the method does in plain words, and its formulas with your numbers."

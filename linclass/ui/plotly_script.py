@@ -1,20 +1,14 @@
 """Serve plotly.js from the plotly wheel, compressed once, under an address that its content names."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from linclass.server.compressed_files import FOREVER, File
 from linclass.vendor import plotly, streamlit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from starlette.requests import Request
 
 FOLDER = "/linclass/plotly"
 

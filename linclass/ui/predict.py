@@ -1,17 +1,17 @@
 """The panel in which an outcome is predicted: the question, the guess, and after the reveal the gap and the reason."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass.lessons.answering import FREE_LINE, question_of
 from linclass.lessons.answering import asked as asked_about
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
+    AnyQuestion,
     ChoiceAnswer,
     ChoiceGuess,
     DirectionAnswer,
@@ -23,29 +23,22 @@ from linclass.lessons.question import (
     PointGuess,
     as_it_stands,
 )
+from linclass.lessons.task import AnyTask
 from linclass.session.events import (
     BeganTask,
     BeganToPredict,
     CountedHands,
+    Event,
     Guessed,
     Locked,
     Revealed,
     StoppedPredicting,
     TookTwin,
 )
-from linclass.session.values.prediction import MAX_HANDS
+from linclass.session.frame import Frame
+from linclass.session.session import Session
+from linclass.session.values.prediction import MAX_HANDS, Prediction
 from linclass.ui import explain, into_view, room, room_phone, sessions, widget_values
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import AnyQuestion
-    from linclass.lessons.task import AnyTask
-    from linclass.session.events import Event
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
-    from linclass.session.values.prediction import Prediction
 
 SWITCH = "Predict first"
 OPTION = "**{letter}**\u2002{text}"

@@ -1,45 +1,36 @@
 """A page on the projector: no navigation and no tools, and keys that show stops and views and reveal what is hidden."""
 
-from __future__ import annotations
-
 import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import streamlit as st
 
 from linclass.catalog import LESSONS, SPEAKER, STOP
 from linclass.course import index
-from linclass.figures.theme import THEMES
+from linclass.course.deck import Stop
+from linclass.figures.theme import THEMES, Theme
 from linclass.lessons import address
 from linclass.lessons.board import ShownBoard
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.background import BACKGROUND
 from linclass.session import work
-from linclass.session.events import ChoseView, HidParts, Presented, Revealed, ShowedBoard, ShowedStop, reduce
-from linclass.session.presenter_moves import line_move, next_move, previous_move, reveal
+from linclass.session.events import ChoseView, Event, HidParts, Presented, Revealed, ShowedBoard, ShowedStop, reduce
+from linclass.session.frame import Frame
+from linclass.session.presenter_moves import Move, line_move, next_move, previous_move, reveal
 from linclass.session.reveal import hidden_at_first, question_at
+from linclass.session.session import Session
 from linclass.session.written_address import address_of, address_of_stop
 from linclass.ui import components, hiding, messages, page_links, plotly_script, room, sessions, takehome
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
-from linclass.wire import presenter_message, stop_pictures
+from linclass.wire import presenter_message, schema, stop_pictures
 from linclass.wire.encode import encoded_frame, to_json
 from linclass.wire.side_by_side import encoded_second
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from linclass.course.deck import Stop
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.events import Event
-    from linclass.session.frame import Frame
-    from linclass.session.presenter_moves import Move
-    from linclass.session.session import Session
-    from linclass.wire import schema
 
 BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
     "controls": "Presenting",

@@ -1,17 +1,11 @@
 """The progress of work in pieces, with a button that stops or resumes it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
+from linclass.lessons.lesson import AnyLesson
 from linclass.session.events import StoppedWork
+from linclass.session.work import Progress
 from linclass.ui import sessions
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.work import Progress
 
 STOPPED = "Stopped after {done} of {total}; the picture shows what is done."
 

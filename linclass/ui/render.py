@@ -1,10 +1,9 @@
 """The blocks of a view on a page of Streamlit's."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -22,29 +21,22 @@ from linclass.lessons.blocks import (
     EditableGrid,
     Folded,
     Picture,
+    Player,
     Table,
     Worksheet,
 )
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseStep, Noted
-from linclass.session.frame import name_of_run
+from linclass.session.frame import Frame, name_of_run
+from linclass.session.values.drawing import Drawing
 from linclass.ui import boards, canvas, figure, live_text, sessions, widgets, worksheet
 from linclass.wire import text_json
-from linclass.wire.encode import plane_part, texts_part
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from linclass.lessons.blocks import Player
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.frame import Frame
-    from linclass.session.values.drawing import Drawing
-    from linclass.wire.encode import EncodedFrame
-    from linclass.wire.step_message import WantedStep
+from linclass.wire.encode import EncodedFrame, plane_part, texts_part
+from linclass.wire.step_message import WantedStep
 
 MAX_FULL_ROWS = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
 LETTER = 52  # pixels of a column of an edited table

@@ -1,24 +1,24 @@
 """A room that answers: the phones' page and its routes, and the controls beside the question."""
 
-from __future__ import annotations
-
 import functools
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import blake2b
 from html import escape
 from string import Template
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
 import streamlit as st
 
-from linclass.datasets import LinkTooLong
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets import Dataset, LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
+from linclass.lessons.lesson import AnyLesson
 from linclass.room import drawn
 from linclass.room.following import load
 from linclass.room.rooms import Rooms
@@ -27,22 +27,14 @@ from linclass.room.summary import CONFIDENCES
 from linclass.server.compressed_files import EACH_TIME, File
 from linclass.session.events import BroughtBackReplaced, ChosePoints, Refused, TookOverState, TookTwin
 from linclass.session.events.predicting import NO_TWIN
+from linclass.session.session import Session
 from linclass.session.values.prediction import hidden_by
 from linclass.ui import components, connection_limit, following, messages, sessions
 from linclass.ui.components import JAVASCRIPT
 from linclass.ui.texts import room as texts
-from linclass.wire import bundle, drawing_message
+from linclass.wire import bundle, drawing_message, schema
 from linclass.wire.encode import to_json
 from linclass.wire.texts import canvas as canvas_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
-    from linclass.wire import schema
 
 ROOMS = "LINCLASS_ROOMS"  # in the environment: the store of several processes, or "off"
 KEY, CHANGED, ANSWER = "room", "room.changed", "room.answer"

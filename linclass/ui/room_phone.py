@@ -5,29 +5,24 @@ is the same phone. A link or a code has the room alone. The page looks every two
 goes to another question, sends the guess that is locked, and shows the outcome when the lecturer does.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl
 
 import streamlit as st
 
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK, checked
+from linclass.lessons.lesson import AnyLesson
 from linclass.room import codes
 from linclass.room.summary import CONFIDENCES
 from linclass.session.events import BeganToPredict, Locked, Revealed, TookBackReveal
+from linclass.session.values.prediction import Prediction
 from linclass.ui import page_links, room, sessions
 from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import room as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.values.prediction import Prediction
 
 EVERY_S = 2
 _SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_room_phone.css"

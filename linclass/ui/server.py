@@ -1,11 +1,9 @@
 """The set-up of the server process, and the sentence for a page that fails."""
 
-from __future__ import annotations
-
 import gc
 import logging
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
@@ -13,9 +11,6 @@ from linclass import lessons
 from linclass.server.shutdown import before_shutdown
 from linclass.ui import room, serving
 from linclass.vendor import private_parts, streamlit_history, streamlit_queue
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 FAILED = (
     "Something went wrong on our side; your points are safe. Change a setting or reload the page. If it happens"

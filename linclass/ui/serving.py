@@ -1,23 +1,16 @@
 """The files that the app serves itself before Streamlit is asked: pages with their own titles, and compressed files."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 import streamlit as st
 from starlette.middleware import Middleware
 
-from linclass.catalog import CHAPTERS, LESSONS
+from linclass.catalog import CHAPTERS, LESSONS, Page
 from linclass.server.compressed_files import EACH_TIME, GZIP, CompressedFiles, File, FileServer
 from linclass.server.headers import Headers
 from linclass.ui import components, connection_limit, embedding, plotly_script, room
 from linclass.vendor import private_parts, streamlit
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.catalog import Page
 
 # The parts that every page of a lesson mounts, and those of the home page
 PARTS_OF_A_LESSON, PARTS_OF_HOME = ("canvas", "live_text", "slider", "figure"), ("story",)

@@ -1,24 +1,18 @@
 """The session of the visitor whose script runs, and what the last script run has put on their page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
-from linclass.figures.theme import THEMES
+from linclass.figures.theme import THEMES, Theme
 from linclass.lessons import address, address_check
-from linclass.session.events import Arrived, ArrivedAtStop, Entered, WroteAddress
+from linclass.lessons.lesson import AnyLesson
+from linclass.session.events import Arrived, ArrivedAtStop, Entered, Event, WroteAddress
 from linclass.session.holder import SessionHolder
+from linclass.session.session import Session
 from linclass.session.written_address import address_of, address_of_stop
 from linclass.vendor import streamlit_history
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.events import Event
-    from linclass.session.session import Session
 
 KEY, PAGE_KEY = "session", "page"
 NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # keys in the address of a page's opening, which name no state
@@ -39,7 +33,7 @@ class Surroundings:
     settings: Any
     others: tuple[object, ...]
 
-    def with_setting(self, name: str, value: object) -> Surroundings:
+    def with_setting(self, name: str, value: object) -> "Surroundings":
         """Return the same with another value of one setting, as its widget shows it once a visitor has chosen it."""
         return replace(self, settings=replace(self.settings, **{name: value}))
 

@@ -1,9 +1,8 @@
 """Two states side by side: the button that opens the second, what it is, and its plane and verdict."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
@@ -11,27 +10,20 @@ from linclass import lessons
 from linclass.catalog import LESSONS, PAGES
 from linclass.datasets import LinkTooLong
 from linclass.datasets.window import SHAPE
-from linclass.declare import Among, Choice, Number, declared
+from linclass.declare import Among, Choice, Field, Number, declared
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
+from linclass.lessons.lesson import AnyLesson, Scene
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, of_pair, second_of
 from linclass.lessons.second_title import titles
+from linclass.lessons.state import AnyState
+from linclass.lessons.state_pair import StatePair
 from linclass.session import projector_window
 from linclass.session.events import PutBeside, SwappedSides
 from linclass.ui import canvas, hiding, live_text, page_links, sessions, widget_values, widgets
-from linclass.wire import side_by_side
-from linclass.wire.encode import plane_key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.declare import Field
-    from linclass.lessons.lesson import AnyLesson, Scene
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.state_pair import StatePair
-    from linclass.wire import schema
-    from linclass.wire.encode import EncodedFrame
+from linclass.wire import schema, side_by_side
+from linclass.wire.encode import EncodedFrame, plane_key
 
 SWAP = "Swap"
 SWAP_HELP = "Let both states change places."

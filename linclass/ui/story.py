@@ -1,24 +1,18 @@
 """The component of a plane that plays by itself: one point goes its way, and lines follow it."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset
+from linclass.figures.theme import Theme
+from linclass.lessons.plane import Plane
 from linclass.ui import components
+from linclass.wire import schema
 from linclass.wire.encode import plane_part, to_json
 from linclass.wire.standing_canvas import standing_canvas
 from linclass.wire.texts import canvas as canvas_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.lessons.plane import Plane
-    from linclass.wire import schema
 
 STEP_MS = 55
 

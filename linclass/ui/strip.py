@@ -1,19 +1,13 @@
 """The strip along the top of a projector's page: what is shown, in two lines, and the settings that matter there."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from linclass.catalog import PAGES
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
+from linclass.lessons.state import AnyState
 from linclass.session.sliders import on_strip
 from linclass.ui import page_layout, sessions, walk, widgets
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
 
 
 def show(lesson: AnyLesson, state: AnyState) -> None:

@@ -1,15 +1,15 @@
 """Tables that a person brings: as a file, dropped on the plane or pasted; read, and put on the plane."""
 
-from __future__ import annotations
-
 import zlib
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
 from linclass import datasets
+from linclass.datasets import Dataset, RawTable
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.script_scheduler import SCHEDULER
@@ -17,10 +17,6 @@ from linclass.session.events import ChosePoints, Noted, Refused
 from linclass.ui import canvas, fragments, sessions
 from linclass.ui.texts import points as texts
 from linclass.wire.encode import plane_key
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset, RawTable
-    from linclass.lessons.lesson import AnyLesson
 
 TRAINING, TEST = "training", "test"
 ROLE = "upload.role"  # of the widget that says what the next table is

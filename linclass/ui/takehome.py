@@ -1,12 +1,11 @@
 """The dialog "Take home": a preview of each export of a page's state, and its files."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import functools
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
 import streamlit as st
@@ -17,6 +16,8 @@ from linclass.datasets import LinkTooLong, write_table
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
+from linclass.lessons.lesson import AnyLesson
+from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from linclass.takehome import state_json
 from linclass.takehome.bundle import bundle
@@ -27,20 +28,20 @@ from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable, needs_browser
 from linclass.takehome.pictures.film import film
-from linclass.takehome.pictures.picture import DRAWING_WIDTH, PIXELS, SPACE_ASPECT, description, picture, view_picture
+from linclass.takehome.pictures.picture import (
+    DRAWING_WIDTH,
+    PIXELS,
+    SPACE_ASPECT,
+    Content,
+    description,
+    picture,
+    view_picture,
+)
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_export, page_links, plotly_script, sessions, takehome_browser
-from linclass.wire import figure_json
+from linclass.wire import figure_json, schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
-    from linclass.takehome.pictures.picture import Content
-    from linclass.wire import schema
 
 BUTTON = "Take home"
 KINDS = {

@@ -1,7 +1,5 @@
 """The data of the browser's scripts that a file which plays from the disk takes along."""
 
-from __future__ import annotations
-
 from linclass.takehome.documents.offline_page import Browser
 from linclass.vendor import plotly
 from linclass.wire.texts import canvas as canvas_texts

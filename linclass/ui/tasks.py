@@ -1,28 +1,21 @@
 """The acts of a page's story, one in sight at a time; the list of all tasks; and the switch to predict."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 import streamlit as st
 
 from linclass.lessons import study_cache
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session import sliders
 from linclass.session.events import BeganTask, BroughtBackReplaced, CheckedTask, PutActsAway
+from linclass.session.frame import Frame
+from linclass.session.session import Session
 from linclass.ui import predict, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-    from typing import Any
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
 
 HELP = (
     "The numbered steps make one story. Each opens on points of its own; press it again to start over."

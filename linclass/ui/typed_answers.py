@@ -1,17 +1,12 @@
 """A component that keeps what is typed into a form: a reload of the page loses nothing of it."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from linclass.ui import components
+from linclass.wire import schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.wire import schema
 
 
 def mount(key: str, around: str, stamp: int) -> None:

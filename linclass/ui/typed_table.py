@@ -1,19 +1,15 @@
 """The points as a small table that can be typed into, and into which cells of a spreadsheet can be pasted."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
 from linclass import datasets
+from linclass.datasets import Dataset
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints, Noted
 from linclass.ui import sessions
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
 
 BOX, TABLE = "points.typed", "points.table"
 SEED = "points.seed"  # the points that the table began with, what was typed last, and the table's number

@@ -3,22 +3,16 @@
 What the stop shows is the page's sentence meanwhile (`linclass.ui.page_layout`).
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from linclass.course import index
+from linclass.course.deck import Stop
 from linclass.course.links import to_stop
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
 from linclass.session.events import LeftDeck, ShowedStop
+from linclass.session.session import Session
 from linclass.ui import page_links, sessions
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.session import Session
 
 PLACE_ALONE = "**{deck}** · {at} of {total}"  # while a title would tell what is asked
 OF_ITS_SCENE = "With the points and settings of this stop: {claim}"

@@ -6,15 +6,11 @@ with no later one. A run that the next one cuts off may never be shown; so a val
 has come to its end.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 KEY = "widgets.set"  # of the keys that were set in a run that may not have been shown
 NUMBERED = "widgets.numbered"  # of the widgets that have another key for each value that Python gives them

@@ -1,35 +1,30 @@
 """Widgets made from the declarations of settings, showing the state and changing nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import streamlit as st
 
-from linclass.datasets.dataset import offered_names
+from linclass.datasets.dataset import Dataset, offered_names
 from linclass.datasets.isolation import isolated
 from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons.class_number import ClassNumber
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.sides import Sides, SidesField
 from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
+from linclass.lessons.state import AnyAction, AnyState
 from linclass.lessons.texts import shared as common
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyAction, AnyState
 
 OWN = (
     "You brought a test set of your own: the rule is fitted on {training} points and tested on the {test} that have a"

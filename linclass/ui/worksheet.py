@@ -1,9 +1,7 @@
 """The sheet on which a step is computed by hand: what is given, fields, and the feedback on what was typed."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 from zlib import crc32
 
 import streamlit as st
@@ -11,19 +9,14 @@ import streamlit as st
 from linclass.datasets.typed_number import MAX_TYPED
 from linclass.lessons import by_hand
 from linclass.lessons.blocks import Worksheet
-from linclass.lessons.by_hand import ChoiceField
+from linclass.lessons.by_hand import ChoiceField, Exercise, ExercisePart, Field, Judgement
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep
 from linclass.session.frame import evaluate
 from linclass.ui import into_view, sessions, typed_answers, widget_values
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Judgement
-    from linclass.lessons.lesson import AnyLesson
 
 CHECK = "Check"
 NEXT = "Next step"

@@ -1,7 +1,5 @@
 """Assumptions about OpenBLAS, which NumPy and SciPy bring along: where its files are, what its functions are called."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Assumptions about plotly.py: that its wheel carries the plotly.js for which it is made."""
 
-from __future__ import annotations
-
 import functools
 from hashlib import blake2b
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """The switch for all behaviour that needs private parts of Streamlit or Plotly."""
 
-from __future__ import annotations
-
 import os
 
 VARIABLE = "LINCLASS_PRIVATE_PARTS"  # in the environment: "on", which is the default, or "off"

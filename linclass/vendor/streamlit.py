@@ -1,23 +1,16 @@
 """Assumptions about Streamlit's Python: its bundled scripts, its page objects, how it serves components."""
 
-from __future__ import annotations
-
 import functools
 import re
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import replace
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import streamlit as st
 from streamlit.components.v2.get_bidi_component_manager import get_bidi_component_manager
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from streamlit.navigation.page import StreamlitPage
-
+from streamlit.navigation.page import StreamlitPage
 
 COMPONENTS = "_stcore/bidi-components"  # below which Streamlit's pages ask for the files of components (v2)
 FRONTEND = Path(st.__file__).parent / "static"

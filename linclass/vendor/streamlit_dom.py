@@ -4,13 +4,8 @@ Only the classes `st-key-...` are documented. The style sheets that stand in fil
 `linclass/ui/frontend/vendor`; `tests/vendor/test_streamlit_dom.py` holds the selectors of both.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 
 def style_of_app(properties: Mapping[str, str]) -> str:

@@ -1,16 +1,11 @@
 """Assumptions about what Streamlit's server makes of a page switch, and of messages of the page that is left."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
+from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.scriptrunner import get_script_run_ctx
-
-if TYPE_CHECKING:
-    from streamlit.proto.ClientState_pb2 import ClientState
 
 
 def is_history_navigation() -> bool:

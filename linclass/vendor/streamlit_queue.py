@@ -1,7 +1,5 @@
 """An assumption about the queue in which Streamlit's server keeps what it has not sent yet."""
 
-from __future__ import annotations
-
 import functools
 
 from streamlit.runtime.forward_msg_queue import ForwardMsgQueue

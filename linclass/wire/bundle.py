@@ -8,18 +8,13 @@ Each joined file is a module of its own, for a page that has no server to fetch 
     const plane = mount(document.querySelector("#plane"), data, { change: (drawing) => ... });
 """
 
-from __future__ import annotations
-
 import functools
 import posixpath
 import re
+from collections.abc import Iterator, Mapping
 from graphlib import TopologicalSorter
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 FRONTEND = Path(__file__).parents[1] / "ui" / "frontend"
 PARTS = ("canvas", "figure", "live_text", "slider")  # the folders with a `mount.js`

@@ -1,21 +1,17 @@
 """The plane's messages, checked on the server: whoever can open the page can send anything."""
 
-from __future__ import annotations
-
 import base64
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.session.values.drawing import Drawing
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 DRAWING_DAMAGED: Final = (
     "The drawing could not be read ({part}), so the points are unchanged; reload the page to go on drawing."

@@ -4,33 +4,25 @@ Frames at rest that look the same are one encoded frame for all visitors. Of dra
 for the script run that mounts what a drag has shown.
 """
 
-from __future__ import annotations
-
 import threading
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import orjson
 
+from linclass.datasets.dataset import Window
+from linclass.figures.theme import Theme
 from linclass.lessons import blocks
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.blocks import Picture
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.lesson import AnyLesson, Verdict
+from linclass.lessons.plane import Plane
 from linclass.lessons.study_cache import Cache
-from linclass.session.frame import evaluate, name_of_run
-from linclass.wire import figure_json, plane_json, text_json
+from linclass.session.frame import Frame, evaluate, name_of_run
+from linclass.session.session import Session
+from linclass.wire import figure_json, plane_json, schema, text_json
 from linclass.wire.schema import Encoded
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from linclass.datasets.dataset import Window
-    from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Picture
-    from linclass.lessons.board import ShownBoard
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.plane import Plane
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
-    from linclass.wire import schema
 
 T = TypeVar("T")
 

@@ -1,24 +1,19 @@
 """Figures and their players as JSON, as small as they go."""
 
-from __future__ import annotations
-
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.figures.theme import Theme
 from linclass.lessons import hiding
+from linclass.lessons.blocks import FrameSequence, Picture, Player
+from linclass.lessons.hiding import Part
 from linclass.lessons.plane import Plane
+from linclass.wire import schema
 from linclass.wire.plane_json import marks, sides, strokes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import FrameSequence, Picture, Player
-    from linclass.lessons.hiding import Part
-    from linclass.wire import schema
 
 FLOAT_DTYPE = "<f4"  # little endian, as every browser reads it
 

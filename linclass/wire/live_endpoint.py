@@ -7,39 +7,29 @@ comes as the plane's or the slider's own message. What this endpoint does not br
 script runs meanwhile; and where it does not answer, so is everything.
 """
 
-from __future__ import annotations
-
 import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 import anyio
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_POINTS
-from linclass.figures.theme import THEMES
+from linclass.figures.theme import THEMES, Theme
 from linclass.lessons.blocks import Board
+from linclass.lessons.lesson import AnyLesson
 from linclass.server.posts import bounded_body
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder, sliders
 from linclass.session.events import Drew, reduce
-from linclass.wire import drawing_message, live_parts
+from linclass.session.session import Session
+from linclass.wire import drawing_message, live_parts, schema
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from starlette.requests import Request
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
+from linclass.wire.schema import Encoded
 
 REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
 

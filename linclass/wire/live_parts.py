@@ -1,22 +1,15 @@
 """The parts of a page that follow a drag, of the session as the drag would leave it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from linclass.wire import plane_json, text_json
-from linclass.wire.encode import encoded_frame, has_live_parts_only, to_json
+from linclass.figures.theme import Theme
+from linclass.lessons.lesson import AnyLesson
+from linclass.session.session import Session
+from linclass.wire import plane_json, schema, text_json
+from linclass.wire.encode import EncodedFrame, encoded_frame, has_live_parts_only, to_json
+from linclass.wire.schema import Encoded
 from linclass.wire.side_by_side import encoded_second, second_part
 from linclass.wire.side_by_side import texts as side_by_side_texts
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
-    from linclass.wire import schema
-    from linclass.wire.encode import EncodedFrame
-    from linclass.wire.schema import Encoded
 
 
 def answer(session: Session, lesson: AnyLesson, theme: Theme, asks: object) -> Encoded[schema.LiveAnswer]:

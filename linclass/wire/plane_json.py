@@ -1,23 +1,18 @@
 """Points, marks and palette as plain, rounded, compact values."""
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING, Any, assert_never
+from collections.abc import Sequence
+from typing import Any, assert_never
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.theme import Theme
-    from linclass.lessons.readout import Readout
-    from linclass.wire import schema
+from linclass.figures.theme import Theme
+from linclass.lessons.readout import Readout
+from linclass.wire import schema
 
 WINDOW_DECIMALS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
 COEFFICIENT_DIGITS = 9  # significant digits of a function whose values are written to three

@@ -1,7 +1,5 @@
 """The commands of a projector's page, checked on the server, each to be carried out once."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

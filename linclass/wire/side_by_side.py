@@ -1,24 +1,16 @@
 """Two states side by side as JSON: the second plane, both verdicts, and how the rules differ."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Prose
+from linclass.lessons.lesson import AnyLesson
 from linclass.session.frame import difference_between, evaluate_second
-from linclass.wire import plane_json, text_json
-from linclass.wire.encode import encode, texts_part, to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
-    from linclass.wire import schema
-    from linclass.wire.encode import EncodedFrame
-    from linclass.wire.schema import Encoded
+from linclass.session.session import Session
+from linclass.wire import plane_json, schema, text_json
+from linclass.wire.encode import EncodedFrame, encode, texts_part, to_json
+from linclass.wire.schema import Encoded
 
 SECOND_SUFFIX = ".second"  # of a second plane's name in the browser
 SECOND_VERDICT, DIFFERENCE = "verdict.second", "difference"  # the names of texts

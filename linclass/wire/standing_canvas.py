@@ -1,19 +1,11 @@
 """The data of a plane that stands by itself: on the home page, in a file that plays from the disk, in a test."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
-from linclass.wire import plane_json
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
+from linclass.figures.theme import Theme
+from linclass.wire import plane_json, schema
+from linclass.wire.schema import Encoded
 
 
 def standing_canvas(

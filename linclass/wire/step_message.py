@@ -1,7 +1,5 @@
 """The messages of a player, checked on the server."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.lessons.address import LARGEST_STEP

@@ -1,19 +1,18 @@
 """Small pictures of the stops of a deck, as each opens: one request for each, beside Streamlit's script runs."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING
 
 import anyio
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from linclass.course.deck import Stop
 from linclass.course.deck_edits import OWN_CODE
 from linclass.course.index import stop_named
 from linclass.course.place import Place
 from linclass.figures import thumbnail
-from linclass.figures.theme import THEMES
+from linclass.figures.theme import THEMES, Theme
 from linclass.lessons.study_cache import Cache
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder
@@ -21,12 +20,6 @@ from linclass.session.events import ShowedStop, reduce
 from linclass.session.frame import evaluate
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
-
-if TYPE_CHECKING:
-    from starlette.requests import Request
-
-    from linclass.course.deck import Stop
-    from linclass.figures.theme import Theme
 
 PATH = "/linclass/stop"
 MAX_THREADS = 2  # scripts take turns anyhow

@@ -4,31 +4,25 @@ Streamlit's own Markdown could only change with a script run. The browser sets t
 as MathML.
 """
 
-from __future__ import annotations
-
 import functools
 import itertools
 import re
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeGuard
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, TypeAlias, TypeGuard
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import OptionsDict
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from linclass.course.words import Word, explained_names
 from linclass.lessons.blocks import Beside, Block, Prose, Table
+from linclass.lessons.derivation import DerivationLine
+from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import SET, displayed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from markdown_it.renderer import RendererHTML
-    from markdown_it.token import Token
-    from markdown_it.utils import OptionsDict
-
-    from linclass.lessons.derivation import DerivationLine
-    from linclass.lessons.lesson import Verdict
-    from linclass.wire import schema
+from linclass.wire import schema
 
 MAX_ROWS = 12  # of a table that is written as a text
 VERDICT, BOARD, ABOVE_VIEW, VIEW = (

@@ -1,17 +1,12 @@
 """The proxy of `deploy/Caddyfile` before processes of this machine."""
 
-from __future__ import annotations
-
 import os
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests.browser_support import APP, free_port, serving
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 CADDY = Path(sys.executable).with_name("caddy")
 CADDYFILE = APP.parent / "deploy" / "Caddyfile"

@@ -1,20 +1,18 @@
 """Two processes behind the proxy of `deploy/Caddyfile`: what it lets through, and that either can be replaced."""
 
-from __future__ import annotations
-
 import re
 import socket
 import urllib.request
+from collections.abc import Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import TYPE_CHECKING
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
@@ -27,11 +25,6 @@ from tests.browser_support import APP, free_port, run_app, settle
 from tests.browser_tabs import watched
 from tests.deploy.caddy import COOKIE, proxy_before
 from tests.streamlit_internals import STREAM, SUBPROTOCOL
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 CALLS = 20  # at random, until both processes have a visitor

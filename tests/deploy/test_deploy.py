@@ -1,7 +1,5 @@
 """The files in `deploy` are valid, agree with each other, and give the app no more rights than it needs."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

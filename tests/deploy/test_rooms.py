@@ -1,12 +1,11 @@
 """Two processes with one store behind the proxy of `deploy/Caddyfile`: a room that any of them serves."""
 
-from __future__ import annotations
-
 import json
 import urllib.request
 from contextlib import ExitStack
+from http.client import HTTPResponse
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -17,9 +16,6 @@ from tests.browser_support import APP, free_port, run_app
 from tests.deploy.caddy import proxy_before
 from tests.install_store import find, store_on
 from tests.room.support import NOW, SECRET, guessed, questions, wait_for_store
-
-if TYPE_CHECKING:
-    from http.client import HTTPResponse
 
 PHONES = 30
 

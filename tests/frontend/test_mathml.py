@@ -1,25 +1,20 @@
 """TeX to MathML, without a browser: for formulas where KaTeX cannot be had."""
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.wire import text_json
 from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, texts
 from tests.sources import latex_commands
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 FORMULA = re.compile(r'<(?:span|div) class="math (inline|block)">(.*?)</(?:span|div)>', re.DOTALL)
 NO_TEX = {"\\right", "\\end"}  # they end what others begin

@@ -1,11 +1,10 @@
 """Python's messages to the browser have the scripts' types, checked by TypeScript itself."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 import plotly.graph_objects as go
@@ -22,12 +21,7 @@ from linclass.ui.slider import component as slider_component
 from linclass.wire import figure_json, plane_json
 from linclass.wire.encode import plane_part, texts_part, to_json
 from tests.frontend.node import address, printed_by
-from tests.frontend.paths import FRONTEND, HERE
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.frontend.paths import Tool
+from tests.frontend.paths import FRONTEND, HERE, Tool
 
 Message: TypeAlias = dict[str, Any]
 Complaints: TypeAlias = Callable[..., str]

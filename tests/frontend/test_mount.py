@@ -1,19 +1,19 @@
 """Plane, figure, live text and slider in a bare page: one joined script each, no Streamlit, no server but for files."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Picture
 from linclass.session.session import Session
 from linclass.vendor import plotly
 from linclass.wire import bundle, schema, text_json
@@ -22,13 +22,6 @@ from linclass.wire.standing_canvas import standing_canvas
 from linclass.wire.texts import canvas as canvas_texts
 from linclass.wire.texts import figure as figure_texts
 from tests.browser_support import Watch, box_of, wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from playwright.sync_api import Browser, Page
-
-    from linclass.lessons.blocks import Picture
 
 pytestmark = pytest.mark.browser
 

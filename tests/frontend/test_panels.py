@@ -1,7 +1,5 @@
 """Small pictures, and one of them in large, as the browser arranges them, without a browser."""
 
-from __future__ import annotations
-
 import json
 import math
 from typing import Any

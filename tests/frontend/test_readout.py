@@ -1,9 +1,7 @@
 """The pointer reads off on the plane the values of the models at that place."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,13 +11,11 @@ from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
 from linclass.lessons.numbers import class_label
 from linclass.lessons.readout import of_rule
+from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
 from tests.lessons.support import studied, view_options
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import State
 
 PLACES = ((0.3, -0.4), (-2.0, 1.5))
 THREE = datasets.generate(Recipe("iris"))

@@ -1,7 +1,5 @@
 """The course that a browser keeps, decided without a browser: only its window and its store are made here."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The types that the scripts are checked with are those that Python declares."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.every_case import every_case

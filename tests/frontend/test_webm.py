@@ -1,15 +1,10 @@
 """Films written by the browser as WebM: the container around the frames that the browser has encoded."""
 
-from __future__ import annotations
-
 import base64
 import struct
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from .node import address, printed_by
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DELAY_MS = 500
 KEYS = (0, 20, 40)  # frames that stand by themselves

@@ -1,7 +1,5 @@
 """Files that the browser adds to a zip of the server's, read by Python's zipfile."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json

@@ -4,18 +4,13 @@
 alias nor a comment is there at run time.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from linclass.wire import schema
 from tests.frontend.paths import FRONTEND
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 PATH = FRONTEND / "messages.d.ts"
 HEAD = """\

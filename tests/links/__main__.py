@@ -4,13 +4,11 @@ A new page or setting is added to a version that is there. Where an opening has 
 raised first. A link that is in the file stays there, for it is what people have.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import linclass.lessons as package
 from linclass import lessons
@@ -21,14 +19,10 @@ from linclass.course.questions import QUESTIONS
 from linclass.course.words import WORDS
 from linclass.datasets import LinkTooLong
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.openings import FILE, OPENINGS
 from tests.fuzz import cases
 from tests.links.digest import digest, names_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from linclass.lessons.lesson import AnyLesson
 
 FOLDER = Path(__file__).parent
 STATES = 300  # random ones

@@ -1,21 +1,16 @@
 """The digest of a state that a link opens: the same on every machine, and unchanged by any wording."""
 
-from __future__ import annotations
-
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
+from linclass.datasets.dataset import Dataset
 from linclass.declare import declared
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.openings import OPENINGS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
+from linclass.lessons.state import AnyState
 
 DECIMALS = 9  # of a coordinate: a recipe's points are rounded to fewer, drawn ones may have more
 

@@ -1,9 +1,8 @@
 """Laws on links in the wild: whatever a messenger makes of one, it opens what was written, or one sentence says so."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 
 import pytest
@@ -13,13 +12,9 @@ from linclass.datasets import LinkTooLong
 from linclass.declare import declared
 from linclass.lessons import address
 from linclass.lessons.address_check import CAMPAIGN, CHECK, TRACKERS, check_of, checked, cleaned, repaired
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.texts import address as texts
 from tests.fuzz import cases
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
 
 LESSONS = lessons.every()
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

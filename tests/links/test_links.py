@@ -1,10 +1,8 @@
 """Laws on links: once given, a link opens what it opened, whatever becomes of pages and defaults."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -14,12 +12,10 @@ from linclass.course.links import opened
 from linclass.declare import declared
 from linclass.lessons import address
 from linclass.lessons.address_check import CHECK
+from linclass.lessons.lesson import Lesson
 from linclass.lessons.openings import OPENINGS, whole_opening
 from tests.links.__main__ import changed, openings
 from tests.links.digest import digest, names_of
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
 
 FOLDER = Path(__file__).parent
 LESSONS = lessons.every()

@@ -3,8 +3,6 @@
 Starts the app as the README does, on one core where the system lets one choose; the visitors have the others.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os
@@ -12,22 +10,19 @@ import platform
 import random
 import sys
 import time
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import psutil
 
 from linclass import lessons
+from linclass.datasets.dataset import Dataset
+from linclass.lessons.lesson import Lesson
 from tests.browser_support import APP, run_app
 from tests.load.visitor import Visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import Lesson
 
 LONE_RUNS = 9  # openings and reruns of one visitor, of which the median counts
 
@@ -70,7 +65,7 @@ class Busy:
     spent: tuple[float, float]
 
     @classmethod
-    def begin(cls, server: psutil.Process) -> Busy:
+    def begin(cls, server: psutil.Process) -> "Busy":
         """Begin to count."""
         return cls(server, time.perf_counter(), cls._spent(server))
 

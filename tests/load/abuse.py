@@ -5,17 +5,15 @@ on the plane's line and send messages of the plane, all of them damaged at rando
 are answered; among the links are lawful ones that compute as long as any.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import random
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,9 +24,6 @@ from tests.browser_support import APP, run_app
 from tests.fuzz import cases
 from tests.load.__main__ import apart, nudged, server_at
 from tests.load.visitor import Visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 PAUSE = 0.5  # seconds between two moves of the quiet visitor
 LAWFUL = 0.3  # of the links

@@ -1,16 +1,13 @@
 """The settings that a page offers, as a browser would change them: a menu, a number, a switch or one of our sliders."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from streamlit.proto.Element_pb2 import Element
 
 from linclass.ui.widgets import VIEWS
 from tests.streamlit_internals import WidgetState
-
-if TYPE_CHECKING:
-    from streamlit.proto.Element_pb2 import Element
 
 SLIDER = "linclass.slider"
 

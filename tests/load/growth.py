@@ -4,21 +4,17 @@ In turn they move a point, all to places of their own, and ask for the page agai
 after the first thousand runs; from there on memory should stay.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import random
 import sys
-from typing import TYPE_CHECKING
+
+import psutil
 
 from linclass import lessons
 from tests.browser_support import APP, run_app
 from tests.load.__main__ import nudged, server_at
 from tests.load.visitor import Visitor
-
-if TYPE_CHECKING:
-    import psutil
 
 MAX_MEMORY_FACTOR = 1.1  # times the memory after the first part of the runs
 

@@ -5,8 +5,6 @@ room is asked, shown, and asked again while a process is killed, then for points
 was seen when; at the end the table of answers says whether each phone's is there, once.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import csv
@@ -16,13 +14,14 @@ import re
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from threading import Thread, Timer
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
 from linclass import lessons
 from linclass.ui.room import ROOMS
@@ -34,11 +33,6 @@ from tests.install_store import store_on
 from tests.load.__main__ import server_at
 from tests.load.room import Phone, post
 from tests.room.support import wait_for_store
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
-
-    from playwright.sync_api import BrowserContext, Locator, Page, Playwright
 
 PATIENCE_MS = 60_000
 TRIES, PAINTED_MS = 20, 300

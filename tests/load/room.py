@@ -6,8 +6,6 @@ phones and the projector, and what that costs in memory; in the process's memory
 becomes of answers when one of two processes is killed, and how soon a large audience is ready.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
@@ -16,9 +14,10 @@ import random
 import sys
 import time
 from collections import Counter
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 import numpy as np
@@ -27,7 +26,8 @@ import psutil
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import LineAnswer
-from linclass.room.events import Entry, SetFollowing
+from linclass.room.events import Entry, Event, SetFollowing
+from linclass.room.question import RoomQuestion
 from linclass.ui.room import ROOMS
 from tests.browser_support import APP, free_port, run_app, serving
 from tests.deploy.caddy import proxy_before
@@ -35,12 +35,6 @@ from tests.install_store import store_on
 from tests.load.__main__ import nudged, p95, server_at
 from tests.load.visitor import Visitor
 from tests.room.support import NOW, guessed, questions, wait_for_store
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine, Iterator
-
-    from linclass.room.events import Event
-    from linclass.room.question import RoomQuestion
 
 KIND = LineAnswer
 HERE = "127.0.0.1"

@@ -5,26 +5,21 @@ plane's line, as in the middle of a stroke, then each letting go. From both rate
 holds of whom each, every PERIOD, drags a point for SECONDS, asking FRAMES times a second, and lets go.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import platform
 import random
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
+from linclass.lessons.lesson import Lesson
 from tests.browser_support import APP, run_app
 from tests.load.__main__ import apart, nudged, server_at
 from tests.load.visitor import Visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from linclass.lessons.lesson import Lesson
 
 PERIOD, SECONDS, FRAMES = 10.0, 1.0, 20.0
 MAX_CORE_SHARE = (

@@ -6,16 +6,15 @@ their turn: the plane (with the run), the view (with the verdict), a question of
 work.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from threadpoolctl import threadpool_limits
@@ -23,21 +22,15 @@ from threadpoolctl import threadpool_limits
 from linclass import datasets, lessons
 from linclass.datasets import MAX_CLASSES, MAX_POINTS, Dataset, Recipe
 from linclass.datasets.dataset import Window
-from linclass.declare import Among, Choice, Number, Switch, declared
+from linclass.declare import Among, Choice, Field, Number, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.class_number import ClassNumber
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import Lesson, Missing, ViewOptions
 from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.lessons.support import AWKWARD, flat, travels, worked
 from tests.session.frames import dragged
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.declare import Field
-    from linclass.lessons.lesson import Lesson
 
 LIMIT = 0.5  # seconds that a slice may take
 SHOWN = 3  # slices of a page that are named

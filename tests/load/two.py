@@ -4,8 +4,6 @@ Compares what one process and two serve in the same time. (That either may end i
 `tests/deploy/test_caddy.py`.)
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,28 +1,23 @@
 """One visitor: what a browser says to the server, and what it waits for, without the browser."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.client import HTTPConnection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
+from linclass.datasets.dataset import Dataset
 from linclass.wire.encode import PLANE_SUFFIX
 from linclass.wire.live_endpoint import PATH
 from tests.load.controls import Control, control
 from tests.streamlit_internals import STREAM, SUBPROTOCOL, BackMsg, ForwardMsg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.datasets.dataset import Dataset
 
 TIMEOUT_S = 180.0  # seconds
 FAILED = (ForwardMsg.FINISHED_WITH_COMPILE_ERROR,)

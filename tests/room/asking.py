@@ -1,20 +1,16 @@
 """A client of the rooms' routes, with no server between."""
 
-from __future__ import annotations
-
 import asyncio
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.applications import Starlette
+from starlette.types import ASGIApp, Message
 
 from linclass.room.events import Entry
 from linclass.room.routes import RoomServer
 from linclass.wire.texts import canvas as texts
 from tests.room.support import NOW, SECRET, new_rooms, questions
-
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Message
 
 PATIENCE_S = 60.0  # with a machine that has much else to do
 REST_S = 0.05  # from one question to the next
@@ -55,7 +51,7 @@ class Asking:
                 await asyncio.sleep(REST_S)
         return answer
 
-    async def watched(self) -> tuple[Stream, Any]:
+    async def watched(self) -> "tuple[Stream, Any]":
         """Return the lecturer's stream and its first state; it is asked for again where it ends without one."""
         async with asyncio.timeout(PATIENCE_S):
             while True:
@@ -67,7 +63,7 @@ class Asking:
                 state.cancel()
                 await asyncio.sleep(REST_S)
 
-    def stream(self, name: str, question: object) -> Stream:
+    def stream(self, name: str, question: object) -> "Stream":
         """Begin a stream."""
         return Stream(self.app, self._scope(name), json.dumps(question).encode())
 

@@ -1,17 +1,12 @@
 """The laws on rooms hold on each store: in memory, and in Redis or Valkey."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 
 from tests.browser_support import free_port
 from tests.install_store import find, store_on
 from tests.room import support
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @pytest.fixture(scope="session")

@@ -1,24 +1,18 @@
 """A lecturer who is followed: the perceptron's page on a projector, and a room whose phones follow."""
 
-from __future__ import annotations
-
 import asyncio
 import json
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.room.events import Entry, SetFollowing, ShowedState
 from linclass.room.leader import Leader
 from linclass.session.events import Presented, reduce
 from linclass.session.session import Session
 from linclass.session.written_address import address_of_plane
-from tests.room.asking import SITE
+from tests.room.asking import SITE, Asking
 from tests.room.support import NOW, SECRET
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from tests.room.asking import Asking
 
 LESSON = lessons.by_slug("perceptron")
 

@@ -1,13 +1,13 @@
 """Questions of every kind, answers at random, and rooms with votes."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import time
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 from urllib.parse import urlencode
 
 from redis.asyncio import Redis
@@ -15,6 +15,7 @@ from redis.asyncio import Redis
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import (
+    AnyQuestion,
     ChoiceAnswer,
     DirectionAnswer,
     LineAnswer,
@@ -23,19 +24,11 @@ from linclass.lessons.question import (
     PointAnswer,
 )
 from linclass.room.events import AskedRoom, Entry, JoinedRoom
-from linclass.room.question import load
+from linclass.room.question import RoomQuestion, load
 from linclass.room.redis_store import RedisStore
-from linclass.room.rooms import Rooms
+from linclass.room.rooms import LiveRoom, Rooms
 from linclass.session.session import Session
 from linclass.ui import room as room_ui
-
-if TYPE_CHECKING:
-    from collections.abc import Coroutine
-    from random import Random
-
-    from linclass.lessons.question import AnyQuestion
-    from linclass.room.question import RoomQuestion
-    from linclass.room.rooms import LiveRoom
 
 NOW = 9e10  # a time that has not come yet: a server takes its own instead
 SECRET = "0123456789abcdef" * 2

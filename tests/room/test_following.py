@@ -1,10 +1,8 @@
 """Laws on phones that follow the lecturer: one state for all, nothing hidden, and a copy that changes nothing."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -13,11 +11,14 @@ from linclass import lessons
 from linclass.course import index
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
 from linclass.room import following
 from linclass.room.events import SetFollowing, SetVoting, ShowedState, read
 from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_QUESTION_YET, NO_STOP, TOO_MANY_FITS
 from linclass.room.votes import OTHER_QUESTION
 from linclass.session.events import ChoseSetting, Drew, HidParts, ShowedStop, reduce
+from linclass.session.session import Session
 from linclass.session.values.drawing import Drawing
 from linclass.wire import plane_json
 from linclass.wire.drawing_message import DRAWING_DAMAGED, PART_POINTS
@@ -26,11 +27,6 @@ from tests.every_case import every_case
 from tests.room.asking import SITE, Asking, Stream
 from tests.room.leading import LESSON, led, on_projector, shown
 from tests.room.support import SECRET, questions, run
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.session import Session
 
 pytestmark = pytest.mark.usefixtures("each_store")
 

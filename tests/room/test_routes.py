@@ -1,13 +1,12 @@
 """Laws on the routes of the rooms: one sentence for whatever is sent; nothing is lost or counted twice."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import signal
 import threading
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -30,10 +29,6 @@ from linclass.ui.connection_limit import ConnectionLimit
 from tests.every_case import every_case
 from tests.room.asking import SITE, Asking
 from tests.room.support import NOW, SECRET, emptied, guessed, questions, run
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 pytestmark = pytest.mark.usefixtures("each_store")
 POSTS = 10_000

@@ -1,12 +1,11 @@
 """Laws on several processes with one store: which of them a phone reaches is all the same, and the store may fail."""
 
-from __future__ import annotations
-
 import asyncio
 import json
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from redis.asyncio import Redis
@@ -23,9 +22,6 @@ from tests.install_store import store_on
 from tests.room import support
 from tests.room.asking import SITE, Asking
 from tests.room.support import NOW, SECRET, guessed, questions, run, wait_for_store
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
 
 PHONES = 200
 PAUSE_MS = 2_000

@@ -1,7 +1,5 @@
 """Laws on the answers taken together: medians, sentences, votes side by side, and what is kept from whom."""
 
-from __future__ import annotations
-
 import csv
 import json
 import math

@@ -1,10 +1,9 @@
 """Laws on the log of a room: what it makes, what can't happen, and what counts once."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -16,6 +15,7 @@ from linclass.room.events import (
     AskedRoom,
     Ended,
     Entry,
+    Event,
     HandedIn,
     JoinedRoom,
     SetFollowing,
@@ -37,6 +37,7 @@ from linclass.room.rooms import (
     SILENCE_S,
     TOO_MANY_OF_ADDRESS,
     TOO_MANY_ROOMS,
+    LiveRoom,
     Rooms,
 )
 from linclass.room.store import MemoryStore
@@ -58,12 +59,6 @@ from linclass.room.votes import (
 )
 from tests.every_case import every_case
 from tests.room.support import NOW, SECRET, guessed, opened, questions, run
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.room.events import Event
-    from linclass.room.rooms import LiveRoom
 
 ASKED = AskedRoom("perceptron", "ask=line_here", is_again=False, asks_confidence=True)
 

@@ -1,7 +1,5 @@
 """Laws on the wall: states that phones hand in, each phone's newest, without names, and no more than can be seen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,13 +1,10 @@
 """Asking an app for something without a server."""
 
-from __future__ import annotations
-
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Message
+from starlette.types import ASGIApp, Message
 
 
 def answer(app: ASGIApp, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:

@@ -1,18 +1,13 @@
 """Work ahead of a visitor costs no other visitor anything."""
 
-from __future__ import annotations
-
 import threading
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+
+import pytest
 
 from linclass.server.background import MAX_TASKS, BackgroundWorker
 from linclass.server.script_scheduler import ScriptScheduler
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import pytest
 
 LECTURERS = 30
 TIMEOUT_S = 10.0  # within which a thread of a test has surely done its part
@@ -24,7 +19,7 @@ class Piece:
     def __init__(self) -> None:
         self.begun, self.may_end = threading.Event(), threading.Event()
 
-    def __iter__(self) -> Piece:
+    def __iter__(self) -> "Piece":
         return self
 
     def __next__(self) -> None:

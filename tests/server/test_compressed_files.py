@@ -1,9 +1,7 @@
 """Laws on compressed files: the same bytes for everybody, compressed once, in no more memory than they were given."""
 
-from __future__ import annotations
-
 import gzip
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from starlette.responses import PlainTextResponse
@@ -11,9 +9,6 @@ from starlette.responses import PlainTextResponse
 from linclass.server.compressed_files import CompressedFiles, File, FileServer, gzipped
 from tests.every_case import every_case
 from tests.server.asking import answer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 OURS, THEIRS = b"ours " * 1000, b"theirs " * 1000
 PATHS = {"/ours.js": OURS, "/theirs.js": THEIRS}

@@ -1,7 +1,5 @@
 """Laws on the headers of every answer."""
 
-from __future__ import annotations
-
 import pytest
 from starlette.responses import PlainTextResponse
 

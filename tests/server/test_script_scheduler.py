@@ -1,7 +1,5 @@
 """Scripts take turns: one at a time, in order, and nobody for ever."""
 
-from __future__ import annotations
-
 import threading
 from concurrent.futures import ThreadPoolExecutor
 

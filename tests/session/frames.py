@@ -1,21 +1,15 @@
 """Frames of states that no visitor has come to."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.figures.theme import LIGHT
-from linclass.lessons.lesson import PlaneDrag
-from linclass.session.frame import evaluate
+from linclass.lessons.lesson import Lesson, PlaneDrag
+from linclass.lessons.state import State
+from linclass.session.frame import Frame, evaluate
 from linclass.session.session import Session
 from linclass.session.values.drawing import Drag
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.point_ownership import PointOwnership
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
-    from linclass.lessons.state import State
-    from linclass.session.frame import Frame
 
 
 def frame_of(lesson: Lesson[Any, Any], state: State[Any], drag_of_plane: PlaneDrag | None = None) -> Frame:

@@ -1,7 +1,5 @@
 """A board on the projector: what opens and closes it, and what the address says of it."""
 
-from __future__ import annotations
-
 import pytest
 
 from linclass.course.deck import Stop

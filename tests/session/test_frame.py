@@ -1,7 +1,5 @@
 """Laws on frames: the name of a study tells it from every other."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from dataclasses import replace

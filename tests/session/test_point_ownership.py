@@ -1,7 +1,5 @@
 """Point ownership: nothing that was drawn is lost when something else is shown or chosen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

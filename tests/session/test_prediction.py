@@ -1,10 +1,8 @@
 """The events of a prediction: pure, in any order, and the same again from the address."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -18,7 +16,7 @@ from linclass.figures.marks import Handle, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, guess
 from linclass.lessons.answering import FREE_LINE
-from linclass.lessons.question import LineAnswer, LineGuess, NumberGuess, PointGuess
+from linclass.lessons.question import AnyQuestion, LineAnswer, LineGuess, NumberGuess, PointGuess, Position
 from linclass.session.events import (
     Arrived,
     BeganTask,
@@ -27,6 +25,7 @@ from linclass.session.events import (
     ChosePoints,
     ChoseStep,
     Drew,
+    Event,
     Guessed,
     HidParts,
     Locked,
@@ -46,12 +45,6 @@ from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.lessons.guesses import guesses
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.question import AnyQuestion, Position
-    from linclass.session.events import Event
 
 CODES = [question.code for question in QUESTIONS]
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)

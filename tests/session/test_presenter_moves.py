@@ -1,18 +1,18 @@
 """A deck walked by PageDown alone, and back by PageUp: all stops of all decks, without a browser."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass.course import deck_file
+from linclass.course.deck import Deck, Stop
 from linclass.course.index import DECKS
 from linclass.course.links import is_bare
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, every
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
 from linclass.session.events import (
@@ -29,7 +29,7 @@ from linclass.session.events import (
     WroteAddress,
     reduce,
 )
-from linclass.session.frame import evaluate
+from linclass.session.frame import Frame, evaluate
 from linclass.session.presenter_moves import Move, line_move, next_move, previous_move
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
@@ -37,11 +37,6 @@ from linclass.session.values.location import Location
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of, address_of_stop
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck, Stop
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.frame import Frame
 
 OWN, MISTAKES = deck_file.read(
     """

@@ -1,7 +1,5 @@
 """A second state beside the page's: in the address, under a drag, after Back, in a stop."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

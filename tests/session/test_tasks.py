@@ -1,13 +1,10 @@
 """The events of tasks: a tick is for what the person has done, not for what a reveal has shown."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 
 from linclass import lessons
 from linclass.course.index import ROUTE, STOPS
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session.events import (
     Arrived,
@@ -19,6 +16,7 @@ from linclass.session.events import (
     ChosePoints,
     ChoseSetting,
     ChoseView,
+    Event,
     PutActsAway,
     Remembered,
     Revealed,
@@ -29,10 +27,6 @@ from linclass.session.events import (
 from linclass.session.memory import memory_of
 from linclass.session.session import Session
 from tests.lessons.support import points, studied
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.events import Event
 
 MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
 LESSONS = [

@@ -1,26 +1,19 @@
 """Pages run by Streamlit's AppTest, and what a test reads of them."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from google.protobuf import json_format
 from streamlit.testing.v1 import AppTest
-from streamlit.testing.v1.element_tree import Block
+from streamlit.testing.v1.element_tree import Block, Element
 
 from linclass.catalog import SCRIPTS
 from linclass.datasets import Dataset
 from linclass.lessons.address_check import CHECK, check_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from streamlit.testing.v1.element_tree import Element
-
-    from linclass.session.holder import SessionHolder
+from linclass.session.holder import SessionHolder
 
 ROUTER = str(Path(__file__).parents[2] / "pages" / "router.py")
 KEPT_POINTS = Dataset(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([0, 1]))

@@ -1,20 +1,15 @@
 """The limits on visitors, at once and from one address."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from linclass.ui import connection_limit, serving
 from linclass.ui.connection_limit import ConnectionLimit
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
-
-    from starlette.types import Message, Receive, Scope, Send
 
 PAGE = [(b"accept", b"text/html,*/*")]
 SCRIPT = [(b"accept", b"*/*")]

@@ -1,19 +1,18 @@
 """The strip of small pictures, and the pictures of scenes."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import unquote
 
 import numpy as np
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
 from linclass.datasets.dataset import Dataset, Window
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
 from linclass.session.events import Drew
@@ -27,6 +26,7 @@ from linclass.ui.examples import (
     MINE,
     PAGE,
     TITLES,
+    Example,
     marked,
     offered,
     style,
@@ -36,12 +36,6 @@ from linclass.ui.examples import (
 )
 from linclass.ui.texts import examples as texts
 from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
-
-if TYPE_CHECKING:
-    from streamlit.testing.v1 import AppTest
-
-    from linclass.figures.theme import Theme
-    from linclass.ui.examples import Example
 
 STRIP = f"{LESSON.slug}.{KEY}"
 

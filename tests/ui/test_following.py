@@ -1,7 +1,5 @@
 """The projector's page tells its audience what it shows at rest, and only there."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

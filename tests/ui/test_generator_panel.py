@@ -1,7 +1,5 @@
 """The generator panel of the page on points: every choice and setting shows its points at once."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,26 +1,21 @@
 """Every page with all parts hidden, without a browser: nothing that is sent depends on the fit."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
 from linclass.course.index import BY_CODE
 from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
+from linclass.lessons.lesson import AnyLesson
 from linclass.ui.page_layout import HELP
 from tests.ui.support import opened, query
-
-if TYPE_CHECKING:
-    from streamlit.testing.v1 import AppTest
-
-    from linclass.lessons.lesson import AnyLesson
 
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
 DEFAULT = re.compile(r"^default: .*\n", re.MULTILINE)  # of a widget that shows another value since

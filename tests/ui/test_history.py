@@ -1,10 +1,8 @@
 """Back and Forward: what a page shows when it is come to, and walks through the history without a browser."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +13,9 @@ from linclass.datasets import Recipe
 from linclass.declare import Among, Choice, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.perceptron import LESSON
+from linclass.lessons.state import AnyState
 from linclass.session.events import (
     Arrived,
     BroughtBackOwnPoints,
@@ -35,10 +35,6 @@ from linclass.session.written_address import address_of
 from linclass.ui import render, sessions
 from linclass.vendor import streamlit_history
 from linclass.wire.step_message import WantedStep
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
 
 WALKS, STEPS = 5, 200
 

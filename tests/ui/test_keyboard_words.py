@@ -1,7 +1,5 @@
 """Words about keys are kept apart from the others: where there is no keyboard they are not shown."""
 
-from __future__ import annotations
-
 import ast
 import re
 

@@ -1,17 +1,18 @@
 """The page on which a visitor makes a course, and the button that adds to it."""
 
-from __future__ import annotations
-
 import base64
 import json
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_edits, deck_file, deck_link
+from linclass.course.deck import Deck
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons import hiding
@@ -24,13 +25,6 @@ from linclass.ui.standalone.own_deck import HAS_NO_NOTES, HAS_NOTES, NO_ALT, NO_
 from linclass.ui.texts import hiding as hiding_texts
 from tests.every_case import every_case
 from tests.ui.support import opened, query, visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from streamlit.testing.v1 import AppTest
-
-    from linclass.course.deck import Deck
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 

@@ -1,12 +1,11 @@
 """The parts of a page that are written only on request, or only once."""
 
-from __future__ import annotations
-
 import gc
 import weakref
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +14,7 @@ from linclass import lessons
 from linclass.datasets import Dataset, LinkTooLong
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, study_cache
-from linclass.lessons.blocks import Folded
+from linclass.lessons.blocks import Block, Folded
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.perceptron.derivation import THEOREM_TITLE
 from linclass.session.events import ChoseView, DraggedSetting
@@ -23,17 +22,12 @@ from linclass.session.frame import evaluate, evaluate_settled
 from linclass.session.holder import SessionHolder
 from linclass.session.work import advance
 from linclass.ui import page, widgets
+from linclass.ui.sessions import Surroundings
 from linclass.ui.widgets import CHANGED
 from linclass.wire import encode as encoding
 from linclass.wire.encode import encode
 from tests.session.frames import frame_of
 from tests.ui.support import opened, query, visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.ui.sessions import Surroundings
 
 STATE = LESSON.opening
 

@@ -1,24 +1,19 @@
 """The title of the browser's tab, and the route of five pages."""
 
-from __future__ import annotations
-
 from itertools import pairwise
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 import pytest
 import streamlit as st
 
 from linclass import catalog, lessons
+from linclass.course.deck import Stop
 from linclass.course.index import ROUTE, STOPS
 from linclass.course.links import to_stop
 from linclass.session.events import ChosePoints
 from linclass.ui.page_layout import document_title
 from linclass.ui.walk import NEXT_STOP
 from tests.ui.support import KEPT_POINTS, opened, visitor
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
 
 
 def test_every_page_and_every_section_has_a_title_of_its_own() -> None:

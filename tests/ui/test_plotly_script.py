@@ -1,18 +1,13 @@
 """The route that serves plotly.js."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pytest
 from starlette.applications import Starlette
 
 from linclass.ui import plotly_script
 from linclass.vendor import plotly, streamlit
 from tests.server.asking import answer as asked
-
-if TYPE_CHECKING:
-    import pytest
 
 
 def answer(path: str, base: str = "") -> tuple[int, dict[str, str], bytes]:

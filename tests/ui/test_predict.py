@@ -1,7 +1,5 @@
 """The panel of a prediction: what a person finds where they have pressed."""
 
-from __future__ import annotations
-
 import pytest
 
 from linclass import lessons

@@ -1,7 +1,5 @@
 """Work that shows how far it is: it can be stopped, goes on, and survives an interruption."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Laws on asking the room from a page: every question of every deck can be asked, or the page says why not."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import replace
 

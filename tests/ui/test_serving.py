@@ -1,7 +1,5 @@
 """The files that are served before Streamlit is asked: titled pages, joined components, Streamlit's files."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from html import unescape

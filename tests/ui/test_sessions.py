@@ -1,7 +1,5 @@
 """One state a visitor: widgets, handles, scenes and links change it, and the address is written from it alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

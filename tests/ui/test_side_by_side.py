@@ -1,7 +1,5 @@
 """The page with two states side by side: how it is opened, changed, swapped, closed, and what stands there."""
 
-from __future__ import annotations
-
 from urllib.parse import parse_qsl
 
 import pytest

@@ -1,7 +1,5 @@
 """A slider's message is held against what a slider can say, and a held value is shown but not kept."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page of the stops of a deck: texts, images, and on the projector all of them."""
 
-from __future__ import annotations
-
 import base64
 
 from linclass.catalog import SCRIPTS

@@ -1,14 +1,13 @@
 """Tables that a person brings: which reading was taken, what was left out, and the test set on the plane."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from linclass.datasets import MAX_BYTES, Dataset, decode, encode, from_cells, to_cells
 from linclass.lessons import address
@@ -23,9 +22,6 @@ from linclass.ui import typed_table
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
 from tests.ui.support import KEPT_POINTS, opened, query, visitor
-
-if TYPE_CHECKING:
-    from streamlit.testing.v1 import AppTest
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 

@@ -1,14 +1,13 @@
 """The dialog "Take home": what it shows of a page's state, at the desk and on the projector."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 import streamlit as st
+from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
 from linclass.catalog import SCRIPTS
@@ -16,6 +15,7 @@ from linclass.course import deck_edits
 from linclass.course.place import Place
 from linclass.lessons.address import read
 from linclass.lessons.hiding import PARTS
+from linclass.lessons.lesson import AnyLesson, Work
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session import work
@@ -29,13 +29,6 @@ from linclass.ui.deck_export import MAKE, SAVE
 from linclass.ui.takehome import BUTTON, KINDS, SHOW, link
 from tests.takehome.states import named
 from tests.ui.support import opened, visitor
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from streamlit.testing.v1 import AppTest
-
-    from linclass.lessons.lesson import AnyLesson, Work
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 

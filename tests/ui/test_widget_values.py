@@ -1,7 +1,5 @@
 """Every widget shows what the session says, also where one run cuts off another."""
 
-from __future__ import annotations
-
 from streamlit.testing.v1 import AppTest
 
 from linclass.ui import widget_values

@@ -1,15 +1,12 @@
 """The sheet on which a step is computed by hand, run by Streamlit's AppTest."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
 from linclass.datasets.typed_number import SENTENCES
 from linclass.figures.theme import LIGHT
-from linclass.lessons.by_hand import HAND, ChoiceField
+from linclass.lessons.by_hand import HAND, ChoiceField, Exercise
 from linclass.lessons.by_hand_view import TAKE
 from linclass.lessons.markdown import displayed
 from linclass.lessons.texts import by_hand as texts
@@ -17,11 +14,6 @@ from linclass.session.events import ChoseView
 from linclass.session.frame import evaluate
 from linclass.ui.worksheet import CHECK, NEXT, RIGHT
 from tests.ui.support import opened, query, visitor
-
-if TYPE_CHECKING:
-    from streamlit.testing.v1 import AppTest
-
-    from linclass.lessons.by_hand import Exercise
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 

@@ -1,17 +1,10 @@
 """Fixtures of the contract tests."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from playwright.sync_api import Page
 
+from tests.browser_support import OpenPage
 from tests.conftest import BLANK_PAGE
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
 
 
 @pytest.fixture

@@ -1,24 +1,17 @@
 """The tests' own assumptions about Streamlit's private parts (`tests/streamlit_internals.py`)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
+from playwright.sync_api import Browser
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from tests import streamlit_internals as internals
 from tests.browser_support import settle
 from tests.browser_tabs import watched
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Browser
-
-    from tests.streamlit_internals import StreamlitPage
+from tests.streamlit_internals import StreamlitPage
 
 ASKED_SCRIPT = """
 window.asked = [];

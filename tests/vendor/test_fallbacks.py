@@ -1,17 +1,11 @@
 """The parts that are shown where a private part cannot be had, or shall not be used, in a real Chromium."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from playwright.sync_api import Browser
 
 from linclass.vendor import private_parts, streamlit
 from tests.browser_support import APP, box_of, followed, run_app, settle
 from tests.browser_tabs import watched
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 

@@ -1,17 +1,13 @@
 """Assumptions about plotly.js, in a real Chromium: of the wheel's script, and of the one in Streamlit's bundle."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from linclass.ui import plotly_script
 from linclass.vendor import streamlit
 from tests.streamlit_internals import VENDOR_SCRIPTS
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 

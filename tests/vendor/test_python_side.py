@@ -1,7 +1,5 @@
 """Assumptions about Python's part of Streamlit, plotly.py and OpenBLAS."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from unittest.mock import patch

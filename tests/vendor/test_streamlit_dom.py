@@ -1,27 +1,19 @@
 """Assumptions about Streamlit's elements, in a real Chromium: every name that our style sheets select is on a page."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Page, WebSocketRoute
 
 import linclass.ui
 from linclass.vendor import streamlit_dom
 from tests.app_with_blank_page import PLAIN
 from tests.browser.controls import open_more, open_settings
-from tests.browser_support import settle
+from tests.browser_support import OpenPage, settle
+from tests.browser_tabs import Tabs
 from tests.streamlit_internals import STREAM
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Page, WebSocketRoute
-
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 UI = Path(linclass.ui.__file__).parent
 VENDOR = UI / "frontend" / "vendor"

@@ -1,14 +1,11 @@
 """Assumptions about Streamlit's history, its messages while a page is left, and its connection."""
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.runtime.app_session import AppSession, AppSessionState
@@ -19,12 +16,7 @@ from linclass.vendor import streamlit_history
 from tests import private_parts
 from tests.browser.controls import show_view
 from tests.browser.menu import follow_menu
-from tests.browser_support import settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle
 
 WATCH = """() => {  // what Streamlit pushes
   const { pushState } = history;

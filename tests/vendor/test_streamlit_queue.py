@@ -1,17 +1,12 @@
 """The assumption about what Streamlit's server drops before it is sent."""
 
-from __future__ import annotations
-
 import inspect
-from typing import TYPE_CHECKING
 
+import pytest
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.runtime.forward_msg_queue import ForwardMsgQueue
 
 from linclass.vendor import streamlit_queue
-
-if TYPE_CHECKING:
-    import pytest
 
 FRAGMENT = "part"
 

@@ -1,25 +1,17 @@
 """Assumptions about Streamlit's scripts and messages, in a real Chromium, on a page of two components."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Page
 
 import linclass.ui
 from linclass.ui import components as our_components
 from linclass.vendor import streamlit
 from tests import private_parts
-from tests.browser_support import run_app, settle
+from tests.browser_support import OpenPage, run_app, settle
 from tests.streamlit_internals import VENDOR_SCRIPTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 

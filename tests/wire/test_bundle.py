@@ -1,20 +1,15 @@
 """Laws on joined scripts: one file says what its parts said, and a part that is joined knows no Streamlit."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from linclass.wire import bundle
 from tests.frontend.node import printed_by
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 MODULES = {
     "main/mount.js": """import * as words from "../shared/words.js";

@@ -1,7 +1,5 @@
 """The messages that the browser may send, and those that are refused."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

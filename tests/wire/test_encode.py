@@ -1,20 +1,15 @@
 """Laws on encoded frames: what they say of their size is about what they take."""
 
-from __future__ import annotations
-
 import gc
 import tracemalloc
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.wire.encode import EncodedFrame
 from tests.session.frames import frame_of
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 ORDINARY = ("logistic",)  # with a run's frames, which take the most
 

@@ -1,11 +1,10 @@
 """Laws on what is hidden: nothing of it is sent or stands in an address, each part goes alone, and all comes back."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,13 +12,17 @@ import pytest
 from linclass import lessons
 from linclass.course import deck_file, index
 from linclass.course.links import to_stop
+from linclass.datasets import Dataset
 from linclass.declare import declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
-from linclass.lessons.hiding import ON_PLANE, PARTS
+from linclass.lessons.hiding import ON_PLANE, PARTS, Part
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.second import of_pair
 from linclass.lessons.split import Split
+from linclass.lessons.state import AnyState
+from linclass.lessons.state_pair import StatePair
 from linclass.session.events import (
     Arrived,
     ChoseStep,
@@ -41,15 +44,6 @@ from linclass.session.written_address import address_of
 from linclass.wire import side_by_side
 from linclass.wire.encode import EncodedFrame
 from tests.every_case import every_case, of_its_lesson
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    from linclass.datasets import Dataset
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.state_pair import StatePair
 
 KINDS = {"lines": "line", "spots": "line", "rings": "line", "regions": "regions", "arrows": "w"}  # of marks, when sent
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]

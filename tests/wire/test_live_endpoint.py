@@ -1,12 +1,10 @@
 """Laws on the live endpoint: it answers what the page mounts of the same drag, and changes nothing."""
 
-from __future__ import annotations
-
 import json
 import random
 import threading
 import time
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from numpy.testing import assert_array_equal
@@ -18,6 +16,7 @@ from linclass.declare import Number
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Block, Board
 from linclass.lessons.board import ShownBoard
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.plane import Plane
 from linclass.lessons.points import LESSON as POINTS
 from linclass.server.script_scheduler import SCHEDULER
@@ -41,11 +40,8 @@ from linclass.session.work import advance
 from linclass.wire import encode, live_endpoint, plane_json, text_json
 from linclass.wire.drawing_message import parse
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
+from linclass.wire.schema import Encoded
 from tests.examples import many
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.wire.schema import Encoded
 
 T = TypeVar("T")
 

@@ -1,11 +1,9 @@
 """The data of the plane are plain, rounded and complete."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import numpy as np
 import pytest
@@ -13,15 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
-from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
-from linclass.figures.theme import DARK, LIGHT
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
+from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.ui import canvas
 from linclass.wire import plane_json
 from linclass.wire.texts import canvas as texts
-
-if TYPE_CHECKING:
-    from linclass.figures.marks import Mark
-    from linclass.figures.theme import Theme
 
 MARKS: list[Mark] = [
     Region(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), (cast("int", np.int64(1)),)),

@@ -1,7 +1,5 @@
 """The requests of a projector's page: read where a page can have sent them, and nothing else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

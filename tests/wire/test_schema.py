@@ -1,7 +1,5 @@
 """The server reads of a message what the schema declares of it, no more and no less."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

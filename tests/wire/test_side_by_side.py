@@ -1,9 +1,7 @@
 """Two states side by side as JSON: what a drag is answered is what a script run mounts."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -11,20 +9,17 @@ from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.second import of_pair
+from linclass.lessons.state_pair import StatePair
 from linclass.session.events import Arrived, Drew, HidParts, PutBeside
 from linclass.session.frame import evaluate, evaluate_second
 from linclass.session.holder import SessionHolder
 from linclass.wire import live_endpoint, plane_json, text_json
 from linclass.wire.drawing_message import parse
-from linclass.wire.encode import PLANE_SUFFIX, encoded_frame, to_json
+from linclass.wire.encode import PLANE_SUFFIX, EncodedFrame, encoded_frame, to_json
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT, encoded_second, second_part, texts
 from tests.every_case import every_case, of_its_lesson
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state_pair import StatePair
-    from linclass.wire.encode import EncodedFrame
 
 PAIRS = [(lesson, pair) for lesson in lessons.every() for pair in lesson.pairs]
 

@@ -1,15 +1,13 @@
 """The small pictures of stops: what they show, and what they keep to themselves."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
 
 import anyio
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from linclass.course.deck import Deck
 from linclass.course.index import DECKS
 from linclass.figures import thumbnail
 from linclass.figures.theme import DARK, LIGHT
@@ -19,9 +17,6 @@ from linclass.session.frame import evaluate
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
 from linclass.wire import stop_pictures
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)

@@ -1,7 +1,5 @@
 """Sentences that follow a drag: Markdown as HTML, and where each of them stands."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

@@ -1,31 +1,26 @@
 """The events of the address: a page was opened at one, it was written, the browser remembers what it leaves out."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from linclass import datasets
 from linclass.course import links
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import cleaned
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
+from linclass.lessons.state import AnyState
 from linclass.session import texts_session as texts
 from linclass.session.events.event import Event
+from linclass.session.memory import Memory
 from linclass.session.reveal import question_at
+from linclass.session.session import Session
 from linclass.session.values import prediction
 from linclass.session.values.location import StateSource
 from linclass.session.values.page_states import step_on_new_points
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.session.values.projector import board_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.memory import Memory
-    from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

@@ -1,29 +1,24 @@
 """The events of decks: a stop is shown, a deck of the visitor's own is opened, a deck is left."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from linclass.catalog import STOP
+from linclass.course.deck import Deck, Stop
 from linclass.course.index import stop_named
 from linclass.lessons import address
 from linclass.lessons.address_check import cleaned, repaired
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.texts import address as address_texts
 from linclass.session import texts_session as texts
 from linclass.session.events.address import Arrived
 from linclass.session.events.event import Event, EventOfAnyPage, reduce
 from linclass.session.reveal import at_end, hidden_at_first, question_at
+from linclass.session.session import Session
 from linclass.session.values.location import StateSource
 from linclass.session.values.projector import Projector, board_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.course.deck import Deck, Stop
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

@@ -1,22 +1,16 @@
 """The events of a drag: the plane's points and handles, a setting's slider, a generator's slider."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from linclass.lessons.lesson import PlaneDrag
+from linclass.datasets.dataset import Dataset
+from linclass.lessons.lesson import AnyLesson, PlaneDrag
 from linclass.session import projector_window
 from linclass.session.events.event import Event
+from linclass.session.session import Session
 from linclass.session.values import prediction
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
-    from linclass.session.values.drawing import Drawing
+from linclass.session.values.drawing import Drawing
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,14 @@
 """An event, and the reducer: session and event give the next session."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
+from linclass.lessons.lesson import AnyLesson
+from linclass.session.session import Session
 
 
-def reduce(session: Session, lesson: AnyLesson, event: Event) -> Session:
+def reduce(session: Session, lesson: AnyLesson, event: "Event") -> Session:
     """Return the session after an event on a lesson's page; one of another page leaves the plane's points in place."""
     before = replace(session, location=session.location.changed(), notes=()) if event.is_change else session
     after = event.apply(before, lesson)

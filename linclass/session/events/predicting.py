@@ -1,20 +1,14 @@
 """The events of a prediction: a question is asked, guessed, locked, revealed, and asked again on other points."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from linclass.lessons.answering import twin
-from linclass.lessons.question import ChoiceAnswer
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.question import ChoiceAnswer, Guess
 from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.reveal import before_reveal, revealed
+from linclass.session.session import Session
 from linclass.session.values.prediction import MAX_HANDS, Prediction, begun, hidden_by
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import Guess
-    from linclass.session.session import Session
 
 NO_TWIN = "There is no twin of these points: on no others of their kind has the question an answer."
 

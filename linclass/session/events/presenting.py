@@ -1,21 +1,16 @@
 """The events of presenting: the projector, its board, hidden parts, open sections."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from linclass.lessons import hiding
-from linclass.lessons.hiding import PARTS
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.hiding import PARTS, Part
+from linclass.lessons.lesson import AnyLesson
 from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.reveal import asked_anew, revealed
+from linclass.session.session import Session
 from linclass.session.values.projector import board_of
-
-if TYPE_CHECKING:
-    from linclass.lessons.board import ShownBoard
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,17 @@
 """The events of points, scenes, lecture figures and tasks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from linclass.datasets.dataset import Dataset
+from linclass.lessons.lesson import AnyLesson, Scene
+from linclass.lessons.state import AnyState
+from linclass.lessons.task import AnyTask
 from linclass.session.events.event import Event, EventOfAnyPage
+from linclass.session.session import Session
 from linclass.session.values import prediction
 from linclass.session.values.point_ownership import is_drawn
 from linclass.session.values.task_progress import Replaced
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson, Scene
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.task import AnyTask
-    from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

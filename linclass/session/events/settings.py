@@ -1,20 +1,15 @@
 """The events of settings, views and steps, of another state of a page, and of a second state beside it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.lessons import by_hand
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, AnyView, Missing
 from linclass.lessons.second import Second, with_rule_shown
+from linclass.lessons.state import AnyAction, AnyState
 from linclass.session.events.event import Event
+from linclass.session.session import Session
 from linclass.session.values.page_states import step_on_new_points
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson, AnyView
-    from linclass.lessons.state import AnyAction, AnyState
-    from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

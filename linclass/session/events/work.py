@@ -1,16 +1,11 @@
 """The events of work in pieces, and of notes to the person."""
 
-from __future__ import annotations
-
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from linclass.session.events.event import EventOfAnyPage
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from linclass.session.session import Session
+from linclass.session.session import Session
 
 
 @dataclass(frozen=True)

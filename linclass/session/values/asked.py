@@ -1,15 +1,10 @@
 """The question that a page asks, what is hidden until it is answered, and the hands that were counted."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.hiding import Part
-    from linclass.session.values.prediction import Prediction
+from linclass.lessons.hiding import Part
+from linclass.session.values.prediction import Prediction
 
 
 @dataclass(frozen=True)
@@ -38,11 +33,11 @@ class Asked:
         """True while a question waits for its outcome."""
         return self.prediction is not None and not self.prediction.is_revealed
 
-    def about(self, prediction: Prediction | None, hidden: tuple[Part, ...] = ()) -> Asked:
+    def about(self, prediction: Prediction | None, hidden: tuple[Part, ...] = ()) -> "Asked":
         """Return the same with another question, or with none, and with what that hides."""
         return replace(self, prediction=prediction, hidden=hidden)
 
-    def counted(self, place: tuple[str, str], hands: Mapping[str, int]) -> Asked:
+    def counted(self, place: tuple[str, str], hands: Mapping[str, int]) -> "Asked":
         """Return the same with the hands that were counted at a place; none forgets those of before."""
         others = {other: counted for other, counted in self.hands.items() if other != place}
         return replace(self, hands={**others, place: hands} if hands else others)

@@ -1,15 +1,10 @@
 """The place of a visitor in a deck of stops."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from linclass.course import deck_edits
+from linclass.course.deck import Deck, Stop
 from linclass.course.index import ROUTE_CODE, around, stop_named
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck, Stop
 
 MAX_NAME = 20  # characters of a stop's name
 
@@ -56,7 +51,7 @@ class DeckPosition:
         """True at a stop with something of its own to show; those of the route for newcomers are pages' openings."""
         return self.stop is not None and self.stop.deck != ROUTE_CODE
 
-    def at(self, stop: Stop | None, name: str = "") -> DeckPosition:
+    def at(self, stop: Stop | None, name: str = "") -> "DeckPosition":
         """Return the position at a stop; at none, the name is kept if it may be one of the visitor's own deck."""
         is_own = name.partition(".")[0] == deck_edits.OWN_CODE and len(name) <= MAX_NAME
         return replace(self, stop=stop, lost_stop=name if stop is None and is_own else "")

@@ -1,18 +1,13 @@
 """The pointer at work: the report of the plane's script, and what is dragged."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.lesson import PlaneDrag
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.lessons.state import AnyState
+from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True, eq=False)

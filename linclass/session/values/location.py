@@ -1,15 +1,10 @@
 """The page that is shown and its address: what was read and written last, and whether it names a state."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from linclass.lessons.address_check import CHECK
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
 
@@ -46,15 +41,15 @@ class Location:
     is_changed: bool = False
     scene_addresses: Mapping[tuple[str, frozenset[tuple[str, str]]], bool] = field(default_factory=dict)
 
-    def changed(self) -> Location:
+    def changed(self) -> "Location":
         """Return the same after a change that the address does not say yet."""
         return replace(self, is_changed=True)
 
-    def read(self, query: Mapping[str, str]) -> Location:
+    def read(self, query: Mapping[str, str]) -> "Location":
         """Return the same after the query of the address was read; one without a query names the opening."""
         return replace(self, query=dict(query), is_bare=not query, is_changed=False)
 
-    def written(self, query: Mapping[str, str], *, page: str, is_scene: bool) -> Location:
+    def written(self, query: Mapping[str, str], *, page: str, is_scene: bool) -> "Location":
         """Return the same after the address of a page was written, whose points are a scene's or not."""
         name = _name(page, query)
         known = {other: is_known for other, is_known in self.scene_addresses.items() if other != name}

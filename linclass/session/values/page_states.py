@@ -1,18 +1,13 @@
 """The state of each page, as it was when the page was shown last."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
 from linclass.declare import declared
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True)
@@ -40,17 +35,17 @@ class PageStates:
         common = {name: value for name, value in self.shared.items() if name in declared(lesson.Settings)}
         return replace(state, settings=replace(state.settings, **common)) if common else state
 
-    def kept(self, lesson: AnyLesson, state: AnyState) -> PageStates:
+    def kept(self, lesson: AnyLesson, state: AnyState) -> "PageStates":
         """Return the states with that of a page; what it says of shared settings holds on every page."""
         kinds = declared(lesson.Settings)
         shared = {name: getattr(state.settings, name) for name, kind in kinds.items() if kind.shared}
         return replace(self, states={**self.states, lesson.slug: state}, shared={**self.shared, **shared})
 
-    def without_steps(self, page: str) -> PageStates:
+    def without_steps(self, page: str) -> "PageStates":
         """Return the states with no step remembered of a page's runs."""
         return replace(self, steps={place: step for place, step in self.steps.items() if place[0] != page})
 
-    def on_new_points(self) -> PageStates:
+    def on_new_points(self) -> "PageStates":
         """Return the states with each page's run at its end: a step of the run on other points says nothing."""
         states = {page: replace(state, step=step_on_new_points(page, state)) for page, state in self.states.items()}
         return replace(self, states=states, steps={})

@@ -1,20 +1,14 @@
 """The points that the browser's plane has, and those to which its undo may come back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.dataset import offered_names
-
-if TYPE_CHECKING:
-    from linclass.arrays import BoolArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.session.values.drawing import Drawing
-    from linclass.session.values.point_ownership import PointOwnership
+from linclass.arrays import BoolArray
+from linclass.datasets.dataset import Dataset, offered_names
+from linclass.session.values.drawing import Drawing
+from linclass.session.values.point_ownership import PointOwnership
 
 MAX_PAST = 16  # data sets to which the plane's undo may come back
 # Test points that the session remembers for the plane's undo; beyond the limit only the present ones
@@ -47,15 +41,15 @@ class PlaneRecord:
     past: tuple[tuple[Dataset, PointOwnership], ...] = ()
     test_points: frozenset[tuple[float, float, int]] = frozenset()
 
-    def replaced(self, points: Dataset) -> PlaneRecord:
+    def replaced(self, points: Dataset) -> "PlaneRecord":
         """Return the record after Python has replaced the points on the plane."""
         return replace(self, points=points, revision=self.revision + 1)
 
-    def left(self, points: Dataset, ownership: PointOwnership) -> PlaneRecord:
+    def left(self, points: Dataset, ownership: PointOwnership) -> "PlaneRecord":
         """Return the record with one more data set to which undo may come back."""
         return replace(self, past=(*self.past, (points, ownership))[-MAX_PAST:])
 
-    def with_test_points(self, data: Dataset) -> PlaneRecord:
+    def with_test_points(self, data: Dataset) -> "PlaneRecord":
         """Return the record with the test points of a data set, where it has any."""
         if data.test is None:
             return self

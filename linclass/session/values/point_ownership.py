@@ -6,15 +6,10 @@ own on every page, in place of those they had; undo brings these back. Points th
 link, are set aside when others are chosen, since no recipe makes them again.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.datasets.dataset import Dataset
+from linclass.datasets.dataset import Dataset
 
 
 @dataclass(frozen=True)
@@ -51,13 +46,13 @@ class PointOwnership:
         """Return whether the points that a page shows are this page's alone."""
         return self.own is None or page in self.scenes
 
-    def shown(self, page: str, points: Dataset) -> PointOwnership:
+    def shown(self, page: str, points: Dataset) -> "PointOwnership":
         """Return the ownership after a page has shown a scene."""
         left = self.scenes.get(page)
         works = left is not None and is_drawn(left) and (self.mine is None or self.mine.recipe is not None)
         return replace(self, set_aside=left if works else self.set_aside, scenes={**self.scenes, page: points})
 
-    def chosen(self, points: Dataset) -> PointOwnership:
+    def chosen(self, points: Dataset) -> "PointOwnership":
         """Return the ownership after points were chosen for every page."""
         set_aside = self.set_aside
         if self.own is not None and is_drawn(self.own) and (set_aside is None or self.own.origin is None):
@@ -66,14 +61,14 @@ class PointOwnership:
             set_aside = next(iter(self._drawn_on().values()), None)
         return PointOwnership(points, None if set_aside is not None and points.alike(set_aside) else set_aside)
 
-    def came(self, page: str, points: Dataset) -> PointOwnership:
+    def came(self, page: str, points: Dataset) -> "PointOwnership":
         """Return the ownership after a page's address has brought points, which may be the person's own of before."""
         if not is_drawn(points):
             return self.chosen(points)
         set_aside = None if self.set_aside is not None and points.alike(self.set_aside) else self.set_aside
         return PointOwnership(points, set_aside, self._drawn_on(without=page))
 
-    def drawn(self, page: str, before: Dataset, after: Dataset) -> PointOwnership:
+    def drawn(self, page: str, before: Dataset, after: Dataset) -> "PointOwnership":
         """Return the ownership after drawing on a page has changed these points or their window."""
         scenic, moved = self.is_scene(page), after.X is before.X
         if not len(before.y) and len(after.y):
@@ -82,11 +77,11 @@ class PointOwnership:
             return replace(self, scenes={**self.scenes, page: after})
         return replace(self, own=after, scenes=self.scenes if moved else self._drawn_on(without=page))
 
-    def back(self, page: str) -> PointOwnership:
+    def back(self, page: str) -> "PointOwnership":
         """Return the ownership after a page shows the person's own points again."""
         return PointOwnership(self.own if self.set_aside is None else self.set_aside, None, self.without(page).scenes)
 
-    def without(self, page: str) -> PointOwnership:
+    def without(self, page: str) -> "PointOwnership":
         """Return the ownership after a page has stopped showing a scene."""
         return replace(self, scenes={other: points for other, points in self.scenes.items() if other != page})
 

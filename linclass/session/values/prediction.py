@@ -1,33 +1,26 @@
 """The prediction of a page's outcome: which question is asked, the person's guess, and how far they are with it."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Any
 
+from linclass.datasets.dataset import Dataset
+from linclass.figures.marks import Mark
 from linclass.lessons import address, guess, hiding
 from linclass.lessons.answering import question_of, worded, wrong_answers
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.gap import marks as right_marks
-from linclass.lessons.lesson import Missing
+from linclass.lessons.hiding import Part
+from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import plain
-from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, PointAnswer, PointGuess
+from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Guess, PointAnswer, PointGuess, Position
+from linclass.lessons.state import AnyState
 from linclass.lessons.texts import address as address_texts
 
 HANDS = re.compile("[0-9]{1,4}")  # of one option
 MAX_HANDS = 9999
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-    from typing import Any
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import AnyQuestion, Guess, Position
-    from linclass.lessons.state import AnyState
 
 NO_ANSWER = "On these points there is no right answer: {reason}"
 
@@ -72,7 +65,7 @@ class Prediction:
             return None
         return self.guess
 
-    def guessed(self, answer: Guess | None) -> Prediction:
+    def guessed(self, answer: Guess | None) -> "Prediction":
         """Return the prediction with another guess; once it is locked it stays."""
         return replace(self, guess=answer) if self.is_open else self
 

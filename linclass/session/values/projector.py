@@ -1,14 +1,9 @@
 """The projector: whether a page is shown on one, and the derivation beside its plane."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Stop
 from linclass.lessons.board import ShownBoard
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
 
 
 @dataclass(frozen=True)
@@ -29,7 +24,7 @@ class Projector:
     board: ShownBoard | None = None
     closed_board: ShownBoard | None = None
 
-    def showing(self, board: ShownBoard | None) -> Projector:
+    def showing(self, board: ShownBoard | None) -> "Projector":
         """Return the projector with a derivation, which turns it on; None closes the one that is shown."""
         return Projector(self.is_on or board is not None, board, self.board if board is None else None)
 

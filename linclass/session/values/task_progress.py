@@ -1,18 +1,13 @@
 """The tasks of the pages: which one is tried on each, and which are solved."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.second import Second
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.task import AnyTask
-    from linclass.session.values.point_ownership import PointOwnership
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.second import Second
+from linclass.lessons.state import AnyState
+from linclass.lessons.task import AnyTask
+from linclass.session.values.point_ownership import PointOwnership
 
 
 @dataclass(frozen=True)
@@ -67,19 +62,19 @@ class TaskProgress:
         code, begun = self.attempts.get(lesson.slug, ("", lesson.opening))
         return next(((task, begun) for task in lesson.tasks if task.code == code), None)
 
-    def begun(self, page: str, code: str, state: AnyState) -> TaskProgress:
+    def begun(self, page: str, code: str, state: AnyState) -> "TaskProgress":
         """Return the progress with a task that is tried, in the state that it has set; a reveal has shown nothing."""
         attempts = {**self.attempts, page: (code, state)}
         return replace(self, attempts=attempts, shown=self.shown - {(page, code)}, is_put_away=False)
 
-    def brought_back(self, page: str) -> TaskProgress:
+    def brought_back(self, page: str) -> "TaskProgress":
         """Return the progress as it was tried when what a page's task has replaced was made there."""
         before = self.replaced[page].attempt
         attempts = {other: begun for other, begun in self.attempts.items() if other != page}
         replaced = {other: made for other, made in self.replaced.items() if other != page}
         return replace(self, attempts=attempts | ({} if before is None else {page: before}), replaced=replaced)
 
-    def checked(self, page: str, code: str, *, has_happened: bool) -> TaskProgress:
+    def checked(self, page: str, code: str, *, has_happened: bool) -> "TaskProgress":
         """Return the progress after a check: what a task asks for solves it, where a reveal has not shown it."""
         key = page, code
         if not has_happened:

@@ -1,29 +1,22 @@
 """Mounting the canvas on a page, and reading what it says."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
+from linclass.figures.theme import Theme
 from linclass.session.memory import Memory
+from linclass.session.values.drawing import Drawing
 from linclass.ui import components, messages
-from linclass.wire import plane_json
-from linclass.wire.drawing_message import parse, parse_file
+from linclass.wire import plane_json, schema
+from linclass.wire.drawing_message import ReceivedFile, parse, parse_file
 from linclass.wire.encode import to_json
+from linclass.wire.schema import Encoded
 from linclass.wire.texts import canvas as texts
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.session.values.drawing import Drawing
-    from linclass.wire import schema
-    from linclass.wire.drawing_message import ReceivedFile
-    from linclass.wire.schema import Encoded
-
 
 HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
 

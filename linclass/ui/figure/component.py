@@ -1,21 +1,15 @@
 """Mounting a figure on a page, and reading which step the person asked for."""
 
-from __future__ import annotations
-
 import functools
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from linclass.ui import components, messages, plotly_script
-from linclass.wire import step_message
+from linclass.wire import schema, step_message
 from linclass.wire.encode import to_json
+from linclass.wire.schema import Encoded
+from linclass.wire.step_message import WantedStep
 from linclass.wire.texts import figure as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
-    from linclass.wire.step_message import WantedStep
 
 HTML = '<div class="lc-figure"></div>'
 

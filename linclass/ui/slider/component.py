@@ -1,19 +1,14 @@
 """Mounting a slider on a page, and reading where the person holds it."""
 
-from __future__ import annotations
-
 import functools
+from collections.abc import Callable, Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from linclass.ui import components, messages
 from linclass.ui.slider.state import SliderPosition, parse
+from linclass.wire import schema
 from linclass.wire.encode import to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.wire import schema
 
 TYPED = "{label}, as a number"
 

@@ -1,7 +1,5 @@
 """A slider's messages, checked on the server: anybody who can open the page can send anything."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

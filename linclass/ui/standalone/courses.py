@@ -1,23 +1,17 @@
 """By course: every stop of a deck with a small picture, a sentence, and the link that opens it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import streamlit as st
 
 from linclass.catalog import STOP
 from linclass.course import index, search
+from linclass.course.deck import Deck, Stop
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Place
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, deck_export, lectures, page_layout, page_links, sessions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.course.deck import Deck, Stop
 
 PICTURE = 132  # pixels
 

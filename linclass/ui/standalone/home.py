@@ -1,21 +1,21 @@
 """Home: what classification is, where to start, a route of five pages, and doors for a lecturer and a programmer."""
 
-from __future__ import annotations
-
 import functools
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
 import numpy as np
 import streamlit as st
 
 from linclass import datasets
+from linclass.arrays import FloatArray
+from linclass.base import LinearClassifier
 from linclass.catalog import CHAPTERS, PAGES
+from linclass.course.deck import Stop
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
-from linclass.datasets import Recipe
-from linclass.figures.marks import Spot
+from linclass.datasets import Dataset, Recipe
+from linclass.figures.marks import Method, Spot
 from linclass.figures.vectors import boundary
 from linclass.lessons.lesson import Plane
 from linclass.lessons.markdown import displayed
@@ -25,13 +25,6 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
 from linclass.ui import page_layout, page_links, sessions, story
 from linclass.ui.texts import home as texts
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.base import LinearClassifier
-    from linclass.course.deck import Stop
-    from linclass.datasets import Dataset
-    from linclass.figures.marks import Method
 
 LECTURER_PAGES = ("courses", "compare")
 

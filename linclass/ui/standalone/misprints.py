@@ -1,20 +1,13 @@
 """Misprints: what the documents say, what is right, why, and the scene in which it is seen."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from linclass.course import index
 from linclass.course.links import to_scene
-from linclass.course.misprints import MISPRINTS
+from linclass.course.misprints import MISPRINTS, Misprint
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, page_layout, page_links, sessions
-
-if TYPE_CHECKING:
-    from linclass.course.misprints import Misprint
 
 LEAD = (
     "{count} places in the five documents where a formula or a sentence is wrong. Each correction is derived here, and"

@@ -1,20 +1,21 @@
 """Your course: the stops that a visitor has put together, to be ordered, named, annotated and shared."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import streamlit as st
 
 from linclass.catalog import PAGES, STOP
 from linclass.course import deck_edits, deck_file, deck_lines, deck_link
+from linclass.course.deck import Content, Deck, Stop
 from linclass.course.deck_schema import LENGTHS, MAX_MINUTES, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
 from linclass.lessons import hiding, quantity
 from linclass.lessons.answering import worded
+from linclass.lessons.hiding import Part
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ShowedStop, reduce
@@ -26,13 +27,7 @@ from linclass.ui import deck_export, file_input, lectures, own_deck, page_layout
 from linclass.ui.own_deck import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own_deck as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.course.deck import Content, Deck, Stop
-    from linclass.lessons.hiding import Part
-    from linclass.wire.drawing_message import ReceivedFile
+from linclass.wire.drawing_message import ReceivedFile
 
 UP = "↑ Up"
 DOWN = "↓ Down"

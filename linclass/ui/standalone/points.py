@@ -1,13 +1,9 @@
 """Ways to fill the plane: the generators, the real data, the person's own file."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from linclass import datasets
-from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets import GENERATORS, Dataset, Recipe
 from linclass.lessons.points import LESSON
 from linclass.ui import (
     explain,
@@ -19,13 +15,10 @@ from linclass.ui import (
     sessions,
     widget_values,
 )
+from linclass.ui.sessions import Surroundings
 from linclass.ui.standalone.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset
-    from linclass.ui.sessions import Surroundings
 
 SOURCES = {
     "draw": "Draw",

@@ -1,7 +1,5 @@
 """Open questions of the lectures: each folded, with its answer and the scene in which it is seen."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from linclass.course import index

@@ -4,30 +4,31 @@ The two windows talk to each other in the browser; no server knows that they bel
 sends its address, and what that names is evaluated here anew.
 """
 
-from __future__ import annotations
-
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl
 
 import streamlit as st
 
 from linclass.catalog import SPEAKER
 from linclass.course import deck_edits, index
+from linclass.course.deck import Stop
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, quantity
 from linclass.lessons.answering import asked, right_of
 from linclass.lessons.gap import answer
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session.events import Arrived, ArrivedAtStop, reduce
+from linclass.session.frame import Frame
 from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
@@ -37,15 +38,8 @@ from linclass.takehome.pictures.picture import picture as picture_of_page
 from linclass.ui import components, messages, page_layout, predict, present, room, sessions
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
+from linclass.wire import schema
 from linclass.wire.encode import encoded_frame, to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.course.deck import Stop
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.session.frame import Frame
-    from linclass.wire import schema
 
 ASK = "**Ask:** {question}"
 DO, SAY, ASKED = "**Do**", "**Say**", "**Asked**"

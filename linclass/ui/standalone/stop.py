@@ -1,26 +1,21 @@
 """The page of a deck's stops: its texts and images, and on the projector each of its stops, one after the other."""
 
-from __future__ import annotations
-
 import base64
 from html import escape
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass.catalog import STOP
 from linclass.course import index
 from linclass.course.checks import image_size
+from linclass.course.deck import Stop
 from linclass.course.place import Image, Text
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import following, page, page_layout, present, sessions, walk
 from linclass.vendor import streamlit_history
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
-    from linclass.lessons.lesson import AnyLesson
 
 STYLE = "max-width: 100%; max-height: 75vh"
 

@@ -1,13 +1,11 @@
 """The person's own tables: choose columns, see what was left out and why, type points, bring a test set."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from linclass import datasets
+from linclass.datasets import Dataset, RawTable
 from linclass.datasets.isolation import isolated
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
@@ -16,9 +14,6 @@ from linclass.session.events import ChosePoints, Refused
 from linclass.ui import file_input, sessions, tables, typed_table
 from linclass.ui.tables import SHOWN, TEST, TRAINING, UploadedTable
 from linclass.ui.texts import points as texts
-
-if TYPE_CHECKING:
-    from linclass.datasets import Dataset, RawTable
 
 ROLES = {"training": "Points", "test": "Test set"}
 UPLOADS = {

@@ -1,21 +1,14 @@
 """Words: the glossary with a search, and the notation of the courses side by side."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import streamlit as st
 
 from linclass.catalog import PAGES
 from linclass.course import index
 from linclass.course.links import to_scene
-from linclass.course.words import COURSES, TOPICS, search
+from linclass.course.words import COURSES, TOPICS, Word, search
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page_layout, page_links, sessions
-
-if TYPE_CHECKING:
-    from linclass.course.words import Word
 
 NOTATION = (
     ("features", r"$D$", r"$d$", r"$d$", r"$l$"),
