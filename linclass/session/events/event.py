@@ -8,16 +8,6 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.session.session import Session
 
 
-def reduce(session: Session, lesson: AnyLesson, event: "Event") -> Session:
-    """Return the session after an event on a lesson's page; one of another page leaves the plane's points in place."""
-    before = replace(session, location=session.location.changed(), notes=()) if event.is_change else session
-    after = event.apply(before, lesson)
-    points = after.state(lesson).points
-    if points is after.plane.points or not after.is_showing(lesson):
-        return after
-    return replace(after, plane=after.plane.replaced(points))
-
-
 class Event(ABC):
     """Something that the person, the address or the server has done on a page."""
 
@@ -38,3 +28,13 @@ class EventOfAnyPage(Event):
     @abstractmethod
     def apply_anywhere(self, session: Session) -> Session:
         """Return the session after this event."""
+
+
+def reduce(session: Session, lesson: AnyLesson, event: Event) -> Session:
+    """Return the session after an event on a lesson's page; one of another page leaves the plane's points in place."""
+    before = replace(session, location=session.location.changed(), notes=()) if event.is_change else session
+    after = event.apply(before, lesson)
+    points = after.state(lesson).points
+    if points is after.plane.points or not after.is_showing(lesson):
+        return after
+    return replace(after, plane=after.plane.replaced(points))
