@@ -10,21 +10,15 @@ from linclass.course import deck_edits
 from linclass.datasets import Dataset, Recipe, Window, generate
 from linclass.figures.marks import Spot
 from linclass.figures.theme import LIGHT
-from linclass.lessons.lesson import ViewOptions
-from linclass.session.events import Arrived, ChosePoints, ChoseStep, ChoseView, OpenedDeck, reduce
-from linclass.session.session import Session
+from linclass.session.events import Arrived, ChosePoints, ChoseStep, ChoseView, OpenedDeck
+from linclass.session.frame import evaluate
 from linclass.session.values.point_ownership import PointOwnership
+from tests.session.visit import after, arrived, with_one_more
 
 PAGE, OTHER = "perceptron", "fisher"
 NO_OWNER = PointOwnership()
 FIVE = Dataset(np.arange(10.0).reshape(5, 2), np.array([0, 0, 0, 1, 1]))
 SCENE, MOONS, CIRCLES = (generate(Recipe(name, {"n": 10})) for name in ("blobs", "moons", "circles"))
-
-
-def with_one_more(points: Dataset) -> Dataset:
-    """Return the event of a click on the plane."""
-    X, y = np.vstack([points.X, [[0.5, 0.5]]]), np.append(points.y, 0)
-    return replace(points, X=X, y=y, recipe=None, origin=points.source)
 
 
 def test_who_has_no_points_draws_on_a_scene_and_has_some() -> None:
@@ -131,26 +125,23 @@ def test_a_page_leaves_points_that_come_from_another_where_they_are() -> None:
     """It opens on its own idea, at the start of the run that would carry one away; so does that view chosen later."""
     lesson, perceptron = (lessons.by_slug(slug) for slug in ("least_squares", "perceptron"))
     assert lesson.view(lesson.opening.view).moves_points
-    session = reduce(reduce(Session(), perceptron, Arrived({})), perceptron, ChosePoints(FIVE))
-    arrived = reduce(session, lesson, Arrived({}))
+    come = after(arrived(perceptron, ChosePoints(FIVE)), lesson, Arrived({}))
     other = next(view.code for view in lesson.views if not view.moves_points)
-    chosen = reduce(reduce(arrived, lesson, ChoseView(other)), lesson, ChoseView(lesson.opening.view))
-    replaced = reduce(reduce(arrived, lesson, ChoseStep(None)), lesson, ChosePoints(with_one_more(FIVE)))
-    for here in (arrived, chosen, replaced):
+    chosen = after(come, lesson, ChoseView(other), ChoseView(lesson.opening.view))
+    replaced = after(come, lesson, ChoseStep(None), ChosePoints(with_one_more(FIVE)))
+    for here in (come, chosen, replaced):
         state = here.state(lesson)
         assert (state.view, state.step) == (lesson.opening.view, 0)
-        options = ViewOptions(state.view, LIGHT, step=state.step)
-        drawn = lesson.plane(lesson.study(state.points, state.settings), options)
+        drawn = evaluate(here, lesson, LIGHT).plane
         places = [mark.at.tolist() for mark in drawn.marks if isinstance(mark, Spot) and mark.point]
         assert all(place in state.points.X.tolist() for place in places), "each point is at home"
-    without = reduce(reduce(Session(), perceptron, Arrived({})), lesson, Arrived({}))
-    assert without.state(lesson).same_as(lesson.opening)
+    assert after(arrived(perceptron), lesson, Arrived({})).state(lesson).same_as(lesson.opening)
 
 
 def test_a_deck_that_the_browser_brings_leaves_the_plane_as_it_is() -> None:
     """It comes through no page of its own: the points of the page that is shown are not replaced, nor can be undone."""
     lesson = lessons.by_slug(PAGE)
-    before = reduce(Session(), lesson, Arrived({}))
-    after = reduce(before, lessons.by_slug("points"), OpenedDeck(deck_edits.empty("Mine")))
-    assert (after.plane.points, after.plane.revision) == (before.plane.points, before.plane.revision)
-    assert reduce(after, lesson, Arrived({})).plane.revision == before.plane.revision
+    before = arrived(lesson)
+    brought = after(before, lessons.by_slug("points"), OpenedDeck(deck_edits.empty("Mine")))
+    assert (brought.plane.points, brought.plane.revision) == (before.plane.points, before.plane.revision)
+    assert after(brought, lesson, Arrived({})).plane.revision == before.plane.revision

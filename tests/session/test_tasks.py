@@ -22,11 +22,11 @@ from linclass.session.events import (
     Revealed,
     ShowedStop,
     TookTwin,
-    reduce,
 )
 from linclass.session.memory import memory_of
 from linclass.session.session import Session
 from tests.lessons.support import points, studied
+from tests.session.visit import after, arrived
 
 MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
 LESSONS = [
@@ -36,69 +36,41 @@ LESSONS = [
 ]
 
 
-def begun(lesson: AnyLesson, task: AnyTask) -> Session:
-    """Return the session in which a task has just been chosen, with its question."""
-    session = reduce(reduce(Session(), lesson, Arrived({})), lesson, BeganTask(task))
-    return session if task.question is None else reduce(session, lesson, BeganToPredict(task.question.code))
+def begun(lesson: AnyLesson, task: AnyTask, *events: Event) -> Session:
+    """Return the session after a task was chosen, with its question, and these events."""
+    ask = () if task.question is None else (BeganToPredict(task.question.code),)
+    return arrived(lesson, BeganTask(task), *ask, *events)
 
 
-def checked(session: Session, lesson: AnyLesson, task: AnyTask) -> Session:
-    """Return the session after the page has checked whether the task's condition is met."""
+def done(session: Session, lesson: AnyLesson, task: AnyTask) -> frozenset[tuple[str, str]]:
+    """Return the tasks that are ticked after the page has checked whether this one's condition is met."""
     state, (_, start) = session.state(lesson), session.tasks.attempts[lesson.slug]
-    run = studied(lesson, state.points, state.settings)
-    return reduce(session, lesson, CheckedTask(task.code, task.happened(Attempt(run, state, start))))
+    has_happened = task.happened(Attempt(studied(lesson, state.points, state.settings), state, start))
+    return after(session, lesson, CheckedTask(task.code, has_happened)).tasks.done
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_no_task_is_ticked_by_a_reveal(lesson: AnyLesson) -> None:
     """A reveal does nothing for the person, also after F5; undoing what it has shown, and doing it again, does."""
     for task in (task for task in lesson.tasks if task.question is not None):
-        session = checked(reduce(begun(lesson, task), lesson, Revealed()), lesson, task)
-        assert not session.tasks.done, task.code
-        query = (
-            {**(session.location.query or {}), "ask": session.asked.prediction.code, "revealed": "1"}
-            if session.asked.prediction
-            else {}
-        )
-        again = reduce(reduce(Session(), lesson, Arrived(query)), lesson, Remembered(memory_of(session, lesson)))
-        assert not reduce(again, lesson, CheckedTask(task.code, has_happened=True)).tasks.done, task.code
-        undone = reduce(session, lesson, CheckedTask(task.code, has_happened=False))
-        assert reduce(undone, lesson, CheckedTask(task.code, has_happened=True)).tasks.done == {
-            (lesson.slug, task.code)
-        }
+        has, has_not = (CheckedTask(task.code, has_happened=happened) for happened in (True, False))
+        session = begun(lesson, task, Revealed())
+        assert not done(session, lesson, task), task.code
+        assert session.asked.prediction is not None
+        query = {**(session.location.query or {}), "ask": session.asked.prediction.code, "revealed": "1"}
+        assert not arrived(lesson, Remembered(memory_of(session, lesson)), has, query=query).tasks.done, task.code
+        assert after(session, lesson, has_not, has).tasks.done == {(lesson.slug, task.code)}
 
 
 def test_a_task_is_done_before_the_reveal_too() -> None:
-    """A task that was done while the outcome was hidden is ticked when it is shown."""
+    """A task that was done while the outcome was hidden is ticked when it is shown; a twin sets it anew."""
     lesson = lessons.by_slug("perceptron")
     task = next(task for task in lesson.tasks if task.code == "eta")
-    session = begun(lesson, task)
-    state = session.state(lesson)
-    done = reduce(session, lesson, ChoseSetting("eta", 5.0))
-    assert state.settings.eta < 5.0
-    assert checked(reduce(done, lesson, Revealed()), lesson, task).tasks.done == {(lesson.slug, task.code)}
-
-
-def test_a_twin_sets_the_task_anew() -> None:
-    """The task of the question is then tried on the new points."""
-    lesson = lessons.by_slug("perceptron")
-    task = next(task for task in lesson.tasks if task.code == "eta")
-    session = reduce(reduce(begun(lesson, task), lesson, Revealed()), lesson, TookTwin())
+    assert done(begun(lesson, task, ChoseSetting("eta", 5.0), Revealed()), lesson, task) == {(lesson.slug, task.code)}
+    session = begun(lesson, task, Revealed(), TookTwin())
     _, start = session.tasks.attempts[lesson.slug]
     assert start.same_as(session.state(lesson))
     assert not start.points.alike(task.scene.dataset)
-
-
-def arrived(lesson: AnyLesson, *events: Event) -> Session:
-    """Return the session on a page's opening, after these events."""
-    return reduce_all(Session(), lesson, Arrived({}), *events)
-
-
-def reduce_all(session: Session, lesson: AnyLesson, *events: Event) -> Session:
-    """Return the session after several events."""
-    for event in events:
-        session = reduce(session, lesson, event)
-    return session
 
 
 GEOMETRY = lessons.by_slug("geometry")
@@ -120,7 +92,7 @@ def test_an_act_that_is_done_stays_in_sight() -> None:
     """It is begun by being done: its answer is there, whatever is changed later, until the next is begun."""
     session = arrived(GEOMETRY, CheckedTask(FIRST.code, has_happened=False))
     assert not session.tasks.attempts
-    session = reduce_all(session, GEOMETRY, CheckedTask(FIRST.code, has_happened=True), ChoseSetting("margin", 1.0))
+    session = after(session, GEOMETRY, CheckedTask(FIRST.code, has_happened=True), ChoseSetting("margin", 1.0))
     assert session.attempt(GEOMETRY) == (FIRST, FIRST.scene.state())
     assert not session.is_waiting(GEOMETRY)
     assert session.tasks.following(GEOMETRY) is GEOMETRY.story[1]
@@ -131,7 +103,7 @@ def test_the_act_after_the_one_that_was_chosen_follows() -> None:
     third, last = GEOMETRY.story[2], GEOMETRY.story[-1]
     begun = arrived(GEOMETRY, BeganTask(third), CheckedTask(third.code, has_happened=True))
     assert begun.tasks.following(GEOMETRY) is GEOMETRY.story[3]
-    ended = reduce_all(begun, GEOMETRY, BeganTask(last), CheckedTask(last.code, has_happened=True))
+    ended = after(begun, GEOMETRY, BeganTask(last), CheckedTask(last.code, has_happened=True))
     assert ended.tasks.following(GEOMETRY) is (FIRST if last is GEOMETRY.story[3] else GEOMETRY.story[3])
 
 
@@ -142,20 +114,20 @@ def test_an_act_at_its_beginning_is_not_done_by_a_reveal() -> None:
     assert act.question is not None
     session = arrived(lesson, BeganToPredict(act.question.code), Revealed())
     assert session.attempt(lesson) == (act, act.scene.state())
-    assert not reduce(session, lesson, CheckedTask(act.code, has_happened=True)).tasks.done
+    assert not after(session, lesson, CheckedTask(act.code, has_happened=True)).tasks.done
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_what_an_act_replaces_comes_back_by_one_event(lesson: AnyLesson) -> None:
     """Drawn points, settings, view, owner and the act that was tried, however many acts were begun since."""
     before = arrived(lesson, BeganTask(lesson.story[0]), ChosePoints(DRAWN), ChoseView(lesson.views[-1].code))
-    begun = reduce_all(before, lesson, *(BeganTask(act) for act in lesson.story[1:]))
+    begun = after(before, lesson, *(BeganTask(act) for act in lesson.story[1:]))
     assert begun.state(lesson).points is not DRAWN
-    back = reduce(begun, lesson, BroughtBackReplaced())
+    back = after(begun, lesson, BroughtBackReplaced())
     assert back.state(lesson) == before.state(lesson)
     assert (back.ownership, back.second, back.tasks.attempts) == (before.ownership, None, before.tasks.attempts)
     assert not back.tasks.replaced
-    assert reduce(back, lesson, BroughtBackReplaced()).state(lesson) == before.state(lesson)
+    assert after(back, lesson, BroughtBackReplaced()).state(lesson) == before.state(lesson)
 
 
 def test_an_act_offers_nothing_back_where_nothing_was_made() -> None:
@@ -172,18 +144,18 @@ def test_acts_that_are_put_away_stay_away() -> None:
     away = arrived(GEOMETRY, PutActsAway(is_put_away=True))
     assert away.attempt(GEOMETRY) is None
     other = lessons.by_slug("descent")
-    assert reduce(away, other, Arrived({})).attempt(other) is None
+    assert after(away, other, Arrived({})).attempt(other) is None
     again = arrived(GEOMETRY, Remembered(memory_of(away, GEOMETRY)))
     assert again.tasks.is_put_away
     assert again.attempt(GEOMETRY) is None
     for event in (PutActsAway(is_put_away=False), BeganTask(FIRST)):
-        assert reduce(again, GEOMETRY, event).attempt(GEOMETRY) is not None
+        assert after(again, GEOMETRY, event).attempt(GEOMETRY) is not None
 
 
 def test_no_act_is_tried_at_a_stop_of_a_lecture() -> None:
     """The stop has something to show of its own; at one of the route for newcomers the act is."""
     for stop in (*STOPS.values(), *ROUTE.stops):
         if stop.slug == GEOMETRY.slug:
-            session = reduce(arrived(GEOMETRY), GEOMETRY, ShowedStop(stop))
+            session = after(arrived(GEOMETRY), GEOMETRY, ShowedStop(stop))
             assert session.deck.stop is stop
             assert (session.attempt(GEOMETRY) is not None) == (stop in ROUTE.stops), stop.name
