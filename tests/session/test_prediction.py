@@ -24,8 +24,6 @@ from linclass.session.events import (
     ChoseFigure,
     ChosePoints,
     ChoseStep,
-    Drew,
-    Event,
     Guessed,
     HidParts,
     Locked,
@@ -33,48 +31,27 @@ from linclass.session.events import (
     ShowedStop,
     StoppedPredicting,
     TookTwin,
-    reduce,
 )
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
-from linclass.session.values.drawing import Drawing
 from linclass.session.values.prediction import Prediction, read, written
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.lessons.guesses import guesses
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
+from tests.session import visit
+from tests.session.visit import EventThen, drew
 
 CODES = [question.code for question in QUESTIONS]
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)
 ENDS: Mapping[str, Position] = {"guess.0": (-1.0, -3.0), "guess.1": (2.0, 3.0)}
 
 
-def after(*events: Event, session: Session | None = None) -> Session:
+def after(*events: EventThen, session: Session | None = None) -> Session:
     """Return the session after these events on the perceptron's page, from its opening on."""
-    session = session or reduce(Session(), PERCEPTRON, Arrived({}))
-    for event in events:
-        session = reduce(session, PERCEPTRON, event)
-    return session
-
-
-def drew(
-    session: Session, handles: Mapping[str, Position] | None = None, *, touched: int | None = None, live: bool = False
-) -> Drew:
-    """Return the report of the plane: its points as they are, these handles dragged, this point pressed."""
-    points = session.state(PERCEPTRON).points
-    drawing = Drawing(
-        X=points.X.copy(),
-        y=points.y.copy(),
-        is_dragging=live,
-        handles=handles or {},
-        seq=session.plane.seq + 1,
-        window=points.window,
-        revision=session.plane.revision,
-        touched=touched,
-    )
-    return Drew(drawing)
+    return visit.after(session or visit.arrived(PERCEPTRON), PERCEPTRON, *events)
 
 
 def of(session: Session) -> Prediction:
@@ -82,22 +59,23 @@ def of(session: Session) -> Prediction:
     return session.asked.prediction
 
 
-def made(session: Session, question: AnyQuestion) -> Session:
+DRAGGED, PRESSED = drew(PERCEPTRON, handles=ENDS), drew(PERCEPTRON, touched=3)
+
+
+def made(question: AnyQuestion, session: Session | None = None) -> Session:
     """Return the session after a guess was made as a person makes it: by a drag, a press, or a field."""
-    session = after(BeganToPredict(question.code), session=session)
-    if question.code == "q_left":
-        return after(drew(session, touched=3), session=session)
-    if question.code == "q_updates":
-        return after(Guessed(NumberGuess(7.0)), session=session)
-    if question.code == "q_apart":
-        return after(Guessed(guess.read(question.answer, "no", session.state(PERCEPTRON).points)), session=session)
-    return after(drew(session, ENDS), session=session)
+    typed = {"q_updates": "7", "q_apart": "no"}.get(question.code)
+    if typed is not None:
+        event: EventThen = Guessed(guess.read(question.answer, typed, PERCEPTRON.opening.points))
+    else:
+        event = PRESSED if question.code == "q_left" else DRAGGED
+    return after(BeganToPredict(question.code), event, session=session)
 
 
 @every_question
 def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
     """Nothing is said before the reveal; after it the gap and its marks are shown, and the run stands at its end."""
-    session = made(after(ChoseStep(0)), question)
+    session = made(question, after(ChoseStep(0)))
     assert of(session).guess is not None
     assert set(session.asked.hidden) == set(question.hide) & set(PERCEPTRON.hideable)
     before = evaluate(session, PERCEPTRON, LIGHT)
@@ -122,9 +100,9 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
 @every_question
 def test_a_guess_that_stands_is_not_changed(question: AnyQuestion) -> None:
     """A drag, a press and a field leave a guess that stands as it is."""
-    locked = after(Locked(), session=made(after(), question))
-    changed = after(Guessed(None), drew(locked, {"guess.0": (0.0, 0.0)}, touched=5), session=locked)
-    assert of(changed) == of(locked)
+    locked = after(Locked(), session=made(question))
+    drag = drew(PERCEPTRON, handles={"guess.0": (0.0, 0.0)}, touched=5)
+    assert of(after(Guessed(None), drag, session=locked)) == of(locked)
 
 
 def test_without_a_guess_nothing_can_stand() -> None:
@@ -141,7 +119,7 @@ def test_without_a_guess_nothing_can_stand() -> None:
 @every_question
 def test_a_guess_that_was_not_locked_has_no_gap(question: AnyQuestion) -> None:
     """Looking first, without a guess that stands, tells nobody how good it was, but what is right."""
-    open_one = made(after(), question)
+    open_one = made(question)
     assert evaluate(open_one, PERCEPTRON, LIGHT).answer == ""
     frame = evaluate(after(Revealed(), session=open_one), PERCEPTRON, LIGHT)
     assert frame.gap is None
@@ -149,12 +127,12 @@ def test_a_guess_that_was_not_locked_has_no_gap(question: AnyQuestion) -> None:
     assert evaluate(after(Locked(), Revealed(), session=open_one), PERCEPTRON, LIGHT).answer == ""
 
 
-def test_handles_of_a_guess_are_none_of_the_lesson_s() -> None:
+def test_handles_of_a_guess_are_not_the_lessons() -> None:
     """A drag of them changes no setting; during it the guess follows, and the lesson's handles still do."""
     lesson = replace(PERCEPTRON, moved=lambda settings, hand, _: pytest.fail(str(hand)) if hand.handles else settings)
     session = after(BeganToPredict("q_line"))
     for live in (True, False):
-        session = reduce(session, lesson, drew(session, ENDS, live=live))
+        session = visit.after(session, lesson, drew(lesson, handles=ENDS, is_dragging=live))
         assert of(session).guess == LineGuess((-1.0, -3.0), (2.0, 3.0))
         assert (session.drag is not None) == live
     assert evaluate(session, lesson, LIGHT).state.settings == PERCEPTRON.opening.settings
@@ -163,9 +141,8 @@ def test_handles_of_a_guess_are_none_of_the_lesson_s() -> None:
 def test_a_preview_of_a_drag_changes_nothing() -> None:
     """The guess that it would make is drawn, and the visitor's own session stays."""
     session = after(BeganToPredict("q_line"))
-    event = replace(drew(session, ENDS, live=True), is_preview=True)
-    seen = evaluate(reduce(session, PERCEPTRON, event), PERCEPTRON, LIGHT)
-    (line,) = [mark for mark in seen.plane.marks if isinstance(mark, Line)]
+    preview = after(drew(PERCEPTRON, handles=ENDS, is_dragging=True, is_preview=True), session=session)
+    (line,) = [mark for mark in evaluate(preview, PERCEPTRON, LIGHT).plane.marks if isinstance(mark, Line)]
     w, w0 = guess.line_of(LineGuess(ENDS["guess.0"], ENDS["guess.1"]))
     assert line.points @ w + w0 == pytest.approx([0, 0], abs=1e-9)
     assert of(session).guess is None
@@ -174,12 +151,12 @@ def test_a_preview_of_a_drag_changes_nothing() -> None:
 @every_question
 def test_a_prediction_survives_the_address(question: AnyQuestion) -> None:
     """Opened anew at each stage it is the same question, guess and stage, with the same parts hidden."""
-    session = made(after(), question)
+    session = made(question)
     stages = [after(BeganToPredict(question.code)), session, after(Locked(), session=session)]
     stages += [after(Revealed(), session=stages[-1]), after(Revealed(), session=stages[0])]
     for stage in stages:
         query, _ = address_of(stage, PERCEPTRON)
-        again = reduce(Session(), PERCEPTRON, Arrived(query))
+        again = visit.arrived(PERCEPTRON, query=query)
         assert replace(of(again), asked=None) == replace(of(stage), asked=None)
         assert again.asked.hidden == stage.asked.hidden
         assert again.notes == ()
@@ -212,7 +189,7 @@ def test_any_guess_survives_the_address(question: AnyQuestion, data: st.DataObje
 )
 def test_a_bad_value_is_named_and_left_out(query: dict[str, str], is_asked: bool, count: int) -> None:
     """One sentence for each part that can't be read; a guess that is none can't stand."""
-    session = reduce(Session(), PERCEPTRON, Arrived({"v": address.VERSION, **query}))
+    session = visit.arrived(PERCEPTRON, query={"v": address.VERSION, **query})
     assert (session.asked.prediction is not None) == is_asked
     assert len(session.notes) == count
     if session.asked.prediction is not None:
@@ -222,7 +199,7 @@ def test_a_bad_value_is_named_and_left_out(query: dict[str, str], is_asked: bool
 
 def test_h_reveals_a_locked_guess_at_once() -> None:
     """Before it is locked H reveals part by part, and with the last one the question is over."""
-    session = after(Locked(), session=made(after(), QUESTIONS[4]))
+    session = after(Locked(), session=made(QUESTIONS[4]))
     shown = after(HidParts(("verdict",)), session=session)
     assert of(shown).is_revealed
     assert shown.asked.hidden == ()
@@ -234,7 +211,7 @@ def test_h_reveals_a_locked_guess_at_once() -> None:
 
 def test_a_twin_asks_anew_from_where_the_question_began() -> None:
     """After a reveal that changed a setting, the twin has the setting of before, other points, and no guess."""
-    session = after(Locked(), Revealed(), session=made(after(), QUESTIONS[4]))
+    session = after(Locked(), Revealed(), session=made(QUESTIONS[4]))
     twin = after(TookTwin(), session=session)
     assert of(twin) == Prediction("q_updates")
     assert twin.state(PERCEPTRON).settings.eta == 1.0
@@ -246,13 +223,13 @@ def test_a_twin_asks_anew_from_where_the_question_began() -> None:
 def test_other_states_end_a_revealed_question_and_keep_an_open_one() -> None:
     """A gap is said of the state that was asked about alone."""
     figure = PERCEPTRON.scenes[1]
-    session = made(after(), QUESTIONS[0])
+    session = made(QUESTIONS[0])
     assert after(ChoseFigure(figure), session=session).asked.prediction is not None
     assert after(Revealed(), ChoseFigure(figure), session=session).asked.prediction is None
     assert after(StoppedPredicting(), session=session).asked.prediction is None
     assert after(StoppedPredicting(), session=session).asked.hidden == ()
     few = replace(PERCEPTRON.opening.points, X=np.zeros((2, 2)), y=np.array([0, 1]), recipe=None)
-    pressed = made(after(), QUESTIONS[3])
+    pressed = made(QUESTIONS[3])
     assert of(pressed).guess == PointGuess(3)
     assert not of(after(ChosePoints(few), Locked(), session=pressed)).is_locked
 
@@ -262,17 +239,16 @@ def test_a_task_asks_its_question_first() -> None:
     first, second = PERCEPTRON.tasks[:2]
     tasks = (replace(first, question=QUESTIONS[4]), replace(second, question=None))
     lesson = replace(PERCEPTRON, story=(), more_tasks=tasks)
-    session = reduce(after(), lesson, BeganTask(lesson.tasks[0]))
+    session = visit.after(after(), lesson, BeganTask(tasks[0]))
     assert of(session).code == "q_updates"
     assert session.asked.hidden
-    session = reduce(session, lesson, BeganTask(lesson.tasks[1]))
+    session = visit.after(session, lesson, BeganTask(tasks[1]))
     assert session.asked.prediction is None
     assert session.asked.hidden == ()
     story_told = replace(PERCEPTRON, story=tasks)
-    session = reduce(session, story_told, BeganTask(tasks[0]))
+    session = visit.after(session, story_told, BeganTask(tasks[0]))
     assert session.asked.prediction is None
-    session = reduce(reduce(session, story_told, BeganToPredict("q_line")), story_told, BeganTask(tasks[0]))
-    assert of(session).code == "q_updates"
+    assert of(visit.after(session, story_told, BeganToPredict("q_line"), BeganTask(tasks[0]))).code == "q_updates"
 
 
 @pytest.fixture
@@ -294,15 +270,15 @@ def test_a_stop_brings_its_question(stop: Stop, is_presenting: bool) -> None:
 
 
 def test_the_question_of_a_stop_is_asked_by_its_address(stop: Stop) -> None:
-    """The stop's name alone asks it; once nobody asks it any more, the address says so, and F5 asks nothing."""
+    """The stop's name alone asks it; once it is left, the address says so, and F5 asks nothing."""
     deck = Deck("my", "Mine", "Nobody", (DeckChapter("", (stop,)),))
     begun = Session(deck=DeckPosition(own=deck))
-    arrived = reduce(begun, PERCEPTRON, Arrived({"v": address.VERSION, address.COURSE: "my.1"}))
+    arrived = after(Arrived({"v": address.VERSION, address.COURSE: "my.1"}), session=begun)
     assert of(arrived).code == "q_line"
     assert set(arrived.asked.hidden) == {"sentence", *QUESTIONS[0].hide}
-    for session in (made(arrived, QUESTIONS[0]), after(StoppedPredicting(), session=arrived)):
+    for session in (made(QUESTIONS[0], arrived), after(StoppedPredicting(), session=arrived)):
         query, _ = address_of(session, PERCEPTRON)
-        again = reduce(begun, PERCEPTRON, Arrived(query))
+        again = after(Arrived(query), session=begun)
         assert again.asked.prediction == session.asked.prediction
         assert again.asked.hidden == session.asked.hidden
         assert again.notes == ()
@@ -310,7 +286,7 @@ def test_the_question_of_a_stop_is_asked_by_its_address(stop: Stop) -> None:
 
 def test_the_free_question_is_asked_by_its_code() -> None:
     """Of a lesson that asks for a line."""
-    session = after(BeganToPredict(FREE_LINE), drew(after(BeganToPredict(FREE_LINE)), ENDS))
+    session = after(BeganToPredict(FREE_LINE), DRAGGED)
     assert isinstance(of(session).question(PERCEPTRON).answer, LineAnswer)  # type: ignore[union-attr]
     assert after(BeganToPredict("gone")).asked.prediction is None
 
@@ -320,28 +296,16 @@ def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
     source = random.Random(8)  # noqa: S311 - it keeps no secret
     session = after()
     for _ in range(60):
-        event = source.choice(
-            [
-                BeganToPredict(source.choice([*CODES, FREE_LINE])),
-                Guessed(NumberGuess(3.0))
-                if session.asked.prediction and session.asked.prediction.code == "q_updates"
-                else Locked(),
-                Locked(),
-                Revealed(),
-                TookTwin(),
-                drew(session, ENDS),
-                drew(session, touched=0),
-                HidParts(),
-                HidParts(()),
-            ]
-        )
-        session = after(event, session=session)
+        typed = of(session).code == "q_updates" if session.asked.prediction else False
+        pressed = [BeganToPredict(source.choice([*CODES, FREE_LINE])), Locked(), Revealed(), TookTwin()]
+        pressed += [HidParts(), HidParts(()), *[Guessed(NumberGuess(3.0))] * typed]
+        session = after(source.choice([*pressed, DRAGGED, PRESSED]), session=session)
         frame = evaluate(session, PERCEPTRON, LIGHT)
         if "line" in session.asked.hidden:
             assert {mark.role for mark in frame.plane.marks if isinstance(mark, Line)} <= {"guess"}
         if not (session.asked.prediction is not None and session.asked.prediction.is_revealed):
             assert frame.gap is None
         query, _ = address_of(session, PERCEPTRON)
-        again = reduce(Session(), PERCEPTRON, Arrived(query))
+        again = visit.arrived(PERCEPTRON, query=query)
         assert again.asked.hidden == session.asked.hidden
         assert again.notes == ()

@@ -1,15 +1,17 @@
 """A deck walked by PageDown alone, and back by PageUp: all stops of all decks, without a browser."""
 
+from itertools import starmap
 from typing import Any
 
 import pytest
 
+from linclass import lessons
 from linclass.course import deck_file
 from linclass.course.deck import Deck, Stop
 from linclass.course.index import DECKS
 from linclass.course.links import is_bare
 from linclass.figures.theme import LIGHT
-from linclass.lessons import address, every
+from linclass.lessons import address
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
@@ -37,6 +39,7 @@ from linclass.session.values.location import Location
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of, address_of_stop
 from tests.every_case import every_case
+from tests.session import visit
 
 OWN, MISTAKES = deck_file.read(
     """
@@ -98,29 +101,27 @@ def visible(session: Session) -> tuple[Any, ...]:
     """Return what the room can tell one session from another by; of a board, how many of its lines are shown."""
     lesson, asked = lesson_of(session), session.asked.prediction
     state = session.state(lesson)
-    lines = None
-    if session.projector.board is not None:
-        lines = session.projector.board
     return (
         None if session.deck.stop is None else session.deck.stop.name,
         session.asked.hidden,
         None if asked is None else (asked.code, asked.is_revealed, asked.guess, asked.is_locked),
-        lines,
+        session.projector.board,
         session.is_side_by_side,
         (state.settings, state.points.key, state.view, state.step),
     )
 
 
-def walk(session: Session) -> list[tuple[Session, Move | None]]:
-    """Return the sessions on the way to the end of a deck, each with the move that follows it."""
+def walk(session: Session, page: AnyLesson | None = None) -> list[tuple[Session, Move | None]]:
+    """Return the sessions on the way to the end of a deck, or of a page, each with the move that follows it."""
     way = []
     while True:
         here = session
-        move = next_move(session, lambda: frame_of(here))  # noqa: B023 - called at once
+        lesson = page or lesson_of(session)
+        move = next_move(session, lambda: evaluate(here, lesson, LIGHT))  # noqa: B023 - called at once
         way.append((session, move))
         if move is None:
             return way
-        session = after(session, move)
+        session = after(session, move) if page is None else reduce(session, page, move.event)
 
 
 def first_of(deck: Deck) -> Session:
@@ -176,16 +177,13 @@ def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
     for stop in deck.stops:
         if not stop.question:
             continue
-        opened = at(stop, Session(deck=DeckPosition(own=deck), projector=Projector(is_on=True)))
-        lesson = lesson_of(opened)
-        answer = lesson.questions[stop.question].answer
-        session = opened
+        session = opened = at(stop, Session(deck=DeckPosition(own=deck), projector=Projector(is_on=True)))
+        lesson, answer = lesson_of(opened), answer_of(stop)
         if isinstance(answer, ChoiceAnswer):
             code = answer.options[-1][0]
-            for event in (Guessed(ChoiceGuess(code)), CountedHands(code, 12), Locked()):
-                session = reduce(session, lesson, event)
+            session = visit.after(opened, lesson, Guessed(ChoiceGuess(code)), CountedHands(code, 12), Locked())
             assert session.counted == {code: 12}
-        again = reduce(reduce(session, lesson, Revealed()), lesson, HidParts(lesson.hideable))
+        again = visit.after(session, lesson, Revealed(), HidParts(lesson.hideable))
         assert visible(again) == visible(opened), stop.name
         assert again.counted == {}
         assert address_of(again, lesson) == address_of(opened, lesson)
@@ -215,13 +213,13 @@ def test_a_course_of_ones_own_goes_on_where_it_was() -> None:
         assert session.deck.stop is not None
         query = address_of_stop(session) if session.deck.stop.target is None else address_of(session, lesson)[0]
         on_projector = reduce(Session(), POINTS, ArrivedAtStop(query))
-        on_projector = reduce(on_projector, POINTS, WroteAddress(address_of_stop(on_projector)))
-        on_projector = reduce(on_projector, POINTS, OpenedDeck(OWN))
+        written = WroteAddress(address_of_stop(on_projector))
+        on_projector = visit.after(on_projector, POINTS, written, OpenedDeck(OWN))
         if session.deck.stop.target is None:
             assert visible(on_projector) == visible(session)
             continue
         there = reduce(on_projector, lesson, Arrived(on_projector.location.query or {}))
-        on_page = reduce(Session(), lesson, Arrived(query))
+        on_page = visit.arrived(lesson, query=query)
         on_page = reduce(on_page, lesson, WroteAddress(address_of(on_page, lesson)[0]))
         on_page = reduce(on_page, POINTS, OpenedDeck(OWN))
         for again in (there, on_page):
@@ -230,66 +228,51 @@ def test_a_course_of_ones_own_goes_on_where_it_was() -> None:
             assert again.plane.points is again.state(lesson).points
 
 
+def answer_of(stop: Stop) -> Any:
+    return None if stop.target is None or not stop.question else stop.target.lesson.questions[stop.question].answer
+
+
+COUNTING = next(stop for deck in DECKS for stop in deck.stops if isinstance(answer_of(stop), ChoiceAnswer))
+
+
 def test_hands_stay_with_their_stop() -> None:
     """They are in the address, are there again after another stop, and after a reveal."""
-    stop = next(
-        stop for deck in DECKS for stop in deck.stops if stop.question and isinstance(answer_of(stop), ChoiceAnswer)
-    )
     other = next(stop for deck in DECKS for stop in deck.stops if not stop.question)
-    session = at(stop, Session(projector=Projector(is_on=True)))
+    session = at(COUNTING, Session(projector=Projector(is_on=True)))
     lesson = lesson_of(session)
-    first, second, *_ = (code for code, _ in answer_of(stop).options)
-    for event in (CountedHands(first, 3), CountedHands(second, 21), CountedHands("nobody", 1), CountedHands(first, -1)):
-        session = reduce(session, lesson, event)
+    first, second, *_ = (code for code, _ in answer_of(COUNTING).options)
+    hands = {first: 3, second: 21, "nobody": 1}
+    session = visit.after(session, lesson, *starmap(CountedHands, hands.items()), CountedHands(first, -1))
     assert session.counted == {first: 3, second: 21}
-    query, _ = address_of(session, lesson)
-    arrived = reduce(Session(), lesson, Arrived(query))
-    assert arrived.counted == session.counted
-    assert arrived.notes == ()
-    back = at(stop, at(other, session))
-    assert back.counted == session.counted
-    assert reduce(back, lesson, Revealed()).counted == session.counted
+    arrived = visit.arrived(lesson, query=address_of(session, lesson)[0])
+    assert (arrived.counted, arrived.notes) == (session.counted, ())
+    back = at(COUNTING, at(other, session))
+    assert back.counted == session.counted == reduce(back, lesson, Revealed()).counted
 
 
 @every_case("text", ["first.-1", "x.3", "first", "first.3.4", "first.99999", "~"])
 def test_damaged_hands_are_left_out_with_a_sentence(text: str) -> None:
     """The question is asked without them."""
-    stop = next(
-        stop for deck in DECKS for stop in deck.stops if stop.question and isinstance(answer_of(stop), ChoiceAnswer)
-    )
-    code = answer_of(stop).options[0][0]
-    query = {"v": address.VERSION, "ask": stop.question, "hands": text.replace("first", code)}
-    assert stop.target is not None
-    session = reduce(Session(), stop.target.lesson, Arrived(query))
+    hands = text.replace("first", answer_of(COUNTING).options[0][0])
+    query = {"v": address.VERSION, "ask": COUNTING.question, "hands": hands}
+    session = visit.arrived(lessons.by_slug(COUNTING.slug), query=query)
     assert session.counted == {}
     assert session.asked.prediction is not None
     assert any("hands" in note for note in session.notes)
 
 
-def answer_of(stop: Stop) -> Any:
-    return None if stop.target is None else stop.target.lesson.questions[stop.question].answer
-
-
 @pytest.mark.slow
 def test_pages_without_a_deck_are_revealed_by_the_same_key() -> None:
     """All that a page can hide, part by part, and the lines of its board; at the end nothing is left to do."""
-    for lesson in every():
-        session = reduce(
-            Session(location=Location(lesson.slug), projector=Projector(is_on=True)), lesson, HidParts(PARTS)
-        )
-        boards = [ShownBoard(derivation.code) for derivation in lesson.derivations[:1]]
-        for _ in range(len(PARTS) + 1):
-            frame = evaluate(session, lesson, LIGHT)
-            move = next_move(session, lambda: frame)  # noqa: B023 - called at once
-            if move is None:
-                break
-            assert move.part in frame.showing
-            session = reduce(session, lesson, move.event)
-        assert session.asked.hidden == ()
-        for board in boards:
-            session = reduce(session, lesson, ShowedBoard(board))
+    for lesson in lessons.every():
+        blank = Session(location=Location(lesson.slug), projector=Projector(is_on=True))
+        way = walk(reduce(blank, lesson, HidParts(PARTS)), lesson)
+        assert way[-1][0].asked.hidden == ()
+        assert all(move is None or move.part in evaluate(session, lesson, LIGHT).showing for session, move in way)
+        for derivation in lesson.derivations[:1]:
+            session = reduce(way[-1][0], lesson, ShowedBoard(ShownBoard(derivation.code)))
             frame = evaluate(session, lesson, LIGHT)
             move = line_move(session, lambda: frame, 1)  # noqa: B023 - called at once
             assert move is not None
-            assert (move.line, move.lines) == (2, len(frame.derived(board.code)))
+            assert (move.line, move.lines) == (2, len(frame.derived(derivation.code)))
             assert line_move(session, lambda: frame, -1) is None  # noqa: B023 - called at once

@@ -16,6 +16,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import Lesson, Missing, ViewOptions
 from linclass.lessons.state import State
 from linclass.session import projector_window
+from tests.lessons.support import studied
 
 SIDES = st.floats(-1e6, 1e6, allow_subnormal=False)
 SPANS = st.floats(1e-3, 1e6)
@@ -68,7 +69,7 @@ def test_no_side_lies_where_no_point_may() -> None:
 def outcome_of(lesson: Lesson[Any, Any], state: State[Any], points: Dataset) -> tuple[object, ...]:
     """Return what came out of a state's settings for these points, in words and in the sentence under the plane."""
     try:
-        run = lesson.study(points, state.settings)
+        run = studied(lesson, points, state.settings)
     except Missing as missing:
         return (missing.sentence,)
     options = ViewOptions(state.view, LIGHT, step=state.step)
