@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
 from linclass.catalog import SCRIPTS
-from linclass.course import deck_edits, deck_file, deck_link
+from linclass.course import deck_edits, deck_file, deck_lines, deck_link
 from linclass.course.deck import Deck
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Image, Link, Place, Text
@@ -23,6 +23,7 @@ from linclass.ui.own_deck import ADD, ADD_MORE, ADDED
 from linclass.ui.standalone import own_deck as own_page
 from linclass.ui.standalone.own_deck import HAS_NO_NOTES, HAS_NOTES, NO_ALT, NO_TEXT
 from linclass.ui.texts import hiding as hiding_texts
+from linclass.ui.texts.own_deck import UNTITLED
 from tests.every_case import every_case
 from tests.ui.support import opened, query, visitor
 
@@ -31,6 +32,7 @@ pytestmark = pytest.mark.slow  # every press runs the app's script
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
 )
+LINES = "# One\nA | perceptron/bound"
 COURSE = deck_edits.without_notes(deck_edits.owned(DECKS[2]))  # a link has room for it
 
 
@@ -96,58 +98,23 @@ def test_a_state_is_added_as_its_scene_or_as_its_link() -> None:
     assert own(app).stops[2].slug == "points"
 
 
-def test_a_stop_asks_what_the_page_asked_when_it_was_added() -> None:
-    """The question comes along with the state, and another one of the page can be chosen, or none."""
-    app = opened("perceptron", {"v": "3", "ask": "updates"})
-    app.button(key="own.add").click().run()
-    assert [stop.question for stop in own(app).stops] == ["updates"]
+@every_case(
+    ("link", "name", "added", "others"),
+    [
+        ({"ask": "updates"}, "question", "updates", ("line", "")),
+        ({}, "board", "", ("theorem", "")),
+        ({"hide": "line,verdict"}, "hide", ("line", "verdict"), ()),
+    ],
+)
+def test_a_stop_has_what_the_page_asked_and_hid(link: dict[str, str], name: str, added: Any, others: Any) -> None:
+    """When it was added; another question or board of the page can be chosen then, or none."""
+    app = opened("perceptron", {"v": "3", **link})
+    press(app, "own.add")
+    assert getattr(own(app).stops[0], name) == added
     app.switch_page(SCRIPTS["own"]).run()
-    for question in ("line", ""):
-        app.selectbox(key="own.1.question").set_value(question).run()
-        assert [stop.question for stop in own(app).stops] == [question]
-    assert not app.exception
-
-
-def test_a_board_of_the_page_can_be_chosen_for_a_stop() -> None:
-    """The file has it then, and none again; where the page has no derivation, none is offered."""
-    app = opened("perceptron", {"v": "3"})
-    app.button(key="own.add").click().run()
-    app.switch_page(SCRIPTS["winnow"]).run()
-    app.button(key="own.add").click().run()
-    app.switch_page(SCRIPTS["own"]).run()
-    assert "own.2.board" not in [box.key for box in app.selectbox]
-    app.radio[0].set_value("1").run()
-    for board in ("theorem", ""):
-        app.selectbox(key="own.1.board").set_value(board).run()
-        assert [stop.board for stop in own(app).stops] == [board, ""]
-    assert not app.exception
-
-
-def test_a_stop_hides_what_the_page_hid_when_it_was_added() -> None:
-    """Each of its parts can be chosen on the course's page, where no question hides it."""
-    app = opened("perceptron", {"v": "3", "hide": "line,verdict"})
-    app.button(key="own.add").click().run()
-    assert [stop.hide for stop in own(app).stops] == [("line", "verdict")]
-
-
-def test_stops_are_ordered_named_annotated_and_removed() -> None:
-    """The page's changes are saved in the course; a text that can't be shown is refused, and the old one stays."""
-    app = with_course()
-    before = titles(app)
-    app.radio[0].set_value("2").run()
-    app.button(key="own.move-1").click().run()
-    assert titles(app) == [before[1], before[0], *before[2:]]
-    app.text_input(key="own.2.title").set_value("Called so").run()
-    app.text_area(key="own.2.notes").set_value("Ask *twice*").run()
-    app.text_input(key="own.2.ask").set_value("Which side?").run()
-    app.text_input(key="own.2.title").set_value("<b>not so</b>").run()
-    assert "HTML" in app.error[0].value
-    stop = own(app).stops[0]
-    assert (stop.title, stop.notes, stop.ask) == ("Called so", "Ask *twice*", "Which side?")
-    app.text_input(key="own.2.chapter").set_value("Begin").run()
-    assert own(app).chapters[0].title == "Begin"
-    app.button(key="own.remove").click().run()
-    assert "Called so" not in titles(app)
+    for value in others:
+        app.selectbox(key=f"own.1.{name}").set_value(value).run()
+        assert getattr(own(app).stops[0], name) == value
     assert not app.exception
 
 
@@ -165,7 +132,7 @@ def typed(app: AppTest, key: str, text: str) -> None:
 
 
 def added_lines(app: AppTest) -> None:
-    app.text_area(key="own.lines.0").set_value("# One\nA | perceptron/bound")
+    app.text_area(key="own.lines.0").set_value(LINES)
     press(app, "own.add_lines")
 
 
@@ -174,31 +141,41 @@ def added_text(app: AppTest) -> None:
     press(app, "own.add_text")
 
 
-CHANGES: dict[str, Any] = {
-    "remove": lambda app: press(app, "own.remove"),
-    "up": lambda app: press(app, "own.move-1"),
-    "clear": lambda app: press(app, "own.clear"),
-    "title": lambda app: typed(app, "own.title", "Called so"),
-    "author": lambda app: typed(app, "own.author", "A. Teacher"),
-    "notes": lambda app: typed(app, "own.2.notes", "Ask twice"),
-    "chapter": lambda app: typed(app, "own.2.chapter", "Another"),
-    "question": lambda app: chosen(app, "own.2.question", "direction"),
-    "hide": lambda app: app.multiselect(key="own.2.hide").set_value(["line"]).run(),
-    "lines": added_lines,
-    "text": added_text,
+def made(make: Callable[..., Deck], **fields: Any) -> Deck:
+    return make(COURSE, code="2", **fields)
+
+
+CHANGES: dict[str, tuple[Callable[[AppTest], object], Deck]] = {
+    "remove": (lambda app: press(app, "own.remove"), made(deck_edits.without)),
+    "up": (lambda app: press(app, "own.move-1"), made(deck_edits.moved, by=-1)),
+    "clear": (lambda app: press(app, "own.clear"), deck_edits.empty(UNTITLED)),
+    "title": (lambda app: typed(app, "own.title", "Called so"), replace(COURSE, title="Called so")),
+    "author": (lambda app: typed(app, "own.author", "A. Teacher"), replace(COURSE, author="A. Teacher")),
+    "stop": (lambda app: typed(app, "own.2.title", "Called so"), made(deck_edits.edited, title="Called so")),
+    "notes": (lambda app: typed(app, "own.2.notes", "Ask *twice*"), made(deck_edits.edited, notes="Ask *twice*")),
+    "chapter": (lambda app: typed(app, "own.2.chapter", "Another"), made(deck_edits.begun, title="Another")),
+    "question": (
+        lambda app: chosen(app, "own.2.question", "direction"),
+        made(deck_edits.edited, question="direction"),
+    ),
+    "hide": (
+        lambda app: app.multiselect(key="own.2.hide").set_value(["line"]).run(),
+        made(deck_edits.edited, hide=("line",)),
+    ),
+    "lines": (added_lines, deck_lines.read(LINES, COURSE)[0]),
+    "text": (added_text, deck_edits.added(COURSE, Text("Read $x$"), "Read x")),
 }
 
 
-@every_case("change", CHANGES.values(), ids=CHANGES)
-def test_one_press_takes_back_any_change(change: Callable[[AppTest], object]) -> None:
+@every_case(("change", "expected"), CHANGES.values(), ids=CHANGES)
+def test_one_press_takes_back_any_change(change: Callable[[AppTest], object], expected: Deck) -> None:
     """The course is as it was before, whatever was changed; before any change there is nothing to take back."""
     app = with_course()
     app.session_state[own_deck.UNDO] = []
-    app.run()
-    assert app.button(key="own.undo_last").disabled
     app.radio[0].set_value("2").run()
+    assert app.button(key="own.undo_last").disabled
     change(app)
-    assert own(app) != COURSE
+    assert own(app) == expected != COURSE
     press(app, "own.undo_last")
     assert own(app) == COURSE
     assert app.button(key="own.undo_last").disabled
@@ -429,15 +406,6 @@ def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:
     assert len(app.code) == 0
     assert "as a file" in app.info[0].value
     assert deck_file.read(deck_file.write(long), code="my") == (long, ())
-
-
-def test_an_empty_course_says_how_one_begins() -> None:
-    """Nothing else needs to be known."""
-    app = opened("own")
-    assert "Add" in app.info[0].value
-    app = with_course()
-    app.button(key="own.clear").click().run()
-    assert own(app).stops == ()
 
 
 @pytest.mark.parametrize("name", ["my.2", "my.77"])

@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.ui.progress import STOPPED
+from tests.every_case import every_case
 
 TOTAL = 6
 ONE_PIECE = -1.0  # seconds for a run, which does one piece all the same
@@ -64,66 +65,59 @@ def squares(n: int, factor: int = 1) -> list[int]:
     return [factor * k**2 for k in range(n)]
 
 
+ALL = list(range(TOTAL))
+CASES: list[tuple[str, dict[str, Any], dict[str, int], tuple[list[int], bool], list[int]]] = [
+    ("a rerun that asks for the same does nothing anew", {}, {}, (squares(TOTAL), False), ALL),
+    ("a larger total adds what is missing", {}, {"total": 9}, (squares(9), False), [*range(9)]),
+    ("a smaller total gives the first results only", {}, {"total": 2}, (squares(2), False), ALL),
+    ("a total of zero asks for nothing", {"total": 0}, {}, ([], False), []),
+    ("another question begins anew", {}, {"factor": 5}, (squares(TOTAL, 5), False), [*ALL, *ALL]),
+    (
+        "an interrupted run goes on with its task",
+        {"interrupt_at": 3},
+        {},
+        (squares(TOTAL), False),
+        [*ALL[:4], *ALL[3:]],
+    ),
+    ("stopped work is not taken up by itself", {"stop_at": 2, "seconds": ONE_PIECE}, {}, (squares(3), True), ALL[:3]),
+    (
+        "another question forgets the stop",
+        {"stop_at": 2, "seconds": ONE_PIECE},
+        {"factor": 2},
+        (squares(TOTAL, 2), False),
+        [*ALL[:3], *ALL],
+    ),
+]
+
+
 @pytest.fixture(autouse=True)
 def nothing_done() -> None:
     """No piece is kept from the test before."""
     PIECES_CACHE.clear()
 
 
-def test_everything_is_done_once() -> None:
-    """All results, in order; a rerun that asks for the same does nothing anew."""
-    app = opened()
-    assert app.text[0].value == f"{squares(TOTAL)} False"
+@every_case(("name", "state", "numbers", "shown", "calls"), CASES, ids=[case[0] for case in CASES])
+def test_no_piece_is_done_twice(
+    name: str, state: dict[str, Any], numbers: dict[str, int], shown: tuple[list[int], bool], calls: list[int]
+) -> None:
+    """Whatever is asked for next, and wherever a run was interrupted or stopped: all results, in order."""
+    PIECES_CACHE.clear()
+    app = opened(**state)
+    for key, value in numbers.items():
+        app.number_input(key=key).set_value(value)
     app.run()
-    assert app.session_state["calls"] == list(range(TOTAL))
-
-
-def test_more_of_the_same_goes_on() -> None:
-    """A larger total adds what is missing, and computes nothing twice."""
-    app = opened()
-    app.number_input(key="total").set_value(9).run()
-    assert app.text[0].value == f"{squares(9)} False"
-    assert app.session_state["calls"] == list(range(9))
-
-
-def test_less_of_the_same_is_its_beginning() -> None:
-    """A smaller total gives the first results only, and keeps the others for later."""
-    app = opened()
-    app.number_input(key="total").set_value(2).run()
-    assert app.text[0].value == f"{squares(2)} False"
-    app.number_input(key="total").set_value(TOTAL).run()
-    assert app.text[0].value == f"{squares(TOTAL)} False"
-    assert app.session_state["calls"] == list(range(TOTAL))
-
-
-def test_another_question_begins_anew() -> None:
-    """New settings start the work anew; the old results are gone."""
-    app = opened()
-    app.number_input(key="factor").set_value(5).run()
-    assert app.text[0].value == f"{squares(TOTAL, 5)} False"
-    assert app.session_state["calls"] == [*range(TOTAL), *range(TOTAL)]
-
-
-def test_an_interruption_loses_nothing() -> None:
-    """A run that a click ends in the middle of a task leaves what was done; the next run goes on with that task."""
-    app = opened(interrupt_at=3)
-    assert list(PIECES_CACHE.get(("descent", 1), dict).values()) == squares(3)
-    app.run()
-    assert app.text[0].value == f"{squares(TOTAL)} False"
-    assert app.session_state["calls"] == [0, 1, 2, 3, 3, 4, 5]
+    assert app.text[0].value == f"{shown[0]} {shown[1]}", name
+    assert app.session_state["calls"] == calls
 
 
 def test_stop_and_go_on() -> None:
     """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
     app = opened(stop_at=2, seconds=ONE_PIECE)
-    assert app.text[0].value == f"{squares(3)} True"
     assert STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
-    app.run()
-    assert app.session_state["calls"] == [0, 1, 2], "a rerun does not take up stopped work by itself"
     app.button(key="descent.on").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(TOTAL)} False"
-    assert app.session_state["calls"] == list(range(TOTAL))
+    assert app.session_state["calls"] == ALL
     assert not [b for b in app.button if b.key in ("descent.on", "descent.stop")]
 
 
@@ -134,32 +128,15 @@ def test_stopped_at_the_end_is_done() -> None:
     assert not [b for b in app.button if b.key == "descent.on"]
 
 
-def test_another_question_forgets_the_stop() -> None:
-    """A stop belongs to the work that was stopped: new work begins."""
-    app = opened(stop_at=2, seconds=ONE_PIECE)
-    app.number_input(key="factor").set_value(2).run()
-    assert app.text[0].value == f"{squares(TOTAL, 2)} False"
-
-
 def test_the_button_stops() -> None:
-    """Between two slices there is a stop button; pressed, the results stay and no task is begun."""
+    """Between two slices there is a stop button, none before; pressed, the results stay and no task is begun."""
+    assert not [b for b in opened(interrupt_at=4).button if b.key == "descent.stop"], "a blink shows none"
+    PIECES_CACHE.clear()
     app = opened(one_slice=True, seconds=ONE_PIECE)
-    assert app.session_state["calls"] == [0]
     app.button(key="descent.stop").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(1)} True"
     assert app.session_state["calls"] == [0]
-
-
-def test_a_blink_shows_no_bar() -> None:
-    """Work shorter than the patience shows neither bar nor button."""
-    app = opened(interrupt_at=4)
-    assert not [b for b in app.button if b.key == "descent.stop"]
-
-
-def test_nothing_to_do_is_done() -> None:
-    """A total of zero gives no results and asks for nothing."""
-    assert opened(total=0).text[0].value == "[] False"
 
 
 def test_the_work_of_one_visitor_serves_another() -> None:
