@@ -30,7 +30,7 @@ from tests.browser_support import APP, FLAGS, free_port, run_app
 from tests.deploy.caddy import proxy_before
 from tests.install_browser import installed
 from tests.install_store import store_on
-from tests.load.__main__ import server_at
+from tests.load.audience import server_at
 from tests.load.room import Phone, post
 from tests.room.support import wait_for_store
 

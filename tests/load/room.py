@@ -2,8 +2,8 @@
 
 The server has one core and the phones the other, where the system lets processes be bound. Prints what docs/room.md
 promises: how soon all phones are ready, how soon answers are acknowledged and counted, how soon a reveal is on all
-phones and the projector, and what that costs in memory; in the process's memory and in a store by turns. Then what
-becomes of answers when one of two processes is killed, and how soon a large audience is ready.
+phones and the projector, and what that costs in memory; in the process's memory and in a store by turns. Then how
+soon a large audience is ready. (That no answer is lost with a process is a test: `tests/deploy/test_rooms.py`.)
 """
 
 import argparse
@@ -13,7 +13,6 @@ import os
 import random
 import sys
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -21,7 +20,6 @@ from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 import numpy as np
-import psutil
 
 from linclass import lessons
 from linclass.lessons import address
@@ -29,10 +27,9 @@ from linclass.lessons.question import LineAnswer
 from linclass.room.events import Entry, Event, SetFollowing
 from linclass.room.question import RoomQuestion
 from linclass.ui.room import ROOMS
-from tests.browser_support import APP, free_port, run_app, serving
-from tests.deploy.caddy import proxy_before
+from tests.browser_support import APP, free_port, serving
 from tests.install_store import store_on
-from tests.load.__main__ import nudged, p95, server_at
+from tests.load.audience import nudged, p95, server_at
 from tests.load.visitor import Visitor
 from tests.room.support import NOW, guessed, questions, wait_for_store
 
@@ -42,7 +39,6 @@ DRAGS = 200  # moves of the lecturer's pointer, at least; they go on for as long
 DRAG_S = 5.0  # of a drag that is followed
 AGAIN_S = 0.5  # after which a page asks again for what has ended, or was not taken
 PATIENCE_S = 60.0
-STORE_COSTS = 2.0  # times what the memory takes, at most
 
 Rows: TypeAlias = list[tuple[str, float]]
 
@@ -268,31 +264,6 @@ async def joining(port: int, rooms: int, phones: int, seconds: float) -> Rows:
         return await _joined(there, tokens, seconds)
 
 
-async def killed(port: int, process: psutil.Process, phones: int) -> Rows:
-    """Kill a process of two in the middle of the answers of phones at both; return what has become of them."""
-    async with _opened(port, 1, phones) as (question, [projector], there, tokens):
-        [every], chance = there, random.Random(1)
-        rows = await _joined(there, tokens, 10.0)
-        texts = [guessed(question, chance) for _ in every]
-        asyncio.get_running_loop().call_later(2.0, process.kill)
-        took = await _spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), phones, 4.0)
-        if process.status() != psutil.STATUS_ZOMBIE:
-            raise RuntimeError("The process was not killed.")
-        await _until(lambda: projector.states[-1][1]["answered"] == phones)
-        await _until(lambda: all(phone.state.get("own") for phone in every))
-        async for state in stream(port, "watch", {"secret": projector.secret}):
-            written = Counter(entry["device"] for entry in state["entries"] if entry["kind"] == "answered")
-            break
-        lost = sum(phone.state["own"] != text for phone, text in zip(every, texts, strict=True))
-        return [
-            *rows,
-            ("answers within 4 s, acknowledged p95, s", p95(took)),
-            ("the longest of them, s", max(took)),
-            ("answers lost", lost),
-            ("answers written twice", sum(count - 1 for count in written.values())),
-        ]
-
-
 @asynccontextmanager
 async def _opened(
     port: int, rooms: int, phones: int, begin: Event | None = None
@@ -410,15 +381,6 @@ def compare(phones: int, rooms: int, rounds: int) -> None:
         print(f"{name:72} {memory:9.3f} {shared:9.3f} {shared / memory if memory else float('nan'):6.2f}")
 
 
-def two(phones: int, _: int, __: int) -> None:
-    """Print what becomes of answers to two processes behind the proxy, one of which is killed."""
-    with ExitStack() as stack:
-        os.environ[ROOMS] = stack.enter_context(store())
-        apps = [stack.enter_context(run_app(APP)) for _ in range(2)]
-        proxy = stack.enter_context(proxy_before(apps))
-        show(asyncio.run(killed(urlsplit(proxy).port or 0, server_at(apps[0]), 2 * phones)))
-
-
 def follow(phones: int, _: int, rounds: int) -> None:
     """Print how phones follow a drag, in memory."""
     with server("") as base:
@@ -438,7 +400,7 @@ def show(rows: Rows) -> None:
         print(f"{name:72} {value:9.3f}")
 
 
-TABLES = {"memory and store": compare, "follow me": follow, "a process killed": two, "a large audience": many}
+TABLES = {"memory and store": compare, "follow me": follow, "a large audience": many}
 
 
 @contextmanager

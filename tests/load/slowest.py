@@ -6,7 +6,6 @@ their turn: the plane (with the run), the view (with the verdict), a question of
 work.
 """
 
-import argparse
 import sys
 import time
 import warnings
@@ -19,7 +18,7 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_limits
 
-from linclass import datasets, lessons
+from linclass import datasets
 from linclass.datasets import MAX_CLASSES, MAX_POINTS, Dataset, Recipe
 from linclass.datasets.dataset import Window
 from linclass.declare import Among, Choice, Field, Number, Switch, declared
@@ -30,6 +29,7 @@ from linclass.lessons.lesson import Lesson, Missing, ViewOptions
 from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.lessons.support import AWKWARD, flat, travels, worked
+from tests.load.audience import arguments, pages
 from tests.session.frames import dragged
 
 LIMIT = 0.5  # seconds that a slice may take
@@ -57,15 +57,9 @@ class Slice:
 
 def main() -> int:
     """Print the slowest slices of each page; return 1 if one is beyond the limit."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--states", type=int, default=100, help="of each page")
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("pages", nargs="*", help="the pages, all of them where none is named")
-    asked = parser.parse_args()
+    asked = arguments(__doc__, has_pages=True, states=(100, "of each page"), first=(0, "the number of the first"))
     beyond = 0
-    for lesson in lessons.every():
-        if asked.pages and lesson.slug not in asked.pages:
-            continue
+    for lesson in pages(asked):
         slices: list[Slice] = []
         for seed in range(asked.first, asked.first + asked.states):
             with threadpool_limits(1):  # as app.py has it
@@ -90,17 +84,18 @@ def state(lesson: Lesson[Any, Any], random: Random) -> State[Any]:
 
 def values(kind: Field, random: Random) -> list[Any]:
     """Some values of a setting, the ends of its range among them; none of a kind that has no range."""
-    if isinstance(kind, Choice):
-        return list(kind.words)
-    if isinstance(kind, Among):
-        return list(kind.values)
-    if isinstance(kind, Switch):
-        return [False, True]
-    if isinstance(kind, ClassNumber):
-        return [None, *range(MAX_CLASSES)]
-    if isinstance(kind, Number):
-        low, high = (type(kind.step)(end) for end in (kind.low, kind.high))
-        return [low, high, type(kind.step)(random.uniform(low, high))]
+    match kind:
+        case Choice():
+            return list(kind.words)
+        case Among():
+            return list(kind.values)
+        case Switch():
+            return [False, True]
+        case ClassNumber():
+            return [None, *range(MAX_CLASSES)]
+        case Number():
+            low, high = (type(kind.step)(end) for end in (kind.low, kind.high))
+            return [low, high, type(kind.step)(random.uniform(low, high))]
     return []
 
 

@@ -32,9 +32,9 @@ def drew(lesson: AnyLesson, points: Dataset | None = None, *, is_preview: bool =
 
     def event(session: Session) -> Event:
         seen = session.state(lesson).points if points is None else points
-        rest = {"is_dragging": False, "handles": {}, "seq": session.plane.seq + 1, "window": seen.window}
-        said = rest | {"X": seen.X.copy(), "y": seen.y.copy(), "revision": session.plane.revision} | more
-        return Drew(Drawing(**said), is_preview=is_preview)
+        said: dict[str, Any] = {"is_dragging": False, "handles": {}, "seq": session.plane.seq + 1}
+        said |= {"window": seen.window, "revision": session.plane.revision, "X": seen.X.copy(), "y": seen.y.copy()}
+        return Drew(Drawing(**said | more), is_preview=is_preview)
 
     return event
 

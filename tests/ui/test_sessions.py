@@ -12,6 +12,7 @@ from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from linclass.datasets import Recipe
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
@@ -266,7 +267,7 @@ def test_choosing_another_generator_makes_its_points() -> None:
 
 
 @every_case("lesson", [lessons.by_slug(slug) for slug in LESSONS])
-def test_a_figure_stays_marked_at_every_step(lesson: Any) -> None:
+def test_a_figure_stays_marked_at_every_step(lesson: AnyLesson) -> None:
     """The chosen one even in every view and among others of the same points and settings, until one of these changes.
 
     One that nobody chose here, as after a reload, is marked by its view.
