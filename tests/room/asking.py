@@ -8,6 +8,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp, Message
 
 from linclass.room.events import Entry
+from linclass.room.rooms import LiveRoom
 from linclass.room.routes import RoomServer
 from linclass.wire.texts import canvas as texts
 from tests.room.support import NOW, SECRET, new_rooms, questions
@@ -85,6 +86,12 @@ class Asking:
         assert status == 200
         assert "<svg" in answer["qr"]
         return str(answer["room"])
+
+    async def live(self, room: str) -> LiveRoom:
+        """Return the room of a token, as the server has it."""
+        live = await self.server.rooms.named(room)
+        assert live is not None
+        return live
 
     async def join(self, room: str, device: str = "") -> dict[str, Any]:
         status, answer = await self.post_until_taken("join", {"room": room, "device": device})

@@ -1,5 +1,6 @@
 """The laws on rooms hold on each store: in memory, and in Redis or Valkey."""
 
+import inspect
 from collections.abc import Iterator
 
 import pytest
@@ -7,6 +8,16 @@ import pytest
 from tests.browser_support import free_port
 from tests.install_store import find, store_on
 from tests.room import support
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a law that is a coroutine to its end."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    support.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 @pytest.fixture(scope="session")

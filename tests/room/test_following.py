@@ -28,7 +28,7 @@ from tests.room.asking import SITE, Asking, Stream
 from tests.room.leading import LESSON, led, on_projector, shown
 from tests.room.support import SECRET, questions, run
 
-pytestmark = pytest.mark.usefixtures("each_store")
+in_each_store = pytest.mark.usefixtures("each_store")
 
 
 def drawing(state: AnyState, session: Session, *, is_dragging: bool = True) -> Drawing:
@@ -53,114 +53,99 @@ async def until(stream: Stream, name: str) -> Any:
     return event[name]
 
 
-def test_a_phone_shows_the_lecturers_plane_and_its_drag() -> None:
+@in_each_store
+async def test_a_phone_shows_the_lecturers_plane_and_its_drag() -> None:
     """State, drag, and the end of the drag come in this order, points and line as the lecturer's frame has them; a late
     phone begins with the state at rest, whichever process it asks."""
-
-    async def followed() -> None:
-        asking, other = Asking(), Asking(url="")
-        room, leader = await led(asking)
-        stream = asking.stream("follow", {**await asking.join(room), "theme": "dark"})
-        assert "state" not in await stream.next()
-        session = on_projector()
-        leader.settled(shown(session))
-        state = await until(stream, "state")
-        assert state["canvas"]["theme"]["name"] == "dark"
-        dragged = reduce(session, LESSON, Drew(drawing(session.state(LESSON), session)))
-        leader.dragged(dragged, LESSON, LIGHT)
-        drag = await until(stream, "drag")
-        parts = following.drag_parts(dragged, LESSON, LIGHT)
-        assert drag == json.loads(parts["dark"])
-        assert drag["points"]["points"] != state["canvas"]["points"]
-        assert drag["plane"]["marks"] != state["canvas"]["plane"]["marks"]
-        leader.settled(shown(session))  # the point was put back
-        assert await until(stream, "drag") is None
-        late_server = other if other.server.rooms._store.is_shared else asking
-        late = late_server.stream("follow", {**await late_server.join(room), "theme": "dark"})
-        assert await until(late, "state") == state
-        for one in (stream, late):
-            one.left.set()
-
-    run(followed())
+    asking, other = Asking(), Asking(url="")
+    room, leader = await led(asking)
+    stream = asking.stream("follow", {**await asking.join(room), "theme": "dark"})
+    assert "state" not in await stream.next()
+    session = on_projector()
+    leader.settled(shown(session))
+    state = await until(stream, "state")
+    assert state["canvas"]["theme"]["name"] == "dark"
+    dragged = reduce(session, LESSON, Drew(drawing(session.state(LESSON), session)))
+    leader.dragged(dragged, LESSON, LIGHT)
+    drag = await until(stream, "drag")
+    parts = following.drag_parts(dragged, LESSON, LIGHT)
+    assert drag == json.loads(parts["dark"])
+    assert drag["points"]["points"] != state["canvas"]["points"]
+    assert drag["plane"]["marks"] != state["canvas"]["plane"]["marks"]
+    leader.settled(shown(session))  # the point was put back
+    assert await until(stream, "drag") is None
+    late_server = other if other.server.rooms._store.is_shared else asking
+    late = late_server.stream("follow", {**await late_server.join(room), "theme": "dark"})
+    assert await until(late, "state") == state
+    for one in (stream, late):
+        one.left.set()
 
 
-def test_of_many_states_the_last_is_shown_and_stays_in_the_log() -> None:
+@in_each_store
+async def test_of_many_states_the_last_is_shown_and_stays_in_the_log() -> None:
     """However fast the lecturer goes on, phones end at the last state, and the log gives the same room once more."""
-
-    async def shown_many() -> None:
-        asking = Asking()
-        room, leader = await led(asking)
-        stream = asking.stream("follow", await asking.join(room))
-        session = on_projector()
-        for eta in (0.1, 0.2, 0.5, 2.0):
-            session = reduce(session, LESSON, ChoseSetting("eta", eta))
-            leader.settled(shown(session))
-        last = shown(session)
-        while (await until(stream, "state"))["query"] != last.query:
-            pass
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        assert live.room.shown == last
-        again = Asking()
-        log = [json.loads(entry.written()) for entry in live.entries]
-        assert all(read(entry).written() == json.dumps(entry).encode() for entry in log)
-        secret = "f" * 32
-        _, answer = await again.post("open", {"secret": secret, "log": log, "site": SITE})
-        brought = await again.server.rooms.named(answer["room"])
-        assert brought is not None
-        assert brought.room.shown == last
-        assert brought.room.is_following
-        stream.left.set()
-
-    run(shown_many())
+    asking = Asking()
+    room, leader = await led(asking)
+    stream = asking.stream("follow", await asking.join(room))
+    session = on_projector()
+    for eta in (0.1, 0.2, 0.5, 2.0):
+        session = reduce(session, LESSON, ChoseSetting("eta", eta))
+        leader.settled(shown(session))
+    last = shown(session)
+    while (await until(stream, "state"))["query"] != last.query:
+        pass
+    live = await asking.live(room)
+    assert live.room.shown == last
+    again = Asking()
+    log = [json.loads(entry.written()) for entry in live.entries]
+    assert all(read(entry).written() == json.dumps(entry).encode() for entry in log)
+    secret = "f" * 32
+    _, answer = await again.post("open", {"secret": secret, "log": log, "site": SITE})
+    brought = await again.live(answer["room"])
+    assert brought.room.shown == last
+    assert brought.room.is_following
+    stream.left.set()
 
 
-def test_a_room_that_was_asked_nothing_takes_no_answer() -> None:
+@in_each_store
+async def test_a_room_that_was_asked_nothing_takes_no_answer() -> None:
     """It says so to a phone that answers, to the question's ordinary page, and to a lecturer who wants points."""
-
-    async def asked() -> None:
-        asking = Asking()
-        room, _ = await led(asking)
-        phone = await asking.join(room)
-        for vote in (0, 1):
-            status, answer = await asking.post("answer", {**phone, "vote": vote, "answer": "1", "confidence": 0})
-            assert (status, answer["sentence"]) == (409, OTHER_QUESTION)
-        assert await asking.post("points", {"secret": SECRET}) == (409, {"sentence": NO_QUESTION_YET})
-        assert (await asking.post("table", {"secret": SECRET}))[0] == 200
-
-    run(asked())
+    asking = Asking()
+    room, _ = await led(asking)
+    phone = await asking.join(room)
+    for vote in (0, 1):
+        status, answer = await asking.post("answer", {**phone, "vote": vote, "answer": "1", "confidence": 0})
+        assert (status, answer["sentence"]) == (409, OTHER_QUESTION)
+    assert await asking.post("points", {"secret": SECRET}) == (409, {"sentence": NO_QUESTION_YET})
+    assert (await asking.post("table", {"secret": SECRET}))[0] == 200
 
 
-def test_a_question_comes_first_and_the_lecture_after_it() -> None:
+@in_each_store
+async def test_a_question_comes_first_and_the_lecture_after_it() -> None:
     """Asked a question, phones stay there until voting is closed and another state is shown."""
+    asking = Asking()
+    room, _ = await led(asking)
+    live = await asking.live(room)
+    session = on_projector()
+    shows = []
 
-    async def asked() -> None:
-        asking = Asking()
-        room, _ = await led(asking)
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        session = on_projector()
-        shows = []
-
-        async def show(eta: float) -> None:
-            nonlocal session
-            session = reduce(session, LESSON, ChoseSetting("eta", eta))
-            await live.append(shown(session))
-            shows.append(live.room.shows_state)
-
-        await show(0.1)
-        await live.append(questions()[0][0])
-        await show(0.2)
-        await live.append(SetVoting(1, is_open=False))
+    async def show(eta: float) -> None:
+        nonlocal session
+        session = reduce(session, LESSON, ChoseSetting("eta", eta))
+        await live.append(shown(session))
         shows.append(live.room.shows_state)
-        await show(0.5)
-        await live.append(SetFollowing(False))
-        await show(2.0)
-        assert shows == [True, False, False, True, False]
-        assert live.room.shown is not None
-        assert "eta=0.5" in live.room.shown.query
 
-    run(asked())
+    await show(0.1)
+    await live.append(questions()[0][0])
+    await show(0.2)
+    await live.append(SetVoting(1, is_open=False))
+    shows.append(live.room.shows_state)
+    await show(0.5)
+    await live.append(SetFollowing(False))
+    await show(2.0)
+    assert shows == [True, False, False, True, False]
+    assert live.room.shown is not None
+    assert "eta=0.5" in live.room.shown.query
 
 
 @every_case("lesson", [lesson for lesson in lessons.every() if lesson.hideable])
@@ -185,37 +170,34 @@ def test_no_phone_is_sent_what_is_hidden(lesson: AnyLesson) -> None:
         )
 
 
-def test_a_copy_is_fitted_as_the_page_fits_and_changes_nothing() -> None:
+@in_each_store
+async def test_a_copy_is_fitted_as_the_page_fits_and_changes_nothing() -> None:
     """In a drag the plane is the lecturer's live preview; at its end comes the address of the state that follows. The
     room's log and state stay as they were."""
-
-    async def tried() -> None:
-        asking = Asking()
-        room, leader = await led(asking)
-        phone = await asking.join(room)
-        session = on_projector()
-        leader.settled(shown(session))
-        stream = asking.stream("follow", phone)
-        state = await until(stream, "state")
-        copy = {**phone, "page": state["page"], "query": state["query"]}
-        moved = drawing(session.state(LESSON), session)
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        before = live.room
-        for is_dragging in (True, False):
-            now = replace(moved, is_dragging=is_dragging)
-            status, fit = await asking.post("fit", {**copy, "drawing": message(now)})
-            after = reduce(session, LESSON, Drew(now, is_preview=True))
-            assert (status, fit["plane"]) == (200, json.loads(bytes(encoded_frame(after, LESSON, LIGHT).plane)))
-            assert ("query" in fit) is not is_dragging
-        own = following.load(LESSON.slug, fit["query"])[1]
-        assert own.state(LESSON).points.X[0] == pytest.approx(moved.X[0])
-        assert live.room is before
-        stream.left.set()
-
-    run(tried())
+    asking = Asking()
+    room, leader = await led(asking)
+    phone = await asking.join(room)
+    session = on_projector()
+    leader.settled(shown(session))
+    stream = asking.stream("follow", phone)
+    state = await until(stream, "state")
+    copy = {**phone, "page": state["page"], "query": state["query"]}
+    moved = drawing(session.state(LESSON), session)
+    live = await asking.live(room)
+    before = live.room
+    for is_dragging in (True, False):
+        now = replace(moved, is_dragging=is_dragging)
+        status, fit = await asking.post("fit", {**copy, "drawing": message(now)})
+        after = reduce(session, LESSON, Drew(now, is_preview=True))
+        assert (status, fit["plane"]) == (200, json.loads(bytes(encoded_frame(after, LESSON, LIGHT).plane)))
+        assert ("query" in fit) is not is_dragging
+    own = following.load(LESSON.slug, fit["query"])[1]
+    assert own.state(LESSON).points.X[0] == pytest.approx(moved.X[0])
+    assert live.room is before
+    stream.left.set()
 
 
+@in_each_store
 @every_case(
     "change, status, sentence",
     [
@@ -233,8 +215,7 @@ def test_a_copy_that_does_not_fit_is_refused_and_says_why(change: Any, status: i
     async def sent() -> tuple[int, Any]:
         asking = Asking()
         room, _ = await led(asking)
-        live = await asking.server.rooms.named(room)
-        assert live is not None
+        live = await asking.live(room)
         await live.append(shown(on_projector()))
         session = on_projector()
         moved = message(drawing(session.state(LESSON), session))
@@ -244,31 +225,27 @@ def test_a_copy_that_does_not_fit_is_refused_and_says_why(change: Any, status: i
     assert run(sent()) == (status, {"sentence": sentence})
 
 
-def test_nothing_is_tried_while_the_lecturer_asks_and_no_faster_than_it_is_drawn() -> None:
+@in_each_store
+async def test_nothing_is_tried_while_the_lecturer_asks_and_no_faster_than_it_is_drawn() -> None:
     """A copy of a page waits while the page hides something or the room is asked about it; a phone has a pace."""
-
-    async def sent() -> None:
-        asking = Asking()
-        room, _ = await led(asking)
-        session = on_projector()
-        moved = message(drawing(session.state(LESSON), session))
-        copy = {**await asking.join(room), "page": LESSON.slug, "query": shown(session).query, "drawing": moved}
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        await live.append(shown(reduce(session, LESSON, HidParts())))
-        refused = 409, {"sentence": HIDES}
-        assert await asking.post("fit", copy) == refused
-        await live.append(shown(session))
-        assert (await asking.post("fit", copy))[0] == 200
-        asked = next(event for event, _ in questions())
-        await live.append(replace(asked, page=LESSON.slug, query=_question()))
-        assert await asking.post("fit", copy) == refused
-        await live.append(SetVoting(1, is_open=False))
-        statuses = [(await asking.post("fit", copy))[0] for _ in range(FITS_OF_PHONE + 1)]
-        assert statuses[0] == 200
-        assert await asking.post("fit", copy) == (429, {"sentence": TOO_MANY_FITS})
-
-    run(sent())
+    asking = Asking()
+    room, _ = await led(asking)
+    session = on_projector()
+    moved = message(drawing(session.state(LESSON), session))
+    copy = {**await asking.join(room), "page": LESSON.slug, "query": shown(session).query, "drawing": moved}
+    live = await asking.live(room)
+    await live.append(shown(reduce(session, LESSON, HidParts())))
+    refused = 409, {"sentence": HIDES}
+    assert await asking.post("fit", copy) == refused
+    await live.append(shown(session))
+    assert (await asking.post("fit", copy))[0] == 200
+    asked = next(event for event, _ in questions())
+    await live.append(replace(asked, page=LESSON.slug, query=_question()))
+    assert await asking.post("fit", copy) == refused
+    await live.append(SetVoting(1, is_open=False))
+    statuses = [(await asking.post("fit", copy))[0] for _ in range(FITS_OF_PHONE + 1)]
+    assert statuses[0] == 200
+    assert await asking.post("fit", copy) == (429, {"sentence": TOO_MANY_FITS})
 
 
 def _question() -> str:
@@ -290,32 +267,28 @@ def test_a_stop_without_a_plane_and_too_many_points_are_words_on_a_phone() -> No
         assert sentence in following.state_part(state, LIGHT, {})["settings"][0]["html"]
 
 
-def test_a_phone_goes_back_among_the_stops_that_were_shown_and_never_ahead() -> None:
+@in_each_store
+async def test_a_phone_goes_back_among_the_stops_that_were_shown_and_never_ahead() -> None:
     """Each stop is there as it was shown last, in the order in which they came; no other number is, nor anything once
     the lecturer is no longer followed."""
-
-    async def gone_back() -> None:
-        asking = Asking()
-        room, _ = await led(asking)
-        phone = await asking.join(room)
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        session = on_projector()
-        await live.append(shown(session))
-        for stop, eta in (("002.1", 0.1), ("002.5", 0.2), ("002.1", 0.5), ("002.2", 2.0)):
-            await live.append(shown(reduce(session, LESSON, ChoseSetting("eta", eta)), stop=stop))
-        stream = asking.stream("follow", phone)
-        first = await stream.next()
-        assert (first["stops"], first["at"]) == (3, 3)
-        queries = [(await asking.post("stop", {**phone, "number": k}))[1]["state"]["query"] for k in (1, 2, 3)]
-        assert [query[query.index("eta") :].split("&")[0] for query in queries] == ["eta=0.5", "eta=0.2", "eta=2"]
-        for number in (0, 4, -1, "1", None, True):
-            assert await asking.post("stop", {**phone, "number": number}) == (400, {"sentence": NO_STOP})
-        await live.append(SetFollowing(False))
-        assert await asking.post("stop", {**phone, "number": 1}) == (400, {"sentence": NO_STOP})
-        stream.left.set()
-
-    run(gone_back())
+    asking = Asking()
+    room, _ = await led(asking)
+    phone = await asking.join(room)
+    live = await asking.live(room)
+    session = on_projector()
+    await live.append(shown(session))
+    for stop, eta in (("002.1", 0.1), ("002.5", 0.2), ("002.1", 0.5), ("002.2", 2.0)):
+        await live.append(shown(reduce(session, LESSON, ChoseSetting("eta", eta)), stop=stop))
+    stream = asking.stream("follow", phone)
+    first = await stream.next()
+    assert (first["stops"], first["at"]) == (3, 3)
+    queries = [(await asking.post("stop", {**phone, "number": k}))[1]["state"]["query"] for k in (1, 2, 3)]
+    assert [query[query.index("eta") :].split("&")[0] for query in queries] == ["eta=0.5", "eta=0.2", "eta=2"]
+    for number in (0, 4, -1, "1", None, True):
+        assert await asking.post("stop", {**phone, "number": number}) == (400, {"sentence": NO_STOP})
+    await live.append(SetFollowing(False))
+    assert await asking.post("stop", {**phone, "number": 1}) == (400, {"sentence": NO_STOP})
+    stream.left.set()
 
 
 @pytest.mark.slow

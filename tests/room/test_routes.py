@@ -35,55 +35,50 @@ POSTS = 10_000
 
 
 @pytest.mark.slow
-def test_whatever_is_sent_one_sentence_comes_back() -> None:
+async def test_whatever_is_sent_one_sentence_comes_back() -> None:
     """Ten thousand posts at random change no vote, and each is answered at once, by a sentence where it is refused."""
-
-    async def fuzzed() -> None:
-        asking, random = Asking(), Random("posts")
-        room = await asking.open()
-        phone = await asking.join(room)
-        good = guessed(questions()[0][1], random)
-        await asking.post("answer", {**phone, "vote": 1, "answer": good, "confidence": 1})
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        before = live.room.vote.answers
-        junk: list[Any] = [None, -1, 2**70, 1.5, "", "x" * 300, "\ud800", [], {}, [[[]]], True, good, room, 1, "1~2"]
-        names = [
-            "room",
-            "device",
-            "vote",
-            "answer",
-            "confidence",
-            "page",
-            "query",
-            "drawing",
-            "secret",
-            "log",
-            "site",
-            "event",
-            "since",
-            "theme",
-            "number",
-            "numbers",
-        ]
-        for number in range(POSTS):
-            asked: Any = {name: random.choice(junk) for name in names if random.random() < 0.6}
-            if number % 3 == 0:
-                asked = {**phone, "vote": 1, random.choice(names): random.choice(junk), "answer": random.choice(junk)}
-                asked["answer"] = asked["answer"] if asked["answer"] != good else "?"
-            if number % 50 == 0:
-                asked = random.choice([b"", b"{", b"\xff", b"[" * 3000, b"1" * 3000, b'{"vote": NaN}'])
-            name = random.choice(
-                ["join", "answer", "fit", "stop", "give", "open", "act", "table", "points", "wall", "nowhere"]
-            )
-            status, answer = await asking.post(name, asked)
-            if status not in (200, 204, 404, 405):
-                assert status in (400, 409, 429), (status, answer)
-            if status >= 400 and name != "nowhere":
-                assert answer["sentence"].endswith("."), answer
-        assert live.room.vote.answers == before
-
-    run(fuzzed())
+    asking, random = Asking(), Random("posts")
+    room = await asking.open()
+    phone = await asking.join(room)
+    good = guessed(questions()[0][1], random)
+    await asking.post("answer", {**phone, "vote": 1, "answer": good, "confidence": 1})
+    live = await asking.live(room)
+    before = live.room.vote.answers
+    junk: list[Any] = [None, -1, 2**70, 1.5, "", "x" * 300, "\ud800", [], {}, [[[]]], True, good, room, 1, "1~2"]
+    names = [
+        "room",
+        "device",
+        "vote",
+        "answer",
+        "confidence",
+        "page",
+        "query",
+        "drawing",
+        "secret",
+        "log",
+        "site",
+        "event",
+        "since",
+        "theme",
+        "number",
+        "numbers",
+    ]
+    for number in range(POSTS):
+        asked: Any = {name: random.choice(junk) for name in names if random.random() < 0.6}
+        if number % 3 == 0:
+            asked = {**phone, "vote": 1, random.choice(names): random.choice(junk), "answer": random.choice(junk)}
+            asked["answer"] = asked["answer"] if asked["answer"] != good else "?"
+        if number % 50 == 0:
+            asked = random.choice([b"", b"{", b"\xff", b"[" * 3000, b"1" * 3000, b'{"vote": NaN}'])
+        name = random.choice(
+            ["join", "answer", "fit", "stop", "give", "open", "act", "table", "points", "wall", "nowhere"]
+        )
+        status, answer = await asking.post(name, asked)
+        if status not in (200, 204, 404, 405):
+            assert status in (400, 409, 429), (status, answer)
+        if status >= 400 and name != "nowhere":
+            assert answer["sentence"].endswith("."), answer
+    assert live.room.vote.answers == before
 
 
 @every_case(
@@ -99,42 +94,33 @@ def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
     assert (status, answer["sentence"]) == (400, TOO_LONG)
 
 
-def test_only_wrong_codes_are_limited() -> None:
+async def test_only_wrong_codes_are_limited() -> None:
     """Four hundred phones behind one address come in by the token of the QR code; codes can't be tried at speed."""
-
-    async def tried() -> None:
-        asking = Asking()
-        room = await asking.open()
-        for number in range(400):
-            assert len((await asking.join(codes.code_of(room) if number < 200 else room))["device"]) == 24
-        other = Asking(asking.app, "10.0.0.2")
-        sentences = {(await asking.post("join", {"room": "BBBBB"}))[1]["sentence"] for _ in range(WRONG_CODES)}
-        assert sentences == {NO_ROOM}
-        for _ in range(WRONG_CODES):  # phones whose room is gone
-            assert (await other.post("join", {"room": "B" * 20}))[0] == 404
-        assert await asking.post("join", {"room": codes.code_of(room)}) == (429, {"sentence": TOO_MANY_CODES})
-        await asking.join(room)
-        await other.join(codes.code_of(room))
-
-    run(tried())
+    asking = Asking()
+    room = await asking.open()
+    for number in range(400):
+        assert len((await asking.join(codes.code_of(room) if number < 200 else room))["device"]) == 24
+    other = Asking(asking.app, "10.0.0.2")
+    sentences = {(await asking.post("join", {"room": "BBBBB"}))[1]["sentence"] for _ in range(WRONG_CODES)}
+    assert sentences == {NO_ROOM}
+    for _ in range(WRONG_CODES):  # phones whose room is gone
+        assert (await other.post("join", {"room": "B" * 20}))[0] == 404
+    assert await asking.post("join", {"room": codes.code_of(room)}) == (429, {"sentence": TOO_MANY_CODES})
+    await asking.join(room)
+    await other.join(codes.code_of(room))
 
 
-def test_two_hundred_answers_at_once_are_all_there_and_each_once() -> None:
+async def test_two_hundred_answers_at_once_are_all_there_and_each_once() -> None:
     """Answers in the same moment, each sent twice, make as many as there are phones."""
-
-    async def voted() -> None:
-        asking, random, question = Asking(), Random(2), questions()[0][1]
-        room = await asking.open()
-        phones = [await asking.join(room) for _ in range(200)]
-        posts = [{**phone, "vote": 1, "answer": guessed(question, random), "confidence": 1} for phone in phones]
-        answers = await asyncio.gather(*(asking.post("answer", post) for post in posts + posts))
-        assert {status for status, _ in answers} == {204}
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        assert [answer.text for answer in live.room.vote.answers.values()] == [post["answer"] for post in posts]
-        assert len(live.entries) == 401
-
-    run(voted())
+    asking, random, question = Asking(), Random(2), questions()[0][1]
+    room = await asking.open()
+    phones = [await asking.join(room) for _ in range(200)]
+    posts = [{**phone, "vote": 1, "answer": guessed(question, random), "confidence": 1} for phone in phones]
+    answers = await asyncio.gather(*(asking.post("answer", post) for post in posts + posts))
+    assert {status for status, _ in answers} == {204}
+    live = await asking.live(room)
+    assert [answer.text for answer in live.room.vote.answers.values()] == [post["answer"] for post in posts]
+    assert len(live.entries) == 401
 
 
 @every_case(
@@ -161,88 +147,71 @@ def test_an_answer_that_does_not_fit_is_refused_and_says_why(change: Any, status
     assert run(sent()) == (status, {"sentence": sentence})
 
 
-def test_a_hostile_phone_is_slowed_down_and_the_others_are_not() -> None:
+async def test_a_hostile_phone_is_slowed_down_and_the_others_are_not() -> None:
     """Five answers a second are taken from a phone; those of the others are not waited for."""
-
-    async def sent() -> None:
-        asking, random = Asking(), Random(3)
-        room = await asking.open()
-        hostile, other = await asking.join(room), await asking.join(room)
-        posts = [
-            {**phone, "vote": 1, "answer": guessed(questions()[0][1], random), "confidence": 0}
-            for phone in [hostile] * 20 + [other]
-        ]
-        answers = [await asking.post("answer", post) for post in posts]
-        assert [status for status, _ in answers] == [204] * 5 + [429] * 15 + [204]
-        assert answers[6][1] == {"sentence": TOO_FAST}
-
-    run(sent())
+    asking, random = Asking(), Random(3)
+    room = await asking.open()
+    hostile, other = await asking.join(room), await asking.join(room)
+    posts = [
+        {**phone, "vote": 1, "answer": guessed(questions()[0][1], random), "confidence": 0}
+        for phone in [hostile] * 20 + [other]
+    ]
+    answers = [await asking.post("answer", post) for post in posts]
+    assert [status for status, _ in answers] == [204] * 5 + [429] * 15 + [204]
+    assert answers[6][1] == {"sentence": TOO_FAST}
 
 
-def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
+async def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
     """The first event has the question and the phone's own answer; later ones what has changed for it, and no more."""
-
-    async def followed() -> None:
-        asking, random, question = Asking(), Random(4), questions()[0][1]
-        room = await asking.open()
-        phone, other = await asking.join(room), await asking.join(room)
-        post = {**phone, "vote": 1, "answer": guessed(question, random), "confidence": 2}
-        await asking.post("answer", post)
-        for _ in range(2):  # a reload, and a second tab
-            stream = asking.stream("follow", phone)
-            first = await stream.next()
-            assert (first["own"], first["confidence"], first["open"]) == (post["answer"], 2, True)
-            assert first["question"]["canvas"]["points"]
-        await asking.post("answer", {**other, "vote": 1, "answer": guessed(question, random), "confidence": 1})
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        await live.append(SetVoting(1, is_open=False))
-        closed = await stream.next()
-        assert (closed["open"], closed["outcome"]) == (False, [])
-        assert "question" not in closed
-        answer = await asking.post("answer", {**post, "answer": guessed(question, random)})
-        assert answer == (409, {"sentence": VOTING_CLOSED})
-        assert (await asking.post("answer", post))[0] == 204  # it is there already
-        await live.append(Showed(1, 2))
-        assert (await stream.next())["outcome"]
-
-    run(followed())
-
-
-def test_a_phone_has_a_few_tabs_and_no_more() -> None:
-    """One tab too many is told so; the others go on."""
-
-    async def followed() -> None:
-        asking = Asking()
-        phone = await asking.join(await asking.open())
-        streams = [asking.stream("follow", phone) for _ in range(MAX_STREAMS_OF_PHONE)]
-        for stream in streams:
-            assert "question" in await stream.next()
-        assert await asking.stream("follow", phone).next() == {"gone": TOO_MANY_TABS}
-
-    run(followed())
-
-
-def test_streams_end_with_the_server_and_with_the_room() -> None:
-    """Open streams hold up no shutdown, and a room that is closed says so to everybody."""
-
-    async def ended() -> None:
-        asking = Asking()
-        phone = await asking.join(await asking.open())
-        streams = [asking.stream("follow", phone), asking.stream("watch", {"secret": SECRET})]
-        for stream in streams:
-            await stream.next()
-        await asking.post("act", {"secret": SECRET, "event": {"kind": "ended"}})
-        for stream in streams:
-            assert await stream.next() == {"gone": GONE_ROOM}
-            await stream.task
-        phone = await asking.join(await asking.open(secret=SECRET[::-1]))
+    asking, random, question = Asking(), Random(4), questions()[0][1]
+    room = await asking.open()
+    phone, other = await asking.join(room), await asking.join(room)
+    post = {**phone, "vote": 1, "answer": guessed(question, random), "confidence": 2}
+    await asking.post("answer", post)
+    for _ in range(2):  # a reload, and a second tab
         stream = asking.stream("follow", phone)
-        await stream.next()
-        asking.server.end_streams()
-        await stream.task
+        first = await stream.next()
+        assert (first["own"], first["confidence"], first["open"]) == (post["answer"], 2, True)
+        assert first["question"]["canvas"]["points"]
+    await asking.post("answer", {**other, "vote": 1, "answer": guessed(question, random), "confidence": 1})
+    live = await asking.live(room)
+    await live.append(SetVoting(1, is_open=False))
+    closed = await stream.next()
+    assert (closed["open"], closed["outcome"]) == (False, [])
+    assert "question" not in closed
+    answer = await asking.post("answer", {**post, "answer": guessed(question, random)})
+    assert answer == (409, {"sentence": VOTING_CLOSED})
+    assert (await asking.post("answer", post))[0] == 204  # it is there already
+    await live.append(Showed(1, 2))
+    assert (await stream.next())["outcome"]
 
-    run(ended())
+
+async def test_a_phone_has_a_few_tabs_and_no_more() -> None:
+    """One tab too many is told so; the others go on."""
+    asking = Asking()
+    phone = await asking.join(await asking.open())
+    streams = [asking.stream("follow", phone) for _ in range(MAX_STREAMS_OF_PHONE)]
+    for stream in streams:
+        assert "question" in await stream.next()
+    assert await asking.stream("follow", phone).next() == {"gone": TOO_MANY_TABS}
+
+
+async def test_streams_end_with_the_server_and_with_the_room() -> None:
+    """Open streams hold up no shutdown, and a room that is closed says so to everybody."""
+    asking = Asking()
+    phone = await asking.join(await asking.open())
+    streams = [asking.stream("follow", phone), asking.stream("watch", {"secret": SECRET})]
+    for stream in streams:
+        await stream.next()
+    await asking.post("act", {"secret": SECRET, "event": {"kind": "ended"}})
+    for stream in streams:
+        assert await stream.next() == {"gone": GONE_ROOM}
+        await stream.task
+    phone = await asking.join(await asking.open(secret=SECRET[::-1]))
+    stream = asking.stream("follow", phone)
+    await stream.next()
+    asking.server.end_streams()
+    await stream.task
 
 
 def test_a_signal_ends_streams_first_and_then_does_what_it_did(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,82 +231,70 @@ def test_a_signal_ends_streams_first_and_then_does_what_it_did(monkeypatch: pyte
     assert sorted(done) == ["exit", "streams"]
 
 
-def test_the_lecturers_browser_has_the_log_and_alone_can_act() -> None:
+async def test_the_lecturers_browser_has_the_log_and_alone_can_act() -> None:
     """The stream has every entry in its order, from any number on; without the secret nothing can be done."""
-
-    async def watched() -> None:
-        asking = Asking()
-        room = await asking.open()
-        stream = asking.stream("watch", {"secret": SECRET, "since": 0})
-        first = await stream.next()
-        assert (first["number"], len(first["entries"]), first["answered"], first["picture"]) == (1, 1, 0, "")
-        await asking.join(room)
-        second = await stream.next()
-        assert (second["number"], [entry["kind"] for entry in second["entries"]]) == (2, ["joined"])
-        for event in ({"kind": "voting", "vote": 1, "is_open": False}, {"kind": "ended"}):
-            assert (await asking.post("act", {"secret": SECRET[::-1], "event": event}))[0] == 404
-            assert (await asking.post("act", {"secret": room, "event": event}))[0] == 400
-        answered = {"kind": "answered", "vote": 1, "device": "a", "text": "1", "confidence": 0}
-        assert (await asking.post("act", {"secret": SECRET, "event": answered}))[0] == 409
-        again = await asking.post("open", {"secret": SECRET, "log": first["entries"], "site": SITE})
-        assert again[1]["room"] == room  # a second tab of the lecturer's
-
-    run(watched())
+    asking = Asking()
+    room = await asking.open()
+    stream = asking.stream("watch", {"secret": SECRET, "since": 0})
+    first = await stream.next()
+    assert (first["number"], len(first["entries"]), first["answered"], first["picture"]) == (1, 1, 0, "")
+    await asking.join(room)
+    second = await stream.next()
+    assert (second["number"], [entry["kind"] for entry in second["entries"]]) == (2, ["joined"])
+    for event in ({"kind": "voting", "vote": 1, "is_open": False}, {"kind": "ended"}):
+        assert (await asking.post("act", {"secret": SECRET[::-1], "event": event}))[0] == 404
+        assert (await asking.post("act", {"secret": room, "event": event}))[0] == 400
+    answered = {"kind": "answered", "vote": 1, "device": "a", "text": "1", "confidence": 0}
+    assert (await asking.post("act", {"secret": SECRET, "event": answered}))[0] == 409
+    again = await asking.post("open", {"secret": SECRET, "log": first["entries"], "site": SITE})
+    assert again[1]["room"] == room  # a second tab of the lecturer's
 
 
-def test_after_a_crash_the_lecturers_browser_brings_the_room_back() -> None:
+async def test_after_a_crash_the_lecturers_browser_brings_the_room_back() -> None:
     """Under the same code, with all answers; and a phone goes on with the number that it has."""
-
-    async def crashed() -> None:
-        asking, question = Asking(), questions()[0][1]
-        room = await asking.open()
-        phone = await asking.join(room)
-        post = {**phone, "vote": 1, "answer": guessed(question, Random(1)), "confidence": 1}
-        await asking.post("answer", post)
-        log = (await asking.stream("watch", {"secret": SECRET}).next())["entries"]
-        await emptied()
-        new = Asking()
-        assert (await new.post("answer", post))[1] == {"sentence": GONE_ROOM}
-        assert (await new.post("open", {"secret": SECRET, "log": log, "site": SITE}))[1]["room"] == room
-        assert (await new.post("answer", post))[0] == 204
-        assert (await new.stream("follow", phone).next())["own"] == post["answer"]
-
-    run(crashed())
+    asking, question = Asking(), questions()[0][1]
+    room = await asking.open()
+    phone = await asking.join(room)
+    post = {**phone, "vote": 1, "answer": guessed(question, Random(1)), "confidence": 1}
+    await asking.post("answer", post)
+    log = (await asking.stream("watch", {"secret": SECRET}).next())["entries"]
+    await emptied()
+    new = Asking()
+    assert (await new.post("answer", post))[1] == {"sentence": GONE_ROOM}
+    assert (await new.post("open", {"secret": SECRET, "log": log, "site": SITE}))[1]["room"] == room
+    assert (await new.post("answer", post))[0] == 204
+    assert (await new.stream("follow", phone).next())["own"] == post["answer"]
 
 
-def test_a_script_asks_the_same_in_its_thread() -> None:
+async def test_a_script_asks_the_same_in_its_thread() -> None:
     """A lecturer's and a phone's questions are answered as a post is, and refused as it is."""
+    asking = Asking()
+    log = [json.loads(Entry(NOW, questions()[0][0]).written())]
 
-    async def asked() -> None:
-        asking = Asking()
-        log = [json.loads(Entry(NOW, questions()[0][0]).written())]
+    async def ask(name: str, **question: object) -> tuple[int, Any]:
+        text = json.dumps(question)
+        status, answer = await asyncio.to_thread(asking.server.through_script, name, text, "10.0.0.1")
+        return status, json.loads(answer) if answer else None
 
-        async def ask(name: str, **question: object) -> tuple[int, Any]:
-            text = json.dumps(question)
-            status, answer = await asyncio.to_thread(asking.server.through_script, name, text, "10.0.0.1")
-            return status, json.loads(answer) if answer else None
-
-        assert (await ask("state", secret=SECRET))[0] == 503  # no server runs yet
-        asking.server.begin()
-        _, opened = await ask("open", secret=SECRET, log=log, site=SITE)
-        _, phone = await ask("join", room=opened["code"], device="")
-        answer = guessed(questions()[0][1], Random(1))
-        sent = {"room": phone["room"], "device": phone["device"], "vote": 1, "answer": answer, "confidence": 0}
-        assert await ask("answer", **sent) == (204, None)
-        assert (await ask("phone", **sent))[1]["own"] == answer
-        _, state = await ask("state", secret=SECRET, since=1)
-        assert (state["answered"], [entry["kind"] for entry in state["entries"]]) == (1, ["joined", "answered"])
-        assert await ask("phone", **{**sent, "device": "f" * 24}) == (404, {"sentence": NO_PHONE})
-        assert await ask("nothing") == (503, {"sentence": routes.NO_ANSWER})
-        assert await ask("answer", text="x" * routes.MAX_ANSWER_BYTES) == (400, {"sentence": TOO_LONG})
-        await ask("act", secret=SECRET, event={"kind": "ended"})
-        for name in ("state", "phone"):
-            assert await ask(name, secret=SECRET, **sent) == (404, {"sentence": GONE_ROOM})
-
-    run(asked())
+    assert (await ask("state", secret=SECRET))[0] == 503  # no server runs yet
+    asking.server.begin()
+    _, opened = await ask("open", secret=SECRET, log=log, site=SITE)
+    _, phone = await ask("join", room=opened["code"], device="")
+    answer = guessed(questions()[0][1], Random(1))
+    sent = {"room": phone["room"], "device": phone["device"], "vote": 1, "answer": answer, "confidence": 0}
+    assert await ask("answer", **sent) == (204, None)
+    assert (await ask("phone", **sent))[1]["own"] == answer
+    _, state = await ask("state", secret=SECRET, since=1)
+    assert (state["answered"], [entry["kind"] for entry in state["entries"]]) == (1, ["joined", "answered"])
+    assert await ask("phone", **{**sent, "device": "f" * 24}) == (404, {"sentence": NO_PHONE})
+    assert await ask("nothing") == (503, {"sentence": routes.NO_ANSWER})
+    assert await ask("answer", text="x" * routes.MAX_ANSWER_BYTES) == (400, {"sentence": TOO_LONG})
+    await ask("act", secret=SECRET, event={"kind": "ended"})
+    for name in ("state", "phone"):
+        assert await ask(name, secret=SECRET, **sent) == (404, {"sentence": GONE_ROOM})
 
 
-def test_phones_are_counted_as_visitors_and_their_page_is_never_a_bare_refusal() -> None:
+async def test_phones_are_counted_as_visitors_and_their_page_is_never_a_bare_refusal() -> None:
     """A stream is a visitor; where the server is full the page of the phones opens, and says so."""
     asked: list[str] = []
 
@@ -348,30 +305,27 @@ def test_phones_are_counted_as_visitors_and_their_page_is_never_a_bare_refusal()
         if scope["path"].endswith(STREAMS):
             await asyncio.Event().wait()
 
-    async def full() -> None:
-        asking = Asking(ConnectionLimit(app, most=1))
-        stream = asking.stream("follow", {})
-        while not asked:
-            await asyncio.sleep(0)
-        status, answer = await asking.post("follow", {})
-        assert (status, answer["sentence"]) == (503, connection_limit.SERVER_FULL)
-        asking.app = ConnectionLimit(app, most=0)
-        sent: list[Any] = []
+    asking = Asking(ConnectionLimit(app, most=1))
+    stream = asking.stream("follow", {})
+    while not asked:
+        await asyncio.sleep(0)
+    status, answer = await asking.post("follow", {})
+    assert (status, answer["sentence"]) == (503, connection_limit.SERVER_FULL)
+    asking.app = ConnectionLimit(app, most=0)
+    sent: list[Any] = []
 
-        async def send(message: Any) -> None:
-            sent.append(message)
+    async def send(message: Any) -> None:
+        sent.append(message)
 
-        async def receive() -> Any:
-            return {"type": "http.disconnect"}
+    async def receive() -> Any:
+        return {"type": "http.disconnect"}
 
-        page = {
-            "type": "http",
-            "path": f"/base{routes.PATH}",
-            "headers": [(b"accept", b"text/html")],
-            "client": ("a", 1),
-        }
-        await asking.app(page, receive, send)
-        assert sent[0]["status"] == 200
-        stream.task.cancel()
-
-    run(full())
+    page = {
+        "type": "http",
+        "path": f"/base{routes.PATH}",
+        "headers": [(b"accept", b"text/html")],
+        "client": ("a", 1),
+    }
+    await asking.app(page, receive, send)
+    assert sent[0]["status"] == 200
+    stream.task.cancel()

@@ -172,25 +172,21 @@ def test_a_histogram_has_round_numbers_below_it() -> None:
     assert all(number % 5 == 0 for number in numbers)
 
 
-def test_a_second_vote_stands_beside_the_first() -> None:
+async def test_a_second_vote_stands_beside_the_first() -> None:
     """The question that is asked again keeps the first votes, and the picture has both."""
     event, question = questions()[0]
-
-    async def again() -> None:
-        live = await opened(event, 3)
-        for vote in (1, 2):
-            if vote == 2:
-                await live.append(type(event)(event.page, event.query, is_again=True, asks_confidence=False))
-            for device in range(3):
-                await live.answer(f"d{device}", vote, guessed(question, Random(vote + device)), 0)
-        await live.append(SetVoting(2, is_open=False))
-        await live.append(Showed(2, SENTENCE))
-        shown = lecturer(live.room, question, LIGHT)
-        assert shown["picture"].count("<svg") == 3
-        assert shown["picture"].index("first vote") < shown["picture"].index("second vote")
-        assert "answered both times" in str(shown["sentences"])
-
-    run(again())
+    live = await opened(event, 3)
+    for vote in (1, 2):
+        if vote == 2:
+            await live.append(type(event)(event.page, event.query, is_again=True, asks_confidence=False))
+        for device in range(3):
+            await live.answer(f"d{device}", vote, guessed(question, Random(vote + device)), 0)
+    await live.append(SetVoting(2, is_open=False))
+    await live.append(Showed(2, SENTENCE))
+    shown = lecturer(live.room, question, LIGHT)
+    assert shown["picture"].count("<svg") == 3
+    assert shown["picture"].index("first vote") < shown["picture"].index("second vote")
+    assert "answered both times" in str(shown["sentences"])
 
 
 def test_what_no_room_can_be_asked_is_refused_in_a_sentence() -> None:
@@ -217,55 +213,47 @@ def test_a_direction_is_seen_as_the_window_shows_it() -> None:
             assert made.angle == pytest.approx(33.0)
 
 
-def test_points_that_are_drawn_are_pooled_and_nothing_else_is_said_of_them() -> None:
+async def test_points_that_are_drawn_are_pooled_and_nothing_else_is_said_of_them() -> None:
     """Each phone's points lie over one another, in their classes; those that are taken off are not handed on."""
     event, question = drawing()
-
-    async def drawn_points() -> None:
-        live = await opened(event, 3)
-        for device, text in (("d0", "1~2~0~3~0.5~1"), ("d1", "-1~-2~1"), ("d2", "0~0~0")):
-            await live.answer(device, 1, text, 0)
-        await live.append(SetVoting(1, is_open=False))
-        assert lecturer(live.room, question, LIGHT)["picture"] == ""
-        await live.append(Showed(1, ANSWERS))
-        shown = lecturer(live.room, question, LIGHT)
-        assert shown["picture"].count("<path") >= 4
-        assert "3 phones have drawn 4 points." in shown["sentences"][0]["html"]
-        assert shown["steps"] == 1 + ANSWERS
-        assert not phone(live.room, question, "d0")["outcome"]
-        await live.append(TookOff(1, "d1", is_off=True))
-        made = summary(live.room.vote, question)
-        assert made.drawn == [(1.0, 2.0, 0), (3.0, 0.5, 1), (0.0, 0.0, 0)]
-        assert "1 2 0 3 0.5 1" in table(live.room, live.questions)
-
-    run(drawn_points())
+    live = await opened(event, 3)
+    for device, text in (("d0", "1~2~0~3~0.5~1"), ("d1", "-1~-2~1"), ("d2", "0~0~0")):
+        await live.answer(device, 1, text, 0)
+    await live.append(SetVoting(1, is_open=False))
+    assert lecturer(live.room, question, LIGHT)["picture"] == ""
+    await live.append(Showed(1, ANSWERS))
+    shown = lecturer(live.room, question, LIGHT)
+    assert shown["picture"].count("<path") >= 4
+    assert "3 phones have drawn 4 points." in shown["sentences"][0]["html"]
+    assert shown["steps"] == 1 + ANSWERS
+    assert not phone(live.room, question, "d0")["outcome"]
+    await live.append(TookOff(1, "d1", is_off=True))
+    made = summary(live.room.vote, question)
+    assert made.drawn == [(1.0, 2.0, 0), (3.0, 0.5, 1), (0.0, 0.0, 0)]
+    assert "1 2 0 3 0.5 1" in table(live.room, live.questions)
 
 
-def test_points_are_shown_as_they_come_where_the_lecturer_wants_it_and_answers_never_are() -> None:
+async def test_points_are_shown_as_they_come_where_the_lecturer_wants_it_and_answers_never_are() -> None:
     """Before the reveal the points are in the picture at once, without those taken off, and one step closes them; of
     a question there is the count alone, whatever the log says."""
-
-    async def live_points() -> None:
-        for (event, question), text in ((drawing(), "1~2~0"), (questions()[0], guessed(questions()[0][1], Random(1)))):
-            live, is_drawn = await opened(event, 2), question.question is None
-            await live.append(SetLive(1, is_live=True))
-            pictures = []
-            for device in ("d0", "d1"):
-                pictures.append(lecturer(live.room, question, LIGHT)["picture"])
-                await live.answer(device, 1, text, 0)
-            shown = lecturer(live.room, question, LIGHT)
-            assert (shown["isLive"], shown["sentences"]) == (is_drawn, [])
-            assert [bool(picture) for picture in (*pictures, shown["picture"])] == [is_drawn] * 3
-            assert (shown["picture"].count("data-answer"), shown["steps"]) == ((2, 1) if is_drawn else (0, 4))
-            await live.append(TookOff(1, "d0", is_off=True))
-            assert lecturer(live.room, question, LIGHT)["picture"].count("data-answer") == int(is_drawn)
-            await live.append(SetVoting(1, is_open=False))
-            assert bool(lecturer(live.room, question, LIGHT)["sentences"]) is is_drawn
-            await live.append(SetVoting(1, is_open=True))
-            await live.append(SetLive(1, is_live=False))
-            assert lecturer(live.room, question, LIGHT)["picture"] == ""
-
-    run(live_points())
+    for (event, question), text in ((drawing(), "1~2~0"), (questions()[0], guessed(questions()[0][1], Random(1)))):
+        live, is_drawn = await opened(event, 2), question.question is None
+        await live.append(SetLive(1, is_live=True))
+        pictures = []
+        for device in ("d0", "d1"):
+            pictures.append(lecturer(live.room, question, LIGHT)["picture"])
+            await live.answer(device, 1, text, 0)
+        shown = lecturer(live.room, question, LIGHT)
+        assert (shown["isLive"], shown["sentences"]) == (is_drawn, [])
+        assert [bool(picture) for picture in (*pictures, shown["picture"])] == [is_drawn] * 3
+        assert (shown["picture"].count("data-answer"), shown["steps"]) == ((2, 1) if is_drawn else (0, 4))
+        await live.append(TookOff(1, "d0", is_off=True))
+        assert lecturer(live.room, question, LIGHT)["picture"].count("data-answer") == int(is_drawn)
+        await live.append(SetVoting(1, is_open=False))
+        assert bool(lecturer(live.room, question, LIGHT)["sentences"]) is is_drawn
+        await live.append(SetVoting(1, is_open=True))
+        await live.append(SetLive(1, is_live=False))
+        assert lecturer(live.room, question, LIGHT)["picture"] == ""
 
 
 @every_case("text", ["", "1~2", "1~2~0~", "1~2~7", "1~2~0.5", "nan~2~0", "1e99~2~0", "~".join(["1~2~0"] * 6), "x~y~z"])

@@ -58,7 +58,7 @@ from linclass.room.votes import (
     RoomError,
 )
 from tests.every_case import every_case
-from tests.room.support import NOW, SECRET, guessed, opened, questions, run
+from tests.room.support import NOW, SECRET, guessed, opened, questions
 
 ASKED = AskedRoom("perceptron", "ask=line_here", is_again=False, asks_confidence=True)
 
@@ -155,120 +155,96 @@ def test_every_event_can_be_read_back_from_its_log() -> None:
                     read(values | {name: other})
 
 
-def test_a_room_is_a_function_of_its_log() -> None:
+async def test_a_room_is_a_function_of_its_log() -> None:
     """The same entries make the same room again, under the same code: so the lecturer's browser brings it back."""
-
-    async def restored() -> None:
-        event, question = questions()[0]
-        random = Random("room")
-        live = await opened(event, 20)
-        for number in range(20):
-            await live.answer(f"d{number}", 1, guessed(question, random), number % 4)
-        await live.append(SetVoting(1, is_open=False))
-        again = await Rooms().open(SECRET, live.entries)
-        assert (again.room, again.token) == (live.room, live.token)
-
-    run(restored())
+    event, question = questions()[0]
+    random = Random("room")
+    live = await opened(event, 20)
+    for number in range(20):
+        await live.answer(f"d{number}", 1, guessed(question, random), number % 4)
+    await live.append(SetVoting(1, is_open=False))
+    again = await Rooms().open(SECRET, live.entries)
+    assert (again.room, again.token) == (live.room, live.token)
 
 
-def test_of_a_damaged_log_all_that_a_room_can_have_had_comes_back() -> None:
+async def test_of_a_damaged_log_all_that_a_room_can_have_had_comes_back() -> None:
     """Entries of other kinds of answers, of unknown phones and of other votes are left out; the rest counts."""
-
-    async def restored() -> None:
-        event, question = questions()[0]
-        good = guessed(question, Random(1))
-        log: list[Any] = [event, JoinedRoom("a"), Answered(1, "a", "?", 0), Answered(1, "b", good, 0), Showed(7, 3)]
-        log += [Answered(1, "a", good, 9), Answered(1, "a", good, 1)]
-        live = await Rooms().open(SECRET, [Entry(NOW, one) for one in log])
-        assert live.room.vote.answers == {"a": Answer(good, 1)}
-        with pytest.raises(ValueError, match="no such question"):
-            await Rooms().open(SECRET, [Entry(NOW, JoinedRoom("a"))])
-
-    run(restored())
+    event, question = questions()[0]
+    good = guessed(question, Random(1))
+    log: list[Any] = [event, JoinedRoom("a"), Answered(1, "a", "?", 0), Answered(1, "b", good, 0), Showed(7, 3)]
+    log += [Answered(1, "a", good, 9), Answered(1, "a", good, 1)]
+    live = await Rooms().open(SECRET, [Entry(NOW, one) for one in log])
+    assert live.room.vote.answers == {"a": Answer(good, 1)}
+    with pytest.raises(ValueError, match="no such question"):
+        await Rooms().open(SECRET, [Entry(NOW, JoinedRoom("a"))])
 
 
-def test_a_room_is_forgotten_after_two_silent_hours_and_twelve_in_all() -> None:
+async def test_a_room_is_forgotten_after_two_silent_hours_and_twelve_in_all() -> None:
     """Each word keeps a room for two hours more, but none beyond the twelfth."""
     now = [1e9]
-
-    async def lived() -> None:
-        rooms = Rooms(clock=lambda: now[0])
-        live = await opened(questions()[0][0], rooms=rooms)
-        for hour in range(12):
-            assert await rooms.named(live.token) is live
-            await live.append(SetLock(is_locked=hour % 2 == 0))
-            now[0] += 3599
-        assert now[0] - 1e9 < LIFE_S
-        now[0] += 12
-        assert await rooms.named(live.token) is None
-        with pytest.raises(RoomError, match=GONE_ROOM[:12]):
-            await live.append(SetLock(is_locked=True))
-        other = await opened(questions()[0][0], rooms=rooms)
-        now[0] += SILENCE_S
-        assert await rooms.named(codes.code_of(other.token)) is None
-
-    run(lived())
+    rooms = Rooms(clock=lambda: now[0])
+    live = await opened(questions()[0][0], rooms=rooms)
+    for hour in range(12):
+        assert await rooms.named(live.token) is live
+        await live.append(SetLock(is_locked=hour % 2 == 0))
+        now[0] += 3599
+    assert now[0] - 1e9 < LIFE_S
+    now[0] += 12
+    assert await rooms.named(live.token) is None
+    with pytest.raises(RoomError, match=GONE_ROOM[:12]):
+        await live.append(SetLock(is_locked=True))
+    other = await opened(questions()[0][0], rooms=rooms)
+    now[0] += SILENCE_S
+    assert await rooms.named(codes.code_of(other.token)) is None
 
 
-def test_rooms_are_bounded_and_those_without_phones_go_first() -> None:
+async def test_rooms_are_bounded_and_those_without_phones_go_first() -> None:
     """One room more than a process has takes the place of one that nobody has joined; else it is refused."""
-
-    async def many() -> None:
-        rooms, event = Rooms(), questions()[0][0]
-        lives = [await rooms.open(f"{number:032x}", [Entry(NOW, event)]) for number in range(MAX_ROOMS)]
-        await lives[0].append(JoinedRoom("a"))
-        await rooms.open("f" * 32, [Entry(NOW, event)])
-        assert await rooms.named(lives[0].token) is lives[0]
-        assert await rooms.named(lives[1].token) is None
-        for live in rooms:
-            await live.append(JoinedRoom("a"))
-        with pytest.raises(RoomError, match=TOO_MANY_ROOMS[:20]):
-            await rooms.open("e" * 32, [Entry(NOW, event)])
-
-    run(many())
+    rooms, event = Rooms(), questions()[0][0]
+    lives = [await rooms.open(f"{number:032x}", [Entry(NOW, event)]) for number in range(MAX_ROOMS)]
+    await lives[0].append(JoinedRoom("a"))
+    await rooms.open("f" * 32, [Entry(NOW, event)])
+    assert await rooms.named(lives[0].token) is lives[0]
+    assert await rooms.named(lives[1].token) is None
+    for live in rooms:
+        await live.append(JoinedRoom("a"))
+    with pytest.raises(RoomError, match=TOO_MANY_ROOMS[:20]):
+        await rooms.open("e" * 32, [Entry(NOW, event)])
 
 
-def test_one_address_can_not_take_all_rooms() -> None:
+async def test_one_address_can_not_take_all_rooms() -> None:
     """A bounded number is opened from it; then one of its own that has no phone goes, or it is refused."""
+    rooms, (event, _) = Rooms(), questions()[0]
 
-    async def filled() -> None:
-        rooms, (event, _) = Rooms(), questions()[0]
+    async def opened_from(address: str, number: int) -> LiveRoom:
+        return await rooms.open(f"{number:032x}", [Entry(NOW, event)], address)
 
-        async def opened_from(address: str, number: int) -> LiveRoom:
-            return await rooms.open(f"{number:032x}", [Entry(NOW, event)], address)
-
-        lives = [await opened_from("10.0.0.1", number) for number in range(MAX_ROOMS_OF_ADDRESS)]
-        other = await opened_from("10.0.0.2", MAX_ROOMS)
-        await opened_from("10.0.0.1", MAX_ROOMS + 1)
-        assert await rooms.named(lives[0].token) is None
-        for live in rooms:
-            await live.append(JoinedRoom("a"))
-        with pytest.raises(RoomError, match=TOO_MANY_OF_ADDRESS[:20]):
-            await opened_from("10.0.0.1", MAX_ROOMS + 2)
-        await opened_from("10.0.0.2", MAX_ROOMS + 3)
-        assert await rooms.named(other.token) is other
-        assert len([*rooms]) == MAX_ROOMS_OF_ADDRESS + 2
-
-    run(filled())
+    lives = [await opened_from("10.0.0.1", number) for number in range(MAX_ROOMS_OF_ADDRESS)]
+    other = await opened_from("10.0.0.2", MAX_ROOMS)
+    await opened_from("10.0.0.1", MAX_ROOMS + 1)
+    assert await rooms.named(lives[0].token) is None
+    for live in rooms:
+        await live.append(JoinedRoom("a"))
+    with pytest.raises(RoomError, match=TOO_MANY_OF_ADDRESS[:20]):
+        await opened_from("10.0.0.1", MAX_ROOMS + 2)
+    await opened_from("10.0.0.2", MAX_ROOMS + 3)
+    assert await rooms.named(other.token) is other
+    assert len([*rooms]) == MAX_ROOMS_OF_ADDRESS + 2
 
 
-def test_a_store_takes_each_number_once() -> None:
+async def test_a_store_takes_each_number_once() -> None:
     """Of two writers of the same number one is told so, and a room that was forgotten begins anew."""
-
-    async def written() -> None:
-        now = [0.0]
-        store = MemoryStore(lambda: now[0])
-        assert await store.append("r", 1, [b"a"], 10)
-        assert not await store.append("r", 1, [b"b"], 10)
-        assert await store.append("r", 2, [b"b"], 20)
-        assert [*await store.since("r", 1)] == [b"b"]
-        now[0] = 20
-        assert not await store.since("r", 0)
-        assert await store.append("r", 1, [b"c"], 30)
-        await store.expire("r")
-        assert not await store.since("r", 0)
-
-    run(written())
+    now = [0.0]
+    store = MemoryStore(lambda: now[0])
+    assert await store.append("r", 1, [b"a"], 10)
+    assert not await store.append("r", 1, [b"b"], 10)
+    assert await store.append("r", 2, [b"b"], 20)
+    assert [*await store.since("r", 1)] == [b"b"]
+    now[0] = 20
+    assert not await store.since("r", 0)
+    assert await store.append("r", 1, [b"c"], 30)
+    await store.expire("r")
+    assert not await store.since("r", 0)
 
 
 def test_codes_have_no_look_alikes_and_follow_from_a_secret() -> None:

@@ -16,7 +16,7 @@ from tests.room.asking import Asking
 from tests.room.leading import LESSON, led, on_projector, shown
 from tests.room.support import SECRET, run
 
-pytestmark = pytest.mark.usefixtures("each_store")
+in_each_store = pytest.mark.usefixtures("each_store")
 
 
 def handed(device: str, eta: float = 0.1) -> HandedIn:
@@ -41,36 +41,33 @@ def test_each_phone_has_one_state_on_the_wall_and_the_newest_are_in_sight() -> N
     assert not closed.after(SetWall(True)).states
 
 
-def test_a_state_is_handed_in_shown_and_taken_down() -> None:
+@in_each_store
+async def test_a_state_is_handed_in_shown_and_taken_down() -> None:
     """The lecturer gets its picture and its address, not whose it is; the phone reads that it has arrived."""
-
-    async def done() -> None:
-        asking = Asking()
-        room, _ = await led(asking)
-        phone = await asking.join(room)
-        live = await asking.server.rooms.named(room)
-        assert live is not None
-        await live.append(shown(on_projector()))
-        one = handed("")
-        state = {**phone, "page": one.page, "query": one.query}
-        assert await asking.post("give", state) == (409, {"sentence": NO_WALL})
-        assert (await asking.post("act", {"secret": SECRET, "event": {"kind": "wall", "is_open": True}}))[0] == 204
-        assert (await asking.post("give", state))[0] == 204
-        stream = asking.stream("watch", {"secret": SECRET})
-        assert (await stream.next())["wall"] == {"open": True, "phones": 1, "numbers": [1]}
-        [got] = (await asking.post("wall", {"secret": SECRET, "numbers": [1, 2], "theme": "light"}))[1]
-        picture = wall.picture(one, LIGHT)
-        assert got == {"number": 1, "page": one.page, "query": one.query, "picture": picture}
-        follow = asking.stream("follow", phone)
-        assert (await follow.next())["handed"] == one.query
-        assert (await asking.post("act", {"secret": SECRET, "event": {"kind": "down", "number": 1}}))[0] == 204
-        assert not live.room.wall.states
-        for one_stream in (stream, follow):
-            one_stream.left.set()
-
-    run(done())
+    asking = Asking()
+    room, _ = await led(asking)
+    phone = await asking.join(room)
+    live = await asking.live(room)
+    await live.append(shown(on_projector()))
+    one = handed("")
+    state = {**phone, "page": one.page, "query": one.query}
+    assert await asking.post("give", state) == (409, {"sentence": NO_WALL})
+    assert (await asking.post("act", {"secret": SECRET, "event": {"kind": "wall", "is_open": True}}))[0] == 204
+    assert (await asking.post("give", state))[0] == 204
+    stream = asking.stream("watch", {"secret": SECRET})
+    assert (await stream.next())["wall"] == {"open": True, "phones": 1, "numbers": [1]}
+    [got] = (await asking.post("wall", {"secret": SECRET, "numbers": [1, 2], "theme": "light"}))[1]
+    picture = wall.picture(one, LIGHT)
+    assert got == {"number": 1, "page": one.page, "query": one.query, "picture": picture}
+    follow = asking.stream("follow", phone)
+    assert (await follow.next())["handed"] == one.query
+    assert (await asking.post("act", {"secret": SECRET, "event": {"kind": "down", "number": 1}}))[0] == 204
+    assert not live.room.wall.states
+    for one_stream in (stream, follow):
+        one_stream.left.set()
 
 
+@in_each_store
 @every_case(
     "change, status, sentence",
     [
@@ -86,8 +83,7 @@ def test_a_state_that_does_not_fit_is_refused_and_says_why(change: Any, status: 
     async def sent() -> tuple[int, Any]:
         asking = Asking()
         room, _ = await led(asking)
-        live = await asking.server.rooms.named(room)
-        assert live is not None
+        live = await asking.live(room)
         await live.append(shown(on_projector()))
         await live.append(SetWall(True))
         one = handed("")
@@ -96,16 +92,13 @@ def test_a_state_that_does_not_fit_is_refused_and_says_why(change: Any, status: 
     assert run(sent()) == (status, {"sentence": sentence})
 
 
-def test_no_browser_hands_in_for_a_phone() -> None:
+@in_each_store
+async def test_no_browser_hands_in_for_a_phone() -> None:
     """No post of a lecturer's writes into the log what phones do, or what the lecturer's page shows."""
-
-    async def sent() -> None:
-        asking = Asking()
-        await led(asking)
-        for event in ({"kind": "handed", "device": "d", "page": "svm", "query": ""}, {"kind": "joined", "device": "d"}):
-            assert (await asking.post("act", {"secret": SECRET, "event": event}))[0] == 409
-
-    run(sent())
+    asking = Asking()
+    await led(asking)
+    for event in ({"kind": "handed", "device": "d", "page": "svm", "query": ""}, {"kind": "joined", "device": "d"}):
+        assert (await asking.post("act", {"secret": SECRET, "event": event}))[0] == 409
 
 
 def test_a_state_that_is_taken_over_can_be_undone_whole() -> None:
