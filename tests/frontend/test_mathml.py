@@ -2,16 +2,15 @@
 
 import json
 import re
+from collections.abc import Iterable, Sequence
 from html import unescape
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from linclass import lessons
-from linclass.lessons.lesson import AnyLesson
 from linclass.wire import text_json
-from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_by, values_of
 from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, texts
 from tests.sources import latex_commands
@@ -20,35 +19,28 @@ FORMULA = re.compile(r'<(?:span|div) class="math (inline|block)">(.*?)</(?:span|
 NO_TEX = {"\\right", "\\end"}  # they end what others begin
 
 
-def converted(formulas: list[tuple[str, bool]]) -> list[str]:
+def converted(formulas: Sequence[tuple[str, bool]]) -> list[str]:
     """Return what becomes of formulas, each with whether it is displayed."""
-    script = f"""
-import {{ toMathML }} from "{address("live_text/mathml")}";
-import {{ readFileSync }} from "node:fs";
-console.log(JSON.stringify({json.dumps(formulas)}.map(([source, displayed]) => toMathML(source, displayed))));
-"""
-    made: list[str] = json.loads(printed_by(script))
-    return made
+    return values_of("toMathML", "live_text/mathml", formulas)
+
+
+WRITTEN = {
+    "x_1^2": "<msubsup><mi>x</mi><mn>1</mn><mrow><mn>2</mn></mrow></msubsup>",
+    r"\frac12": "<mfrac><mn>1</mn><mn>2</mn></mfrac>",
+    r"\mathbf{w}'": '<msup><mrow><mi mathvariant="normal">𝐰</mi></mrow><mrow><mo>′</mo></mrow></msup>',
+    "a<b": '<mi>a</mi><mo form="infix">&lt;</mo><mi>b</mi>',
+    r"\text{so }x": "<mtext>so\u00a0</mtext><mi>x</mi>",
+    r"\htmlData{set=rate}{0.5}": '<mrow data-set="rate"><mrow><mn>0.5</mn></mrow></mrow>',
+    r"\begin{pmatrix}1&2\\3&4\end{pmatrix}": "</mtd></mtr><mtr>",
+    r"\nonsense": r"<merror><mtext>\nonsense</mtext></merror>",
+}
 
 
 @pytest.mark.slow
-@every_case(
-    ("source", "expected"),
-    [
-        ("x_1^2", "<msubsup><mi>x</mi><mn>1</mn><mrow><mn>2</mn></mrow></msubsup>"),
-        (r"\frac12", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
-        (r"\mathbf{w}'", '<msup><mrow><mi mathvariant="normal">𝐰</mi></mrow><mrow><mo>′</mo></mrow></msup>'),
-        ("a<b", '<mi>a</mi><mo form="infix">&lt;</mo><mi>b</mi>'),
-        (r"\text{so }x", "<mtext>so\u00a0</mtext><mi>x</mi>"),
-        (r"\htmlData{set=rate}{0.5}", '<mrow data-set="rate"><mrow><mn>0.5</mn></mrow></mrow>'),
-        (r"\begin{pmatrix}1&2\\3&4\end{pmatrix}", "</mtd></mtr><mtr>"),
-        (r"\nonsense", r"<merror><mtext>\nonsense</mtext></merror>"),
-    ],
-)
-def test_a_formula_becomes_mathml(source: str, expected: str) -> None:
+def test_a_formula_becomes_mathml() -> None:
     """Scripts, fractions, letters of other alphabets, texts, numbers that are settings, matrices; what is unknown."""
-    [made] = converted([(source, True)])
-    assert expected in made
+    made = converted([(source, True) for source in WRITTEN])
+    assert [html for html, expected in zip(made, WRITTEN.values(), strict=True) if expected not in html] == []
 
 
 def test_a_formula_too_deep_for_the_browser_stays_as_it_is_written() -> None:
@@ -82,35 +74,33 @@ def test_a_line_may_end_behind_a_sign() -> None:
     assert displayed.count("<math") == 1
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "lesson", [lesson for lesson in lessons.every() if lesson.derivations], ids=lambda lesson: lesson.slug
-)
-def test_every_formula_of_a_board_is_well_formed(lesson: AnyLesson) -> None:
-    """Of every derivation in every scene, with the numbers of its points: nothing of it is unknown."""
-    sources = set()
-    for _, run, options in scene_runs(lesson):
-        for derivation in lesson.derivations:
-            for line in derivation.lines(run, options):
-                formulas = FORMULA.findall(text_json.html(line.text))
-                assert len(formulas) >= len(line.numbers) + len(line.symbols.splitlines())
-                sources |= {(unescape(formula), kind == "block") for kind, formula in formulas}
-    assert len(sources) > 20
-    for html in converted(sorted(sources)):
-        assert "merror" not in html
+def well_formed(sources: Iterable[tuple[str, bool]]) -> None:
+    """Hold that nothing of these formulas is unknown, and that every element ends."""
+    formulas = sorted(sources)
+    for (source, _), html in zip(formulas, converted(formulas), strict=True):
+        assert "merror" not in html, source
         ET.fromstring(f"<p>{html.replace('<wbr>', '')}</p>")  # noqa: S314 - our own formulas
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_every_formula_that_a_page_opens_with_is_well_formed(lesson: AnyLesson) -> None:
-    """No part of it is unknown, and every element ends."""
-    sources = {
-        (unescape(formula), kind == "block")
-        for _, text in texts([sent for _, sent in SceneSent.of(lesson, 0).views])
-        if "$" in text
-        for kind, formula in FORMULA.findall(text_json.html(text))
-    }
-    for html in converted(sorted(sources)):
-        assert "merror" not in html
-        ET.fromstring(f"<p>{html.replace('<wbr>', '')}</p>")  # noqa: S314 - the same
+def test_every_formula_of_a_board_is_well_formed() -> None:
+    """Of every derivation in every scene, with the numbers of its points."""
+    sources = set()
+    for lesson in lessons.every():
+        for _, run, options in scene_runs(lesson) if lesson.derivations else ():
+            for line in (line for derivation in lesson.derivations for line in derivation.lines(run, options)):
+                formulas = FORMULA.findall(text_json.html(line.text))
+                assert len(formulas) >= len(line.numbers) + len(line.symbols.splitlines())
+                sources |= {(unescape(formula), kind == "block") for kind, formula in formulas}
+    assert len(sources) > 200
+    well_formed(sources)
+
+
+@pytest.mark.slow
+def test_every_formula_that_a_page_opens_with_is_well_formed() -> None:
+    """Of every view of every page."""
+    shown = (
+        text for lesson in lessons.every() for _, text in texts([sent for _, sent in SceneSent.of(lesson, 0).views])
+    )
+    formulas = (FORMULA.findall(text_json.html(text)) for text in shown if "$" in text)
+    well_formed({(unescape(formula), kind == "block") for some in formulas for kind, formula in some})
