@@ -85,7 +85,7 @@ def test_what_is_served_keeps_its_default_and_knows_its_address(tmp_path: Path) 
 @pytest.mark.slow
 def test_every_process_joins_the_same() -> None:
     """A file's name holds a digest of its content, and two processes behind one proxy serve each other's pages."""
-    script = "from linclass.ui import components; print(*sorted(path for path, _ in components.files()))"
+    script = "from linclass.wire import bundle; print(*map(bundle.component, bundle.PARTS))"
     printed = {
         subprocess.run(
             [sys.executable, "-c", script],

@@ -4,7 +4,9 @@ import json
 import random
 import threading
 import time
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from numpy.testing import assert_array_equal
@@ -27,7 +29,6 @@ from linclass.session.events import (
     ChoseSetting,
     ChoseStep,
     ChoseView,
-    Drew,
     HidParts,
     OpenedSections,
     Presented,
@@ -38,12 +39,9 @@ from linclass.session.frame import evaluate
 from linclass.session.holder import SessionHolder
 from linclass.session.work import advance
 from linclass.wire import encode, live_endpoint, plane_json, text_json
-from linclass.wire.drawing_message import parse
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
-from linclass.wire.schema import Encoded
 from tests.examples import many
-
-T = TypeVar("T")
+from tests.wire.asking import answer, mounted, question
 
 DRAGS = 200
 
@@ -52,40 +50,6 @@ DRAGS = 200
 def here() -> SessionHolder:
     """A session that is known by its name."""
     return SessionHolder()
-
-
-def question(here: SessionHolder, slug: str, **changes: Any) -> dict[str, Any]:
-    """Return what the plane of a page asks when its first point has been moved a little."""
-    lesson = lessons.by_slug(slug)
-    points = here.state(lesson).points
-    flat = plane_json.flat_points(points)
-    if flat:
-        flat[0] += 0.25
-    drawing = {
-        "seq": 0,
-        "revision": here.session.plane.revision,
-        "live": True,
-        "points": flat,
-        "handles": {},
-        "touched": 0 if flat else None,
-        "window": list(points.window),
-    }
-    about = {"visit": here.name, "plane": slug + PLANE_SUFFIX, "theme": "light"}
-    return about | {"drawing": drawing, "held": None} | changes
-
-
-def answer(asked: Any) -> dict[str, Any]:
-    """The answer to a question that has one."""
-    reply = live_endpoint.reply(asked)
-    assert reply is not None
-    parts: dict[str, Any] = json.loads(reply)
-    return parts
-
-
-def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> encode.EncodedFrame:
-    """Return what a script run mounts once the same drawing has come to it as a message."""
-    drawing = parse(asked["drawing"] | {"seq": here.session.plane.seq + 1})
-    return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
 
 
 def blocks_of(lesson: AnyLesson, view: str) -> tuple[Block, ...]:
@@ -98,7 +62,7 @@ def blocks_of(lesson: AnyLesson, view: str) -> tuple[Block, ...]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
-def test_each_part_of_an_answer_is_the_part_that_is_mounted(lesson: AnyLesson) -> None:
+def test_each_part_of_an_answer_is_the_part_that_is_mounted(monkeypatch: pytest.MonkeyPatch, lesson: AnyLesson) -> None:
     """Of every scene in the middle of a drag: byte by byte, and each part is encoded once for both."""
     source = random.Random(lesson.slug)  # noqa: S311 - it keeps no secret
     drags = max(1, many(DRAGS) // sum(len(one.scenes) for one in lessons.every()))
@@ -106,38 +70,30 @@ def test_each_part_of_an_answer_is_the_part_that_is_mounted(lesson: AnyLesson) -
         for _ in range(drags):
             here = SessionHolder()
             here.dispatch(lesson, ShowedScene(scene))
-            asked = question(here, lesson.slug, asks="view")
+            asked = question(here, lesson, asks="view")
             if asked["drawing"]["points"]:
                 place = 3 * source.randrange(len(asked["drawing"]["points"]) // 3)
                 asked["drawing"]["points"][place] += source.uniform(-1, 1)
                 asked["drawing"]["touched"] = place // 3
-            with counted() as calls:
+            with counted(monkeypatch) as calls:
                 reply = live_endpoint.reply(asked)
-                before = dict(calls)
+                sent = len(calls)
                 encoded = mounted(here, lesson, asked)
                 parts: list[bytes] = [encoded.plane, *encoded.texts.values(), *encoded.pictures.values()]
                 parts += [encoded.verdict] if encoded.frame.verdict.sentence else []
-            assert calls == before, "the mounted parts are those that were sent"
+            assert len(calls) == sent, "the mounted parts are those that were sent"
             assert reply is not None
             assert all(part in bytes(reply) for part in parts)
 
 
-class counted:  # noqa: N801 - it reads as a word of the test
-    """Counts the calls of the encoder."""
-
-    def __enter__(self) -> dict[str, int]:
-        self.calls = {"calls": 0}
-        self.before = encode.to_json
-
-        def to_json(value: T) -> Encoded[T]:
-            self.calls["calls"] += 1
-            return self.before(value)
-
-        encode.to_json = to_json
-        return self.calls
-
-    def __exit__(self, *_: object) -> None:
-        encode.to_json = self.before
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """Keep each value that is encoded."""
+    seen: list[object] = []
+    before = encode.to_json
+    with monkeypatch.context() as patch:
+        patch.setattr(encode, "to_json", lambda value: seen.append(value) or before(value))
+        yield seen
 
 
 @pytest.mark.parametrize("slug", LESSONS)
@@ -145,7 +101,7 @@ def test_an_answer_changes_nothing(here: SessionHolder, slug: str) -> None:
     """The session keeps what it had, and a question for the plane alone brings nothing else."""
     lesson = lessons.by_slug(slug)
     before = here.session
-    parts = answer(question(here, slug))
+    parts = answer(question(here, lessons.by_slug(slug)))
     assert (parts["pictures"], parts["words"]) == ({}, {})
     assert here.session is before
     assert_array_equal(here.state(lesson).points.X, lesson.opening.points.X)
@@ -157,14 +113,14 @@ def test_script_runs_follow_a_drag_where_answers_bring_less(here: SessionHolder,
     lesson = lessons.by_slug("perceptron")
     here.dispatch(lesson, ChoseView("run"))
     here.dispatch(lesson, OpenedSections(frozenset({"every"} if is_open else ())))
-    assert "whole" not in answer(question(here, "perceptron"))
-    assert answer(question(here, "perceptron", asks="view"))["whole"] is not is_open
-    alone = question(here, "perceptron", asks="view")
+    assert "whole" not in answer(question(here, lessons.by_slug("perceptron")))
+    assert answer(question(here, lessons.by_slug("perceptron"), asks="view"))["whole"] is not is_open
+    alone = question(here, lessons.by_slug("perceptron"), asks="view")
     alone["drawing"]["points"] = alone["drawing"]["points"][:3]
     assert answer(alone)["whole"] is False
     here.dispatch(lesson, Presented(is_presenting=True))
     here.dispatch(lesson, HidParts())
-    hidden = answer(question(here, "perceptron", asks="view"))
+    hidden = answer(question(here, lessons.by_slug("perceptron"), asks="view"))
     assert (hidden["whole"], hidden["words"], hidden["pictures"]) == (True, {}, {})
 
 
@@ -172,7 +128,7 @@ def test_script_runs_follow_a_drag_where_answers_bring_less(here: SessionHolder,
 def test_what_a_click_leaves_is_what_the_page_then_shows(here: SessionHolder, slug: str) -> None:
     """When the stroke has ended the answer is the page's own frame at rest."""
     lesson = lessons.by_slug(slug)
-    asked = question(here, slug)
+    asked = question(here, lessons.by_slug(slug))
     asked["drawing"]["live"] = False
     reply = live_endpoint.reply(asked)
     assert reply is not None
@@ -184,7 +140,7 @@ def test_what_a_click_leaves_is_what_the_page_then_shows(here: SessionHolder, sl
 def test_a_question_waits_for_the_script_that_changes_the_session(here: SessionHolder) -> None:
     """Nothing of a session is read while one of its scripts has the turn: the answer is of what that leaves behind."""
     lesson = lessons.by_slug("perceptron")
-    asked, answers = question(here, "perceptron"), []
+    asked, answers = question(here, lessons.by_slug("perceptron")), []
     thread = threading.Thread(target=lambda: answers.append(live_endpoint.reply(asked)))
     with SCHEDULER.turn():
         thread.start()
@@ -199,14 +155,14 @@ def test_a_question_waits_for_the_script_that_changes_the_session(here: SessionH
 
 def test_a_dragged_slider_counts_where_it_stands(here: SessionHolder) -> None:
     """The parts are those of its value, which is checked as on the page."""
-    plain = answer(question(here, "descent"))
+    plain = answer(question(here, lessons.by_slug("descent")))
     held = {"slider": "descent.rate.slider", "value": 2.5}
-    assert answer(question(here, "descent", held=held)) != plain
+    assert answer(question(here, lessons.by_slug("descent"), held=held)) != plain
     for refused in (held | {"value": 9}, held | {"value": "x"}):
-        assert live_endpoint.reply(question(here, "descent", held=refused)) is None
+        assert live_endpoint.reply(question(here, lessons.by_slug("descent"), held=refused)) is None
     for damaged in ({"slider": "descent.nothing.slider", "value": 2.5}, 3):
         with pytest.raises(ValueError, match=r"\w"):
-            live_endpoint.reply(question(here, "descent", held=damaged))
+            live_endpoint.reply(question(here, lessons.by_slug("descent"), held=damaged))
 
 
 SECOND_PLANES = [
@@ -228,7 +184,7 @@ def test_the_plane_follows_a_second_planes_handle(
     window = board.window
     place = (0.3 * window.x_min + 0.7 * window.x_max, 0.4 * window.y_min + 0.6 * window.y_max)
     held = {"slider": sliders.block_key(lesson, board.code), "value": list(place)}
-    asked = question(here, lesson.slug, held=held, asks="verdict")
+    asked = question(here, lesson, held=held, asks="verdict")
     asked["drawing"] |= {"live": False, "points": plane_json.flat_points(before.points), "touched": None}
     shown = answer(asked)
     assert here.state(lesson).same_as(before)
@@ -237,7 +193,7 @@ def test_the_plane_follows_a_second_planes_handle(
     assert shown["words"][text_json.VERDICT] == json.loads(released.verdict)
     assert shown["plane"]["status"] == json.loads(released.plane)["status"]
     for refused in (held | {"value": 9}, held | {"value": [1.0, "x"]}, held | {"value": [1.0, 1e300]}):
-        assert live_endpoint.reply(question(here, lesson.slug, held=refused)) is None
+        assert live_endpoint.reply(question(here, lesson, held=refused)) is None
 
 
 @pytest.mark.parametrize("name", [name for name, made in GENERATORS.items() if made.settings])
@@ -245,9 +201,8 @@ def test_a_dragged_generator_makes_its_points(here: SessionHolder, name: str) ->
     """The generated points are sent with their window, equal to the recipe's; the visitor's points stay."""
     before = datasets.generate(Recipe(name))
     here.dispatch(POINTS, ChosePoints(before))
-    asked = question(here, "points")
-    asked["drawing"]["live"] = False
-    asked["drawing"]["points"] = plane_json.dataset(before)["points"]
+    asked = question(here, POINTS)
+    asked["drawing"] |= {"live": False, "points": plane_json.flat_points(before)}
     assert answer(asked)["generated"] is None
     keys = sliders.keys(POINTS, here.state(POINTS))
     for setting in GENERATORS[name].settings:
@@ -290,10 +245,10 @@ def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> No
     """The regularisation path has as many frames as penalties were tried until now."""
     lesson = lessons.by_slug("support_vectors")
     here.dispatch(lesson, ChoseView("path"))
-    progress = evaluate(here.session, lesson, LIGHT).progress
-    assert progress is not None
-    advance(lesson.slug, progress.work, lambda: None, seconds=-1.0)
-    advance(lesson.slug, progress.work, lambda: None, seconds=-1.0)
+    for _ in range(2):
+        progress = evaluate(here.session, lesson, LIGHT).progress
+        assert progress is not None
+        advance(lesson.slug, progress.work, lambda: None, seconds=-1.0)
     frame = evaluate(here.session, lesson, LIGHT)
     assert frame.progress is not None
     asked = {"visit": here.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
@@ -304,7 +259,7 @@ def test_a_frame_sequence_needs_the_work_that_is_done(here: SessionHolder) -> No
 def test_nothing_is_betrayed_while_the_room_predicts(here: SessionHolder) -> None:
     """If the answer is hidden on the page, the endpoint hides it too; the handle of a setting stays."""
     here.dispatch(lessons.by_slug("perceptron"), HidParts())
-    parts = answer(question(here, "perceptron", asks="view"))
+    parts = answer(question(here, lessons.by_slug("perceptron"), asks="view"))
     plane = parts["plane"]
     assert plane.pop("marks") == {"handles": [["start", [0.0, 0.0], "w(0)", "start"]]}
     assert set(plane.pop("strokes")) == {"start"}
@@ -318,20 +273,20 @@ def test_the_numbers_of_a_board_follow_a_drag(here: SessionHolder) -> None:
     here.dispatch(lesson, ShowedBoard(ShownBoard("lagrangian", 2)))
     at_rest = json.loads(encoded_frame(here.session, lesson, LIGHT).board(ShownBoard("lagrangian", 2)))
     for asks in ("verdict", "view"):
-        parts = answer(question(here, "fisher", asks=asks))
+        parts = answer(question(here, lessons.by_slug("fisher"), asks=asks))
         first, second = parts["words"][text_json.BOARD]
         assert first["html"] != at_rest[0]["html"]  # the difference of the means
         assert second == at_rest[1]  # symbols alone
         assert (parts["pictures"], parts["whole"]) == ({}, True)
     here.dispatch(lesson, HidParts())
-    assert answer(question(here, "fisher", asks="view"))["words"].get(text_json.BOARD, []) == []
+    assert answer(question(here, lessons.by_slug("fisher"), asks="view"))["words"].get(text_json.BOARD, []) == []
 
 
 def test_a_session_that_has_gone_has_no_answer(here: SessionHolder) -> None:
     """Another server's session, or points that have been replaced since: no answer, and no marks of other points."""
     lesson = lessons.by_slug("perceptron")
-    assert live_endpoint.reply(question(here, "perceptron", visit="nobody")) is None
-    asked = question(here, "perceptron")
+    assert live_endpoint.reply(question(here, lessons.by_slug("perceptron"), visit="nobody")) is None
+    asked = question(here, lessons.by_slug("perceptron"))
     here.dispatch(lesson, ChoseSetting("eta", 2.0))
     here.dispatch(lesson, ChosePoints(datasets.generate(Recipe("moons"))))
     assert live_endpoint.reply(asked) is None
@@ -350,7 +305,7 @@ def test_a_session_that_has_gone_has_no_answer(here: SessionHolder) -> None:
 def test_a_damaged_question_is_refused(here: SessionHolder, damage: dict[str, Any]) -> None:
     """Whoever can open the page can send anything."""
     with pytest.raises(ValueError, match=r"\w"):
-        live_endpoint.reply(question(here, "perceptron", **damage))
+        live_endpoint.reply(question(here, lessons.by_slug("perceptron"), **damage))
     with pytest.raises(ValueError, match=r"\w"):
         live_endpoint.reply([damage])
 
@@ -358,7 +313,7 @@ def test_a_damaged_question_is_refused(here: SessionHolder, damage: dict[str, An
 def test_a_view_that_waits_leaves_its_place_to_the_verdict(here: SessionHolder) -> None:
     """While the work for a view would take too long for a drag, its verdict still follows."""
     here.dispatch(lessons.by_slug("winnow"), ChoseView("dimensions"))
-    parts = answer(question(here, "winnow", asks="view"))
+    parts = answer(question(here, lessons.by_slug("winnow"), asks="view"))
     assert parts["pictures"] == {}
     assert set(parts["words"]) == {text_json.VERDICT}
     assert parts["whole"] is True

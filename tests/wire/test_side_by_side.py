@@ -12,14 +12,15 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.second import of_pair
 from linclass.lessons.state_pair import StatePair
-from linclass.session.events import Arrived, Drew, HidParts, PutBeside
-from linclass.session.frame import evaluate, evaluate_second
+from linclass.session.events import Arrived, HidParts, PutBeside
+from linclass.session.frame import evaluate
 from linclass.session.holder import SessionHolder
 from linclass.wire import live_endpoint, plane_json, text_json
-from linclass.wire.drawing_message import parse
-from linclass.wire.encode import PLANE_SUFFIX, EncodedFrame, encoded_frame, to_json
+from linclass.wire.encode import EncodedFrame, encoded_frame, to_json
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT, encoded_second, second_part, texts
 from tests.every_case import every_case, of_its_lesson
+from tests.session.visit import arrived
+from tests.wire.asking import answer, mounted, question
 
 PAIRS = [(lesson, pair) for lesson in lessons.every() for pair in lesson.pairs]
 
@@ -32,58 +33,39 @@ def beside(lesson: AnyLesson, pair: StatePair) -> SessionHolder:
     return here
 
 
-def question(here: SessionHolder, lesson: AnyLesson, asks: str) -> dict[str, Any]:
-    """Return what the plane of a page asks when its first point has been moved a little."""
-    points = here.state(lesson).points
-    flat = plane_json.flat_points(points)
-    flat[0] += 0.25
-    drawing = {
-        "seq": 0,
-        "revision": here.session.plane.revision,
-        "live": True,
-        "points": flat,
-        "handles": {},
-        "touched": 0,
-    }
-    drawing["window"] = list(points.window)
-    about = {"visit": here.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
-    return {**about, "drawing": drawing, "held": None, "asks": asks}
-
-
-def mounted(here: SessionHolder, lesson: AnyLesson, asked: dict[str, Any]) -> EncodedFrame:
-    """Return what a script run mounts once the same drawing has come to it as a message."""
-    drawing = parse(asked["drawing"] | {"seq": here.session.plane.seq + 1})
-    return encoded_frame(here.dispatch(lesson, Drew(drawing)), lesson, LIGHT)
+def frames(here: SessionHolder, lesson: AnyLesson) -> tuple[EncodedFrame, EncodedFrame]:
+    """Return the encoded frames of both states."""
+    second = encoded_second(here.session, lesson, LIGHT)
+    assert second is not None
+    return encoded_frame(here.session, lesson, LIGHT), second
 
 
 @every_case(("lesson", "pair"), PAIRS, by=of_its_lesson)
 def test_an_answer_is_what_is_mounted(lesson: AnyLesson, pair: StatePair) -> None:
     """The second plane, both verdicts and the difference, byte by byte; all that changes on the page has come."""
     here = beside(lesson, pair)
-    asked = question(here, lesson, "view")
+    asked = question(here, lesson, asks="view")
     reply = live_endpoint.reply(asked)
     assert reply is not None
-    first = mounted(here, lesson, asked)
-    second = encoded_second(here.session, lesson, LIGHT)
-    assert second is not None
+    mounted(here, lesson, asked)
+    first, second = frames(here, lesson)
     parts: list[bytes] = [first.plane, second.plane, to_json(second_part(second)), *texts(first, second).values()]
     assert all(part in bytes(reply) for part in parts)
-    answer: dict[str, Any] = json.loads(reply)
-    assert answer["whole"]
-    assert set(answer["words"]) == {text_json.VERDICT, SECOND_VERDICT, DIFFERENCE}
-    assert answer["second"]["points"]["points"] == plane_json.flat_points(second.frame.state.points)
+    sent: dict[str, Any] = json.loads(reply)
+    assert sent["whole"]
+    assert set(sent["words"]) == {text_json.VERDICT, SECOND_VERDICT, DIFFERENCE}
+    assert sent["second"]["points"]["points"] == plane_json.flat_points(second.frame.state.points)
 
 
 def test_the_plane_alone_comes_with_the_second_plane() -> None:
     """No sentence comes where only the plane is asked for; a page with one state has no second plane."""
     lesson, pair = PAIRS[0]
     here = beside(lesson, pair)
-    answer = json.loads(live_endpoint.reply(question(here, lesson, "plane")) or b"{}")
-    assert answer["second"]["plane"]["marks"]
-    assert answer["words"] == {}
+    sent = answer(question(here, lesson))
+    assert sent["second"]["plane"]["marks"]
+    assert sent["words"] == {}
     here.dispatch(lesson, PutBeside(None))
-    answer = json.loads(live_endpoint.reply(question(here, lesson, "plane")) or b"{}")
-    assert answer["second"] is None
+    assert answer(question(here, lesson))["second"] is None
 
 
 def test_nothing_of_a_hidden_answer_is_sent() -> None:
@@ -91,22 +73,22 @@ def test_nothing_of_a_hidden_answer_is_sent() -> None:
     lesson = lessons.by_slug("support_vectors")
     here = beside(lesson, lesson.pairs[0])
     here.dispatch(lesson, HidParts(PARTS))
-    answer = json.loads(live_endpoint.reply(question(here, lesson, "view")) or b"{}")
-    assert set(answer["second"]["plane"]["marks"]) <= {"handles"}
-    assert not any(answer["words"].values())
+    sent = answer(question(here, lesson, asks="view"))
+    assert set(sent["second"]["plane"]["marks"]) <= {"handles"}
+    assert not any(sent["words"].values())
 
 
 def test_a_state_that_is_missing_says_why_in_place_of_its_verdict() -> None:
     """One class alone has no rule: both verdicts say what is missing, and there is no difference."""
     lesson = lessons.by_slug("logistic")
     here = beside(lesson, lesson.pairs[0])
-    asked = question(here, lesson, "view")
+    asked = question(here, lesson, asks="view")
     flat = asked["drawing"]["points"]
     flat[2::3] = [0] * (len(flat) // 3)
-    answer = json.loads(live_endpoint.reply(asked) or b"{}")
-    assert [piece["kind"] for piece in answer["words"][SECOND_VERDICT]] == ["mind"]
-    assert answer["words"][text_json.VERDICT] == answer["words"][SECOND_VERDICT]
-    assert answer["words"][DIFFERENCE] == []
+    words = answer(asked)["words"]
+    assert [piece["kind"] for piece in words[SECOND_VERDICT]] == ["mind"]
+    assert words[text_json.VERDICT] == words[SECOND_VERDICT]
+    assert words[DIFFERENCE] == []
 
 
 @pytest.mark.slow
@@ -115,12 +97,8 @@ def test_a_note_of_both_verdicts_is_said_once() -> None:
     shared: set[str] = set()
     alone: set[str] = set()
     for lesson, pair in PAIRS:
-        here = beside(lesson, pair)
-        first, second = encoded_frame(here.session, lesson, LIGHT), encoded_second(here.session, lesson, LIGHT)
-        assert second is not None
-        pieces: dict[str, list[dict[str, str]]] = {
-            name: json.loads(part) for name, part in texts(first, second).items()
-        }
+        first, second = frames(beside(lesson, pair), lesson)
+        pieces = {name: json.loads(part) for name, part in texts(first, second).items()}
         notes = [set(encoded.frame.verdict.notes) for encoded in (first, second)]
         expected = {
             DIFFERENCE: notes[0] & notes[1],
@@ -141,17 +119,9 @@ def test_both_frames_are_of_one_evaluation() -> None:
     lesson = lessons.by_slug("least_squares")
     pair = next(pair for pair in lesson.pairs if pair.slug == "logistic")
     here = beside(lesson, pair)
-    second = evaluate_second(here.session, lesson, LIGHT)
-    assert second is not None
-    other, own = SessionHolder(), lessons.by_slug("logistic")
-    other.dispatch(own, Arrived({address.VERSION_KEY: address.VERSION, **points_of(here, lesson)}))
-    alone = evaluate(other.session, own, LIGHT)
+    second = frames(here, lesson)[1].frame
+    own, data = lessons.by_slug("logistic"), address.written(here.state(lesson).points)
+    alone = evaluate(arrived(own, query={address.VERSION_KEY: address.VERSION, address.DATA: data}), own, LIGHT)
     assert alone.verdict == second.verdict
-    assert plane_json.marks(alone.plane.marks, alone.state.points.window) == plane_json.marks(
-        second.plane.marks, second.state.points.window
-    )
-
-
-def points_of(here: SessionHolder, lesson: AnyLesson) -> dict[str, str]:
-    """Return a page's points as a link has them."""
-    return {address.DATA: address.written(here.state(lesson).points)}
+    sent, expected = (plane_json.marks(one.plane.marks, one.state.points.window) for one in (alone, second))
+    assert sent == expected
