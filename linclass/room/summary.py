@@ -37,7 +37,6 @@ from linclass.room.drawn import DrawnAnswer, DrawnPoints
 from linclass.room.question import RoomQuestion
 from linclass.room.votes import Vote
 
-PLACE_DIGITS = 3  # of the median's coordinates
 CONFIDENCES = {1: "guessing", 2: "fairly sure", 3: "sure"}
 NOBODY = "Nobody has answered."
 MIN_FOR_PERCENT = 20  # answers, of which parts are said in per cent

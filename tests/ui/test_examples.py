@@ -15,8 +15,6 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.lessons import address
 from linclass.lessons.perceptron import LESSON
-from linclass.session.events import Drew
-from linclass.session.values.drawing import Drawing
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures
 from linclass.ui.examples import (
@@ -35,6 +33,7 @@ from linclass.ui.examples import (
     titles_of,
 )
 from linclass.ui.texts import examples as texts
+from tests.session import visit
 from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
 STRIP = f"{LESSON.slug}.{KEY}"
@@ -137,11 +136,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS)})
     offered_in(app).set_value(PAGE).run()
     here = visitor(app)
-    opening = LESSON.opening.points
-    drawing = Drawing(
-        opening.X + 0.25, opening.y, False, {}, here.session.plane.seq + 1, opening.window, here.session.plane.revision
-    )
-    here.dispatch(LESSON, Drew(drawing))
+    here.session = visit.after(here.session, LESSON, visit.drew(LESSON, X=LESSON.opening.points.X + 0.25))
     app.run()
     strip = offered_in(app)
     assert (strip.value, strip.options[0]) == (PAGE, CHANGED)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from streamlit.runtime.scriptrunner import RerunData, RerunException
 
+from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
 from linclass.course.index import DECKS, STOPS
@@ -26,22 +27,6 @@ from linclass.wire.text_json import BOARD, VERDICT
 from tests.ui.support import opened, query, sentences, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
-
-
-@pytest.mark.parametrize("link", [{"present": "1"}, {"v": address.VERSION, "present": "1"}])
-def test_an_address_can_ask_for_the_projector(link: dict[str, str]) -> None:
-    """With a version or without one, and nothing of the page's state changes."""
-    arrival = address.read(LESSON, link)
-    assert arrival.present
-    assert arrival.ignored == ()
-    assert arrival.state == LESSON.opening
-
-
-def test_another_value_is_refused_in_a_sentence() -> None:
-    """It is named, and the page is shown as everywhere."""
-    arrival = address.read(LESSON, {"v": address.VERSION, "present": "yes"})
-    assert not arrival.present
-    assert "present" in arrival.ignored[0]
 
 
 @pytest.mark.slow
@@ -186,56 +171,63 @@ def test_all_of_the_next_stop_is_there_when_it_is_asked_for(name: str) -> None:
                 assert "showing" in vars(encoded.frame)
 
 
-def test_each_key_is_carried_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> tuple[SessionHolder, dict[str, object]]:
+    """A visitor at the first stop of a deck, and what the projector's page has sent."""
+    holder, request = SessionHolder(Session(projector=Projector(is_on=True))), dict[str, object]()
+    holder.dispatch(FIRST_LESSON, ShowedStop(STOPS_SHOWN[0]))
+    monkeypatch.setattr("linclass.ui.present.messages.last", lambda *_: request)
+    monkeypatch.setattr("linclass.ui.present.sessions.current", lambda: holder)
+    monkeypatch.setattr("linclass.ui.present.sessions.dispatch", holder.dispatch)
+    monkeypatch.setattr("linclass.ui.present.sessions.theme", lambda: LIGHT)
+    monkeypatch.setattr(present, "st", SimpleNamespace(session_state={}))
+    return holder, request
+
+
+STOPS_SHOWN = DECKS[0].stops
+FIRST_LESSON = lessons.by_slug(STOPS_SHOWN[0].slug)
+
+
+def test_each_key_is_carried_out_once(sent: tuple[SessionHolder, dict[str, object]]) -> None:
     """A request names all keys without an answer, old ones too; keys of a page that has gone do nothing.
 
     One that a server did not carry out, as it was started anew, is not acknowledged. Where the browser asks again for
     what was done, its address is of before: what the session shows counts.
     """
-    deck = DECKS[0]
-    assert deck.stops[0].target is not None
-    lesson = deck.stops[0].target.lesson
-    holder = SessionHolder(Session(projector=Projector(is_on=True)))
-    holder.dispatch(lesson, ShowedStop(deck.stops[0]))
-    sent: dict[str, object] = {}
-    monkeypatch.setattr("linclass.ui.present.messages.last", lambda *_: sent)
-    monkeypatch.setattr("linclass.ui.present.sessions.current", lambda: holder)
-    monkeypatch.setattr("linclass.ui.present.sessions.dispatch", holder.dispatch)
-    monkeypatch.setattr("linclass.ui.present.sessions.theme", lambda: LIGHT)
-    monkeypatch.setattr(present, "st", SimpleNamespace(session_state={}))
+    holder, request = sent
 
     def send(commands: list[str], base: int, place: str) -> str:
-        sent.update({"commands": commands, "base": base, "place": place, "seq": base + len(commands)})
-        present._carry_out(lesson)
-        assert present._acknowledged() == sent["seq"]
+        request.update({"commands": commands, "base": base, "place": place, "seq": base + len(commands)})
+        present._carry_out(FIRST_LESSON)
+        assert present._acknowledged() == request["seq"]
         assert holder.session.location.is_changed
         assert holder.session.deck.stop is not None
         return holder.session.deck.stop.code
 
-    names = [stop.name for stop in deck.stops]
-    sent.update({"commands": ["stop:2"], "base": 1, "place": names[0], "seq": 2})
+    names = [stop.name for stop in STOPS_SHOWN]
+    request.update({"commands": ["stop:2"], "base": 1, "place": names[0], "seq": 2})
     assert present._acknowledged() == 0
-    assert send(["stop:2"], 1, names[0]) == deck.stops[1].code
-    assert send(["stop:2", "stop:3", "stop:5"], 1, names[0]) == deck.stops[4].code
-    holder.dispatch(lesson, WroteAddress({}))
-    assert send(["stop:2", "stop:3", "stop:5"], 1, names[0]) == deck.stops[4].code
-    assert send(["stop:9"], 4, names[0]) == deck.stops[4].code  # pressed where another stop was shown
-    assert send(["stop:7"], 5, names[4]) == deck.stops[6].code
-    assert send(["stop:99"], 6, names[6]) == deck.stops[-1].code
+    assert send(["stop:2"], 1, names[0]) == STOPS_SHOWN[1].code
+    assert send(["stop:2", "stop:3", "stop:5"], 1, names[0]) == STOPS_SHOWN[4].code
+    holder.dispatch(FIRST_LESSON, WroteAddress({}))
+    assert send(["stop:2", "stop:3", "stop:5"], 1, names[0]) == STOPS_SHOWN[4].code
+    assert send(["stop:9"], 4, names[0]) == STOPS_SHOWN[4].code  # pressed where another stop was shown
+    assert send(["stop:7"], 5, names[4]) == STOPS_SHOWN[6].code
+    assert send(["stop:99"], 6, names[6]) == STOPS_SHOWN[-1].code
     for command in ("next", "view", "board", "line", "lineBack", "reveal", "revealAll"):
-        holder.dispatch(lesson, WroteAddress({}))  # the browser may have sent an older one, and the key may do nothing
+        holder.dispatch(
+            FIRST_LESSON, WroteAddress({})
+        )  # the browser may have sent an older one, and the key may do nothing
         send([command], 7 + len(command) * 100, names[-1])
-    assert send(["back"], 9000, names[-1]) in {deck.stops[-1].code, deck.stops[-2].code}
+    assert send(["back"], 9000, names[-1]) in {STOPS_SHOWN[-1].code, STOPS_SHOWN[-2].code}
 
 
-def test_a_key_at_which_streamlit_breaks_off_is_carried_out_by_the_next_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_key_at_which_streamlit_breaks_off_is_carried_out_by_the_next_run(
+    monkeypatch: pytest.MonkeyPatch, sent: tuple[SessionHolder, dict[str, object]]
+) -> None:
     """Another request may come while keys are carried out: those that were not reached are not taken for done."""
-    deck = DECKS[0]
-    assert deck.stops[0].target is not None
-    lesson = deck.stops[0].target.lesson
-    holder = SessionHolder(Session(projector=Projector(is_on=True)))
-    holder.dispatch(lesson, ShowedStop(deck.stops[0]))
-    request = {"commands": ["stop:2", "stop:3"], "base": 1, "place": deck.stops[0].name, "seq": 2}
+    holder, request = sent
+    request.update({"commands": ["stop:2", "stop:3"], "base": 1, "place": STOPS_SHOWN[0].name, "seq": 2})
     broken_off = iter((False, True, False))
 
     def dispatch(of: AnyLesson, event: Event) -> None:
@@ -243,14 +235,10 @@ def test_a_key_at_which_streamlit_breaks_off_is_carried_out_by_the_next_run(monk
             raise RerunException(RerunData())
         holder.dispatch(of, event)
 
-    monkeypatch.setattr("linclass.ui.present.messages.last", lambda *_: request)
-    monkeypatch.setattr("linclass.ui.present.sessions.current", lambda: holder)
     monkeypatch.setattr("linclass.ui.present.sessions.dispatch", dispatch)
-    monkeypatch.setattr("linclass.ui.present.sessions.theme", lambda: LIGHT)
-    monkeypatch.setattr(present, "st", SimpleNamespace(session_state={}))
     with pytest.raises(RerunException):
-        present._carry_out(lesson)
+        present._carry_out(FIRST_LESSON)
     assert present._acknowledged() == 0
-    present._carry_out(lesson)
+    present._carry_out(FIRST_LESSON)
     assert present._acknowledged() == request["seq"]
-    assert holder.session.deck.stop == deck.stops[2]
+    assert holder.session.deck.stop == STOPS_SHOWN[2]

@@ -248,13 +248,14 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
 @every_case(
     ("query", "named"),
     [({"data": text}, "link") for text in ("", "zzz", "moons~n-0", "moons~n-abc", "p1.!!!!", "blobs~evil-1")]
-    + [({"course": name}, "ignored") for name in ("000.99", "x" * 5000, "002.1")],
+    + [({"course": name}, "ignored") for name in ("000.99", "x" * 5000, "002.1")]
+    + [({"present": "yes"}, "present")],
 )
 def test_what_a_link_says_in_vain_costs_one_sentence(query: dict[str, str], named: str) -> None:
-    """Points that can't be read, a stop that is none or another page's: the rest of the link is read."""
+    """Points that can't be read, a stop that is none or another page's, no projector: the rest of the link is read."""
     session = arrived(LESSON, query={"v": address.VERSION, "eta": "2"} | query)
     assert [named in note for note in session.notes] == [True]
-    assert session.deck.stop is None
+    assert (session.deck.stop, session.projector.is_on) == (None, False)
     assert session.state(LESSON).points.same_as(LESSON.opening.points)
     assert session.state(LESSON).settings.eta == 2
 

@@ -14,13 +14,13 @@ from linclass.lessons import address
 from linclass.lessons.logistic import LESSON as LOGISTIC
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.state import State
-from linclass.session.events import ChosePoints, Drew
-from linclass.session.holder import SessionHolder
-from linclass.session.values.drawing import Drawing
+from linclass.session.events import ChosePoints
+from linclass.session.session import Session
 from linclass.session.values.plane_record import MAX_TEST_POINTS
 from linclass.ui import typed_table
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
+from tests.session.visit import EventThen, after, drew
 from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
@@ -92,45 +92,41 @@ def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
     assert points(app).X.tolist() == MARKED.X[:2].tolist()
 
 
-def drew(here: SessionHolder, X: Any, y: Any, seq: int) -> Drew:
-    places = np.array(X, dtype=float)
-    return Drew(Drawing(places, np.array(y), False, {}, seq, MARKED.window, here.session.plane.revision))
+def placed(X: Any, y: Any) -> EventThen:
+    return drew(POINTS, X=np.array(X, dtype=float), y=np.array(y))
 
 
 def test_drawing_keeps_the_test_set() -> None:
     """Points moved, added, removed and brought back by undo stay in the training set or in the test set."""
-    here = SessionHolder()
-    here.dispatch(POINTS, ChosePoints(MARKED))
+    session = after(Session(), POINTS, ChosePoints(MARKED))
     X, y = MARKED.X.tolist(), MARKED.y.tolist()
     moved = [*X[:2], [9.0, 9.0], X[3]]
     more = [*moved, [0.0, 0.0]]
     less = [*moved[:2], *more[3:]]
-    expected = [
+    for places, labels, test in (
         (moved, y, [False, False, True, True]),
         (more, [*y, 1], [False, False, True, True, False]),
         (less, [0, 1, 0, 1], [False, False, True, False]),
         (more, [*y, 1], [False, False, True, True, False]),
         (X[:2], y[:2], [False, False]),
         (X, y, [False, False, True, True]),
-    ]
-    for seq, (places, labels, test) in enumerate(expected, start=1):
-        here.dispatch(POINTS, drew(here, places, labels, seq))
-        assert here.state(POINTS).points.tested.tolist() == test
+    ):
+        session = after(session, POINTS, placed(places, labels))
+        assert session.state(POINTS).points.tested.tolist() == test
 
 
 def test_the_session_remembers_a_bounded_number_of_test_points() -> None:
     """However often a large test set is moved, present test points are known and the others are few enough."""
-    here, n = SessionHolder(), 1000
+    n = 1000
     X = np.column_stack([np.arange(n, dtype=float), np.zeros(n)])
     data = Dataset(X, np.arange(n) % 2, test=np.arange(n) > 0)
-    here.dispatch(POINTS, ChosePoints(data))
-    for seq in range(1, 2 * MAX_TEST_POINTS // n):
-        here.dispatch(POINTS, drew(here, X + seq / 100, data.y, seq))
-        shown = here.state(POINTS).points.part(test=True)
-        assert {
-            (x, y, k) for (x, y), k in zip(shown.X.tolist(), shown.y.tolist(), strict=True)
-        } <= here.session.plane.test_points
-        assert len(here.session.plane.test_points) <= MAX_TEST_POINTS
+    session = after(Session(), POINTS, ChosePoints(data))
+    for k in range(1, 2 * MAX_TEST_POINTS // n):
+        session = after(session, POINTS, placed(X + k / 100, data.y))
+        shown = session.state(POINTS).points.part(test=True)
+        present = {(x, y, k) for (x, y), k in zip(shown.X.tolist(), shown.y.tolist(), strict=True)}
+        assert present <= session.plane.test_points
+        assert len(session.plane.test_points) <= MAX_TEST_POINTS
 
 
 def test_a_sent_table_is_its_bytes() -> None:

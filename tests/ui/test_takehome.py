@@ -9,13 +9,12 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_edits
 from linclass.course.place import Place
 from linclass.lessons.address import read
 from linclass.lessons.hiding import PARTS
-from linclass.lessons.lesson import AnyLesson, Work
+from linclass.lessons.lesson import Work
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session import work
@@ -26,8 +25,7 @@ from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
 from linclass.ui import deck_export
 from linclass.ui.deck_export import MAKE, SAVE
-from linclass.ui.takehome import BUTTON, KINDS, SHOW, link
-from tests.takehome.states import named
+from linclass.ui.takehome import KINDS, SHOW, link
 from tests.ui.support import opened, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
@@ -47,14 +45,6 @@ def test_the_dialog_shows_the_program_of_the_pages_state(link: dict[str, str]) -
 def test_every_kind_of_export_can_be_chosen() -> None:
     """The dialog offers exactly the kinds that it can show, in one order."""
     assert list(KINDS) == list(SHOW)
-
-
-@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
-def test_the_dialog_is_on_every_page_of_a_topic(lesson: AnyLesson) -> None:
-    """Its button stands on the page of each lesson, that of the points included."""
-    app = opened(lesson.slug)
-    assert not app.exception
-    assert app.button(key="takehome").label == BUTTON
 
 
 @pytest.mark.slow

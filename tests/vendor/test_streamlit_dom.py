@@ -117,22 +117,12 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
 
     page = open_page(f"{app}/least_squares?v=2&nonsense=1")
     collect(page)  # a note says what the link said in vain
-    page.get_by_role("button", name="Lecture figures").click()
-    settle(page)
-    collect(page)  # of the lectures' figures one is chosen
-    page.keyboard.press("Escape")
     open_more(page)
     collect(page)  # a list is open
     page.get_by_role("button", name="+ Add").click()
     page.get_by_test_id("stToast").wait_for()
     collect(page)  # a message comes and goes
-    for address in (
-        "misprints",
-        "bias_variance",
-        "classification?v=2&view=codings",
-        "perceptron?v=3&ask=ends",
-        "perceptron?v=3&view=hand",
-    ):
+    for address in ("classification?v=2&view=codings", "perceptron?v=3&ask=ends", "perceptron?v=3&view=hand"):
         tabs.again(page, f"{app}/{address}")
         settle(page)
         collect(page)

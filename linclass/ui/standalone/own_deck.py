@@ -117,8 +117,7 @@ def _offer(deck: Deck) -> None:
 
 def _try(make: Callable[[Deck], Deck]) -> None:
     """Replace the visitor's course by what `make` returns; show the reason if it raises ValueError."""
-    reason = _changed(make)
-    if reason:
+    if reason := _changed(make):
         _refuse(reason)
 
 
@@ -137,8 +136,7 @@ def _changed(make: Callable[[Deck], Deck]) -> str:
 
 def _mistakes() -> None:
     """Show what of a link, a file or lines was left out, until the person has read it or changes something."""
-    mistakes = st.session_state.get(MISTAKES, ())
-    if mistakes:
+    if mistakes := st.session_state.get(MISTAKES):
         st.warning("What could not be read was left out:")
         st.code("\n".join(mistakes), language=None, wrap_lines=True)
         st.button("OK", key="own.read", on_click=lambda: st.session_state.pop(MISTAKES))
@@ -199,8 +197,7 @@ def _key(name: str) -> str:
 
 def _wrong_with(key: str) -> None:
     """Say below a field what is wrong with what was typed there."""
-    refused = st.session_state.get(REFUSED, {}).get(key)
-    if refused is not None:
+    if refused := st.session_state.get(REFUSED, {}).get(key):
         st.error(refused[2])
 
 
@@ -261,8 +258,7 @@ def _add_text() -> None:
 
 def _read_image(file: ReceivedFile) -> None:
     """Keep an image until it is described; one that can't be shown is refused."""
-    reason = image_mistake(file.raw)
-    if reason:
+    if reason := image_mistake(file.raw):
         _refuse(reason)
     else:
         st.session_state[IMAGE] = file.raw
@@ -413,19 +409,23 @@ def _quantities(stop: Stop) -> str:
     return ", ".join(f"{{{name}}}" for name in known) or "none here"
 
 
+def _bound(stop: Stop, name: str, value: object, read: Callable[[Any], object] = lambda value: value) -> dict[str, Any]:
+    """Return what lets a widget show a field of the stop, and what is chosen there be the field's."""
+    key = f"own.{stop.code}.{name}"
+    widget_values.set_value(key, value)
+
+    def take() -> None:
+        chosen = read(st.session_state[key])
+        _try(lambda deck: deck_edits.edited(deck, stop.code, **{name: chosen}))
+
+    return {"key": key, "on_change": take}
+
+
 def _short_way(stop: Stop) -> None:
     """Offer to put the stop on the short way, to plan its minutes, and to leave it out where time is short."""
-
-    def take(name: str, key: str) -> None:
-        _try(lambda deck: deck_edits.edited(deck, stop.code, **{name: st.session_state[key]}))
-
     for name, label in FLAGS.items():
-        key = f"own.{stop.code}.{name}"
-        widget_values.set_value(key, getattr(stop, name))
-        st.toggle(label, key=key, on_change=take, args=(name, key))
-    key = f"own.{stop.code}.minutes"
-    widget_values.set_value(key, float(stop.minutes))
-    st.number_input("Minutes", 0.0, float(MAX_MINUTES), step=0.5, key=key, on_change=take, args=("minutes", key))
+        st.toggle(label, **_bound(stop, name, getattr(stop, name)))
+    st.number_input("Minutes", 0.0, float(MAX_MINUTES), step=0.5, **_bound(stop, "minutes", float(stop.minutes)))
 
 
 def _content(stop: Stop) -> None:
@@ -461,37 +461,17 @@ def _board(stop: Stop) -> None:
 
 def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none: str) -> None:
     """Offer the codes that the page has for a field of the stop, and none; nothing where it has no code."""
-    if not offered:
-        return
-    key = f"own.{stop.code}.{name}"
-    widget_values.set_value(key, getattr(stop, name))
-
-    def take() -> None:
-        _try(lambda deck: deck_edits.edited(deck, stop.code, **{name: st.session_state[key]}))
-
-    options = {"": none, **offered}
-    st.selectbox(label, list(options), format_func=options.__getitem__, key=key, on_change=take)
+    if offered:
+        options = {"": none, **offered}
+        st.selectbox(label, list(options), format_func=options.__getitem__, **_bound(stop, name, getattr(stop, name)))
 
 
 def _hidden(stop: Stop) -> None:
     """Offer the parts that the stop has something of; a text and an image have none."""
     offered = _hideable(stop)
-    if not offered:
-        return
-    key = f"own.{stop.code}.hide"
-    widget_values.set_value(key, [part for part in stop.hide if part in offered])
-
-    def take() -> None:
-        hide = hiding.ordered(st.session_state[key])
-        _try(lambda deck: deck_edits.edited(deck, stop.code, hide=hide))
-
-    st.multiselect(
-        "Hidden at first",
-        offered,
-        format_func=hiding_texts.PARTS.__getitem__,
-        key=key,
-        on_change=take,
-    )
+    if offered:
+        bound = _bound(stop, "hide", [part for part in stop.hide if part in offered], hiding.ordered)
+        st.multiselect("Hidden at first", offered, format_func=hiding_texts.PARTS.__getitem__, **bound)
 
 
 def _hideable(stop: Stop) -> tuple[Part, ...]:
