@@ -65,27 +65,33 @@ def squares(n: int, factor: int = 1) -> list[int]:
     return [factor * k**2 for k in range(n)]
 
 
-ALL = list(range(TOTAL))
+EVERY_PIECE = list(range(TOTAL))
 CASES: list[tuple[str, dict[str, Any], dict[str, int], tuple[list[int], bool], list[int]]] = [
-    ("a rerun that asks for the same does nothing anew", {}, {}, (squares(TOTAL), False), ALL),
+    ("a rerun that asks for the same does nothing anew", {}, {}, (squares(TOTAL), False), EVERY_PIECE),
     ("a larger total adds what is missing", {}, {"total": 9}, (squares(9), False), [*range(9)]),
-    ("a smaller total gives the first results only", {}, {"total": 2}, (squares(2), False), ALL),
+    ("a smaller total gives the first results only", {}, {"total": 2}, (squares(2), False), EVERY_PIECE),
     ("a total of zero asks for nothing", {"total": 0}, {}, ([], False), []),
-    ("another question begins anew", {}, {"factor": 5}, (squares(TOTAL, 5), False), [*ALL, *ALL]),
+    ("another question begins anew", {}, {"factor": 5}, (squares(TOTAL, 5), False), [*EVERY_PIECE, *EVERY_PIECE]),
     (
         "an interrupted run goes on with its task",
         {"interrupt_at": 3},
         {},
         (squares(TOTAL), False),
-        [*ALL[:4], *ALL[3:]],
+        [*EVERY_PIECE[:4], *EVERY_PIECE[3:]],
     ),
-    ("stopped work is not taken up by itself", {"stop_at": 2, "seconds": ONE_PIECE}, {}, (squares(3), True), ALL[:3]),
+    (
+        "stopped work is not taken up by itself",
+        {"stop_at": 2, "seconds": ONE_PIECE},
+        {},
+        (squares(3), True),
+        EVERY_PIECE[:3],
+    ),
     (
         "another question forgets the stop",
         {"stop_at": 2, "seconds": ONE_PIECE},
         {"factor": 2},
         (squares(TOTAL, 2), False),
-        [*ALL[:3], *ALL],
+        [*EVERY_PIECE[:3], *EVERY_PIECE],
     ),
 ]
 
@@ -117,7 +123,7 @@ def test_stop_and_go_on() -> None:
     app.button(key="descent.on").click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(TOTAL)} False"
-    assert app.session_state["calls"] == ALL
+    assert app.session_state["calls"] == EVERY_PIECE
     assert not [b for b in app.button if b.key in ("descent.on", "descent.stop")]
 
 
