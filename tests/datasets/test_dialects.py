@@ -19,7 +19,7 @@ POINTS = st.lists(
 
 
 @pytest.mark.parametrize("dialect", DIALECTS.values(), ids=DIALECTS)
-@examples(25)
+@examples(12)
 @given(POINTS)
 def test_a_table_is_read_back_from_any_dialect(dialect: Dialect, rows: list[tuple[tuple[int, int], str]]) -> None:
     """Points, classes and names come back, whichever separator, sign, quotes, encoding, header and titles there are."""

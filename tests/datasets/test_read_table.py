@@ -6,55 +6,7 @@ from hypothesis import strategies as st
 
 from linclass.datasets import MAX_BYTES, MAX_POINTS, TableError, read_table, to_dataset
 from linclass.datasets.tables.cells import Reason, number, protect, unique_names, unprotect
-from tests.datasets.cases import opened
 from tests.every_case import every_case
-
-EXPECTED = [[1.5, 2.0], [3.0, -4.25], [5.0, 6.0]]
-
-
-@every_case(
-    "raw",
-    [
-        b"x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n",
-        b"\xef\xbb\xbfx,y,class\r\n1.5,2,a\r\n3,-4.25,b\r\n5,6,a\r\n",
-        b"x\ty\tclass\n1.5\t2\ta\n3\t-4.25\tb\n5\t6\ta",
-        b"x;y;class\n1,5;2;a\n3;-4,25;b\n5;6;a\n",
-        b"sep=;\r\nx;y;class\r\n1,5;2;a\r\n3;-4,25;b\r\n5;6;a\r\n",
-        b'"x","y","class"\n"1.5","2","a"\n"3","-4.25","b"\n"5","6","a"\n',
-        b"x y class\n1.5 2 a\n3   -4.25 b\n5 6 a\n",
-        b"x|y|class\n1.5|2|a\n3|-4.25|b\n5|6|a\n",
-        b"x,y,class\r1.5,2,a\r3,-4.25,b\r5,6,a\r",
-        b"\n\nx,y,class\n\n1.5,2,a\n,,\n3,-4.25,b\n5,6,a\n\n",
-        b"x,y,class,\n1.5,2,a,\n3,-4.25,b,\n5,6,a,\n",
-        "x\ty\tclass\n1.5\t2\ta\n3\t-4.25\tb\n5\t6\ta\n".encode("utf-16"),
-        "x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n".encode("utf-16-le"),
-        "x,y,class\n1.5,2,a\n3,-4.25,b\n5,6,a\n".encode("utf-16-be"),
-    ],
-)
-def test_the_usual_kinds_of_file(raw: bytes) -> None:
-    """Separator, decimal sign, quotes, line ends, byte order mark and encoding are found out."""
-    dataset, report = opened(raw)
-    assert dataset.X.tolist() == EXPECTED
-    assert dataset.y.tolist() == [0, 1, 0]
-    assert dataset.class_names == ("a", "b")
-    assert dataset.feature_names == ("x", "y")
-    assert report.kept == report.rows == 3
-
-
-def test_a_file_without_header() -> None:
-    """Columns without a header are numbered, and the first row is a point."""
-    dataset, _ = opened(b"1.5,2,a\n3,-4.25,b\n5,6,a\n")
-    assert dataset.X.tolist() == EXPECTED
-    assert dataset.feature_names == ("column 1", "column 2")
-
-
-@every_case("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
-def test_names_beyond_ascii(encoding: str) -> None:
-    """Names keep their letters, whatever the spreadsheet saved them in."""
-    raw = "Länge;Höhe;Käfer\n1,5;2;süß\n3;4;groß\n".encode(encoding)
-    dataset, _ = opened(raw)
-    assert dataset.feature_names == ("Länge", "Höhe")
-    assert dataset.class_names == ("groß", "süß")
 
 
 def test_likely_columns_are_suggested() -> None:
@@ -121,23 +73,20 @@ def test_too_many_points_are_thinned_evenly() -> None:
     assert "spread evenly" in report.sentences[-1]
 
 
-def test_without_label_all_points_are_of_one_class() -> None:
-    """A table of points without classes can be opened, and a second class be drawn into it."""
-    dataset, _ = to_dataset(read_table(b"x,y\n1,2\n3,4\n", "f"), "x", "y", None)
-    assert dataset.y.tolist() == [0, 0]
-    assert dataset.class_names == ("1", "2")
-
-
-def test_numbered_classes_are_in_the_order_of_their_numbers() -> None:
-    """Class 10 comes after class 9, and words follow the alphabet."""
-    dataset, _ = to_dataset(read_table(b"x,y,c\n1,2,10\n1,3,9\n2,2,9\n", "f"), "x", "y", "c")
-    assert dataset.class_names == ("9", "10")
-
-
-def test_coincident_points_stay() -> None:
-    """Points in one place with different labels are points."""
-    dataset, _ = opened(b"x,y,c\n1.5,1,a\n1.5,1,b\n")
-    assert dataset.X.tolist() == [[1.5, 1], [1.5, 1]]
+@every_case(
+    ("text", "label", "points", "labels", "names"),
+    [
+        (b"x,y\n1,2\n3,4\n", None, [[1, 2], [3, 4]], [0, 0], ("1", "2")),  # a second class may be drawn into it
+        (b"x,y,c\n1,2,10\n1,3,9\n", "c", [[1, 2], [1, 3]], [1, 0], ("9", "10")),  # in the order of their numbers
+        (b"x,y,c\n1.5,1,a\n1.5,1,b\n", "c", [[1.5, 1], [1.5, 1]], [0, 1], ("a", "b")),  # coincident points stay
+    ],
+)
+def test_rows_are_points_of_classes(
+    text: bytes, label: str | None, points: list[list[float]], labels: list[int], names: tuple[str, ...]
+) -> None:
+    """Without labels all are of one class, and a second is named; the classes are in order."""
+    dataset, _ = to_dataset(read_table(text, "f"), "x", "y", label)
+    assert (dataset.X.tolist(), dataset.y.tolist(), dataset.class_names) == (points, labels, names)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +136,7 @@ def test_a_choice_that_gives_no_points_is_refused(columns: tuple[str, str, None]
         to_dataset(read_table(f"x,y,id\n{rows}".encode(), "f"), *columns)
 
 
-@pytest.mark.parametrize(
+@every_case(
     ("raw", "sentence"),
     [
         (b"x,class\n1,a\n2,b\n3,a\n", "only one column of numbers, x; two are needed"),

@@ -6,7 +6,6 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.slow
-@examples(200)
+@examples(100)
 @given(datasets())
 def test_what_is_written_is_read_back(dataset: Dataset) -> None:
     """Points, labels, names and window come back exactly from the file, with the columns it suggests itself."""
@@ -47,13 +46,6 @@ def test_no_cell_is_a_formula(dataset: Dataset) -> None:
     for row in csv.reader(io.StringIO(write_table(dataset).decode("utf-8-sig"), newline="")):
         for cell in row:
             assert not cell.startswith(("=", "+", "-", "@")) or isinstance(number(cell), float)
-
-
-def test_points_of_a_file_keep_every_bit() -> None:
-    """Floats of 17 digits survive being written and read."""
-    dataset = drawn(5)
-    shifted = type(dataset)(dataset.X / 3, dataset.y.copy())
-    assert np.array_equal(opened(write_table(shifted))[0].X, shifted.X)
 
 
 SEEDS = [
@@ -92,23 +84,8 @@ def read_and_write(raw: bytes, chooser: Random) -> None:
     assert opened(write_table(dataset))[0].same_as(dataset)
 
 
-def check_refusal(raw: bytes, chooser: Random) -> None:
-    """Any bytes are read and written, or refused in one sentence; any other exception fails."""
-    sentence = refusal(TableError, read_and_write, raw, chooser)
-    assert not sentence or 10 < len(sentence) < 400
-    assert "\n" not in sentence
-
-
 @pytest.mark.slow
-@examples(800)
-@given(st.binary(max_size=80), st.randoms(use_true_random=False))
-def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
-    """Bytes give points or one sentence."""
-    check_refusal(raw, chooser)
-
-
-@pytest.mark.slow
-@examples(800)
+@examples(400)
 @given(
     st.sampled_from(SEEDS),
     st.lists(
@@ -118,7 +95,9 @@ def test_random_bytes_raise_nothing_else(raw: bytes, chooser: Random) -> None:
     st.randoms(use_true_random=False),
 )
 def test_spoilt_tables_raise_nothing_else(raw: bytes, changes: list[tuple[int, int, bytes]], chooser: Random) -> None:
-    """A table with pieces cut out and put in gives points or one sentence."""
+    """A table with pieces cut out and put in gives points, which are written and read again, or one sentence."""
     for place, cut, piece in changes:
         raw = raw[:place] + piece + raw[place + cut :]
-    check_refusal(raw, chooser)
+    sentence = refusal(TableError, read_and_write, raw, chooser)
+    assert not sentence or 10 < len(sentence) < 400
+    assert "\n" not in sentence

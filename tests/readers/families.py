@@ -84,7 +84,8 @@ SEQUENCES = [
     *("[a]: x\n", "(“$a$", "a = ", "<a", "sin(", "2^", "a|b|c\n", "x/y?a=1&"),
 ]
 PRONE = (*MARKS, " ", "a.", "[", "*", "{", "\\toprule ")  # by which readers of ours have been slow, at greater lengths
-UNITS = (*SIGNS, *OTHER_SIGNS, *MARKS, *SEQUENCES)
+ONE_SIGN = (*SIGNS, *OTHER_SIGNS, *MARKS)
+UNITS = (*ONE_SIGN, *SEQUENCES)
 
 
 def repeated(unit: str, size: int) -> str:

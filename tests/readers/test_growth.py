@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.every_case import every_case
-from tests.readers.families import PRONE, UNITS, repeated
+from tests.readers.families import ONE_SIGN, PRONE, UNITS, repeated
 from tests.readers.readers import READERS
 
 if TYPE_CHECKING:
@@ -77,8 +77,13 @@ def excesses(reader: Reader, longest: int, units: Sequence[str] = UNITS) -> list
 
 @every_case("reader", READERS, by=lambda reader: reader.name)
 def test_a_reader_is_linear(reader: Reader) -> None:
-    """Whatever the input repeats, it takes time and memory in proportion to its length."""
-    assert [*excesses(reader, reader.usual), *excesses(reader, MAX_USUAL_SIZE, PRONE)] == []
+    """Whatever the input repeats, it takes time and memory in proportion; one sign, within all its shapes."""
+    alone, within = (replace(reader, shapes=shapes) for shapes in (reader.shapes[:1], reader.shapes[1:]))
+    assert [
+        *excesses(alone, reader.usual),
+        *excesses(within, reader.usual, ONE_SIGN),
+        *excesses(reader, MAX_USUAL_SIZE, PRONE),
+    ] == []
 
 
 @pytest.mark.thorough
