@@ -21,10 +21,9 @@ from linclass.datasets.tables.cells import TableError, number
 from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import RawTable, Suggestion, read_table
 from linclass.datasets.tables.test_set import add_test_set, join
-from linclass.datasets.tables.text_file import MAX_BYTES
+from linclass.datasets.tables.text_file import ENCODINGS, MAX_BYTES
 from linclass.datasets.tables.to_table import write_table
 from linclass.datasets.tables.typed_table import from_cells, spread, to_cells
-from linclass.datasets.texts.tables import ENCODINGS
 from linclass.datasets.window import window_for
 
 __all__ = [

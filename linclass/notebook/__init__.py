@@ -12,7 +12,7 @@
 and works wherever anywidget does: JupyterLab, Notebook 7, VS Code, marimo. Where no kernel runs an SVG stands.
 """
 
-from linclass.notebook.cell_error import CellError
+from linclass.notebook.labelled import CellError
 from linclass.notebook.lesson_cell import LessonCell, play, view
 from linclass.notebook.plane import Plane
 

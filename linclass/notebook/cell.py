@@ -19,9 +19,7 @@ import anywidget
 import traitlets
 
 from linclass.figures.theme import LIGHT, THEMES
-from linclass.notebook import texts
-from linclass.notebook.cell_error import CellError
-from linclass.notebook.labelled import check_labels, check_points, label_array, labelled, mismatch
+from linclass.notebook.labelled import CellError, check_labels, check_points, label_array, labelled, mismatch
 from linclass.vendor import plotly
 from linclass.wire import bundle, drawing_message, plane_json
 from linclass.wire.encode import to_json
@@ -38,6 +36,19 @@ if TYPE_CHECKING:
     from linclass.wire import schema
     from linclass.wire.schema import Encoded
 
+NO_PLOTLY = "plotly.js is missing, so there is no picture here: pip install linclass[notebook] brings it."
+BOTH = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."
+BROWSER = {  # goes to the browser as it is
+    "silent": (
+        "The kernel does not answer: it is busy, or was started again. The points stay here and are fitted when it is"
+        " free; if it was started again, copy them and run the cell once more."
+    ),
+    "copy": "Copy the points as Python",
+    "copied": "Copied",
+    "copyFailed": "The browser refused to copy",
+    "link": "Open in the app",
+    "linkHelp": "The command “linclass app” starts it on this machine.",
+}
 APP = "http://localhost:8501"  # where `linclass app` serves
 SCRIPT = "notebook/cell.js"
 OWN_BUS = (("shared/bus.js", "notebook/bus.js"),)  # cells of a notebook are no parts of one page
@@ -128,7 +139,7 @@ class NotebookCell(anywidget.AnyWidget):
             self._show()
             if not _IS_FOLLOWED.get():
                 warnings.warn_explicit(  # each time: of frames of traitlets the second warning would be silent
-                    f"{self._note} {texts.BOTH}", UserWarning, "linclass.notebook", 0, registry={}
+                    f"{self._note} {BOTH}", UserWarning, "linclass.notebook", 0, registry={}
                 )
             return
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
@@ -303,7 +314,7 @@ def _about() -> str:
     about: schema.CellAbout = {
         "planeTexts": canvas_texts.BROWSER,
         "figureTexts": figure_texts.BROWSER,
-        "words": texts.BROWSER,
+        "words": BROWSER,
         "planeStyle": bundle.style("canvas"),
         "style": "".join(map(bundle.style, ("notebook", "figure", "live_text"))),
     }
@@ -315,5 +326,5 @@ def _plotly() -> bytes:
     """Return plotly.js, compressed: Jupyter drops what is longer than a few MB."""
     path = plotly.script_path()
     if path is None:
-        raise CellError(texts.NO_PLOTLY)
+        raise CellError(NO_PLOTLY)
     return zlib.compress(path.read_bytes(), 9)

@@ -15,7 +15,7 @@ from linclass.figures.region_marks import region_marks
 from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
 from linclass.lessons.readout import of_rule
-from linclass.notebook.cell_error import CellError
+from linclass.notebook.labelled import CellError
 from linclass.regions import regions
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import traitlets
 
 from linclass import checks
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset, is_name, offered_names
 from linclass.datasets.window import window_for, window_kept
-from linclass.notebook.cell_error import CellError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +21,18 @@ if TYPE_CHECKING:
 
 Labels = tuple[Any, ...]
 FIRST_LABELS: Labels = (0, 1)  # of a plane that begins empty
+
+
+class CellError(traitlets.TraitError, ValueError):
+    """It can't be shown: one sentence that says why, and what to give instead.
+
+    A notebook shows the sentence alone, without a traceback. What stood there before is unchanged: traitlets takes back
+    all that was given together.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython prints in place of a traceback."""
+        return [str(self)]
 
 
 @dataclass(frozen=True, eq=False)

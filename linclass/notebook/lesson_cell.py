@@ -19,9 +19,8 @@ from linclass.lessons.of_estimator import PLAYED, not_offered, state_of
 from linclass.lessons.state import Scene
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell
-from linclass.notebook.cell_error import CellError
 from linclass.notebook.fitted import check_model
-from linclass.notebook.labelled import Labelled, labelled
+from linclass.notebook.labelled import CellError, Labelled, labelled
 from linclass.session import work
 from linclass.session.events import ChangedState, ChoseStep, Drew, ShowedScene, reduce
 from linclass.session.frame import name_of_run

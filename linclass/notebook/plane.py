@@ -19,9 +19,8 @@ from linclass.lessons.question import LineGuess
 from linclass.lessons.state import State
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell, is_dragging
-from linclass.notebook.cell_error import CellError
 from linclass.notebook.fitted import check_model, fit
-from linclass.notebook.labelled import labelled
+from linclass.notebook.labelled import CellError, labelled
 from linclass.wire.encode import plane_part, to_json
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
 from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
-from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, per_class
-from linclass.datasets.texts import recipes as recipe_texts
+from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, number_of_classes, per_class
 from linclass.declare import Choice, Number, Switch
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ BLOBS = Generator(
 ),
     "clouds",
     (
-        Setting("classes", 2, Number(recipe_texts.CLASSES, 2, MAX_CLASSES, 1, slider=True)),
+        number_of_classes(MAX_CLASSES),
         per_class(),
         Setting("separation", 4.0,
                 Number("Separation", 0.5, 8.0, 0.25, slider=True,

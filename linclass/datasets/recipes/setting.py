@@ -60,10 +60,15 @@ def per_class(default: int = 50, high: int = 300) -> Setting:
     return Setting("n", default, Number("Points per class n", 1, high, 1, slider=True, help=text))
 
 
-def noise(default: float, high: float = 1.0) -> Setting:
+def noise(default: float) -> Setting:
     """Return the setting of the Gaussian noise added to every coordinate."""
     text = "Standard deviation of the Gaussian noise added to every coordinate."
-    return Setting("noise", default, Number("Noise σ", 0.0, high, 0.02, slider=True, help=text))
+    return Setting("noise", default, Number("Noise σ", 0.0, 1.0, 0.02, slider=True, help=text))
+
+
+def number_of_classes(most: int) -> Setting:
+    """Return the setting of how many classes there are."""
+    return Setting("classes", 2, Number("Classes K", 2, most, 1, slider=True))
 
 
 def seed_setting(name: str, label: str, text: str = "") -> Setting:

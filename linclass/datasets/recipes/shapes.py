@@ -8,8 +8,7 @@ import numpy as np
 
 from linclass.datasets.recipes.formula import Formula, parsed
 from linclass.datasets.recipes.generator import INNER, Generator, mixed, sizes
-from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, noise, per_class
-from linclass.datasets.texts import recipes as recipe_texts
+from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, noise, number_of_classes, per_class
 from linclass.declare import Number
 
 if TYPE_CHECKING:
@@ -124,7 +123,7 @@ SHAPES = (
         "Arms wound round each other: a hard case even for many features.",
         "shapes",
         (
-            Setting("classes", 2, Number(recipe_texts.CLASSES, 2, 6, 1, slider=True)),
+            number_of_classes(6),
             per_class(80),
             Setting("turns", 1.25, Number("Turns", 0.25, 3.0, 0.25, slider=True)),
             noise(0.1),

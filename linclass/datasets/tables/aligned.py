@@ -7,8 +7,7 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from linclass.datasets.recipes.separator import SAMPLE, score
-from linclass.datasets.tables.cells import TableError, is_numeric
-from linclass.datasets.texts import tables as texts
+from linclass.datasets.tables.cells import BLANKS_IN_CELLS, TableError, is_numeric
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,7 +90,7 @@ def part_columns(text: str, pause: Callable[[], None]) -> str | None:
     if columns.rating[:2] < max(single[:2], (1,)) or not any("  " in line for line in filled[:SAMPLE]):
         return None
     if not columns.is_sure:
-        raise TableError(texts.BLANKS_IN_CELLS)
+        raise TableError(BLANKS_IN_CELLS)
     above = filled[: columns.start]
     return "\n".join(_parted(line, columns.spans) if line not in above else line.strip() for line in lines)
 

@@ -40,6 +40,16 @@ MAX_MARKS = 30  # combining marks in a row, as Unicode's stream-safe format has 
 PLANES_WITH_MARKS = 0x20000  # no character from here on combines with another
 
 
+LITERAL_UNREAD = (
+    "This looks like the text of a program and could not be read as a table: check its brackets, paste the rows alone,"
+    " or save the points as CSV."
+)
+BLANKS_IN_CELLS = (
+    "Blanks part the columns, and some cells hold blanks themselves: put these in quotation marks, or part the columns"
+    " by commas, tabs or at least two blanks."
+)
+
+
 class TableError(ValueError):
     """A file or a choice of columns that gives no points; the message is one sentence for the person."""
 

@@ -20,7 +20,7 @@ from linclass.datasets.tables.cells import (
     tidy,
     unique_names,
 )
-from linclass.datasets.texts import tables as texts
+from linclass.datasets.tables.text_file import ENCODINGS
 from linclass.datasets.window import window_for
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ def to_dataset(
         {reason: tuple(left) for reason, left in rows.examples.items()},
         rows.has_percent,
         merged,
-        encoding="" if table.is_encoding_sure else texts.ENCODINGS[table.encoding],
+        encoding="" if table.is_encoding_sure else ENCODINGS[table.encoding],
         alike=_alike(names) if label is not None else (),
         of_one_point=_of_one_point(numbers, names) if label is not None and len(numbers) > 1 else (),
     )

@@ -15,8 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from linclass.datasets.tables import block_yaml
-from linclass.datasets.tables.cells import PLAIN, TableError, is_numeric
-from linclass.datasets.texts import tables as texts
+from linclass.datasets.tables.cells import LITERAL_UNREAD, PLAIN, TableError, is_numeric
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -106,11 +105,11 @@ def read_literal(text: str, pause: Callable[[], None] = lambda: None) -> str | N
     tree = _parse(text, pause)
     if tree is None or not tree.groups or any(not key and isinstance(item, str) for key, item in _pairs(tree)):
         if is_literal:
-            raise TableError(texts.LITERAL_UNREAD)
+            raise TableError(LITERAL_UNREAD)
         return None
     rows = _table(tree)
     if max(map(len, rows), default=0) < 2 or (len(rows) == 1 and not any(map(is_numeric, rows[0]))):
-        raise TableError(texts.LITERAL_UNREAD)
+        raise TableError(LITERAL_UNREAD)
     return _write(rows)
 
 
@@ -160,7 +159,7 @@ class _Tree:
         if isinstance(item, Group):
             self.open.append(item)
         if len(self.open) > MAX_DEPTH:
-            raise TableError(texts.LITERAL_UNREAD)
+            raise TableError(LITERAL_UNREAD)
 
     def _begin_row(self) -> None:
         if self.follows_item:
@@ -296,7 +295,7 @@ def _records(records: list[Group]) -> list[list[str]]:
         rows.append(cells)
     names = list(dict.fromkeys(name for cells in rows for name in cells))
     if len(names) > MAX_NAMES:
-        raise TableError(texts.LITERAL_UNREAD)
+        raise TableError(LITERAL_UNREAD)
     return [names, *([cells.get(name, "") for name in names] for cells in rows)]
 
 
@@ -326,7 +325,7 @@ def _columns(key: str, group: Group) -> list[list[str]]:
 
 def _transposed(rows: list[list[str]]) -> list[list[str]]:
     if len({len(row) for row in rows}) > 1:
-        raise TableError(texts.LITERAL_UNREAD)
+        raise TableError(LITERAL_UNREAD)
     return [list(cells) for cells in zip(*rows, strict=True)]
 
 

@@ -12,6 +12,8 @@ from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
 from linclass.datasets.recipes.separator import SAMPLE_CHARACTERS, SEPARATORS, cells_of
 from linclass.datasets.tables import orange
 from linclass.datasets.tables.cells import (
+    BLANKS_IN_CELLS,
+    LITERAL_UNREAD,
     PLAIN,
     TableError,
     compose,
@@ -43,7 +45,6 @@ from linclass.datasets.tables.layout import (
 )
 from linclass.datasets.tables.notation import Notation, find_notation
 from linclass.datasets.tables.text_file import MAX_BYTES, decode_text, split_rows
-from linclass.datasets.texts import tables as texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -263,7 +264,7 @@ def read_table(
     if not notation.is_own and (
         STATEMENT.match(notation.text) or _is_program(table.rows[:CHECKED], notation.separator)
     ):
-        raise TableError(texts.LITERAL_UNREAD)
+        raise TableError(LITERAL_UNREAD)
     if max(map(len, table.rows)) < 2:
         raise TableError(ONE_COLUMN)
     note = _note(table.rows[0])
@@ -319,7 +320,7 @@ def _take_header(table: NumberedRows, notation: Notation, *, comma: bool) -> tup
         header = _header_in(notation.comment, table.rows[:CHECKED], notation.separator, comma=comma)
     below = table.rows[:CHECKED]
     if _has_blanks_in_cells(header, titles, table.rows, notation, comma=comma):
-        raise TableError(texts.BLANKS_IN_CELLS)
+        raise TableError(BLANKS_IN_CELLS)
     if columns := orange.read_prefixes(header):
         return columns, table
     if lacks_a_name(header, below, comma=comma):

@@ -9,11 +9,28 @@ from typing import TYPE_CHECKING
 from linclass.datasets.recipes.separator import MAX_COLUMNS, cells_of
 from linclass.datasets.tables.cells import TableError
 from linclass.datasets.tables.layout import NumberedRows
-from linclass.datasets.texts.tables import ENCODINGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+ENCODINGS = {  # by the names that Python has for them
+    "utf-8": "UTF-8",
+    "cp1252": "Western European (Windows-1252)",
+    "mac_roman": "Western European (Mac Roman)",
+    "cp850": "Western European (DOS 850)",
+    "cp1250": "Central European (Windows-1250)",
+    "cp1251": "Cyrillic (Windows-1251)",
+    "koi8_r": "Cyrillic (KOI8-R)",
+    "cp1253": "Greek (Windows-1253)",
+    "cp1254": "Turkish (Windows-1254)",
+    "cp1255": "Hebrew (Windows-1255)",
+    "cp1256": "Arabic (Windows-1256)",
+    "cp932": "Japanese (Shift-JIS)",
+    "euc_jp": "Japanese (EUC-JP)",
+    "gb18030": "Chinese (GB 18030)",
+    "big5": "Chinese (Big5)",
+    "cp949": "Korean (EUC-KR)",
+}
 MAX_BYTES = 10_000_000
 MAX_ROWS = 100_000
 MAX_LINES = 1_000_000  # blank ones too

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
@@ -213,6 +214,7 @@ def qr(link: str, side: float = QR) -> str:
     return f"<a href={quoteattr(link)}>{code}</a>" if code else ""
 
 
+@functools.lru_cache(8)
 def qr_code(link: str, side: float) -> str:
     """Return a link's QR code as a group; empty without a link, or where no camera could read the code."""
     if not link:

@@ -1,1 +1,0 @@
-"""The sentences about points: recipes, formulas, and what is read of a table."""
