@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
+from linclass.lessons import study_cache
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.session.session import Session
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
 
 LINK = "https://example.org/app/page?v=2&view=run"
+STATES = study_cache.Cache[PageState](60)  # of a lesson, all of whose tests follow each other
 VIEWS = [(lesson, view.code) for lesson in lessons.every() for view in lesson.views]
 HOSTILE = ('<script>alert(1)</script>"', "]]> & \\end{document} $x$ #FF0000", "{x} ~^_ % #")
 PARTED = points([[0, 0], [1, 0.5], [3, 0], [4, 1], [1, 4], [2, 5]], [0, 0, 1, 1, 2, 2])
@@ -38,6 +40,11 @@ def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any
 
 def of_state(lesson: AnyLesson, state: AnyState, link: str = LINK, board: str = "") -> PageState:
     """A state of a page as it is exported, with all of its work done, and with a derivation on its board."""
+    key = (lesson.slug, state.points.key, replace(state, points=lesson.opening.points), link, board)
+    return STATES.get(key, lambda: _made(lesson, state, link, board))
+
+
+def _made(lesson: AnyLesson, state: AnyState, link: str, board: str) -> PageState:
     with contextlib.suppress(Missing):
         whole(lesson, studied(lesson, state.points, state.settings), ViewOptions(state.view, LIGHT, step=state.step))
     shown = ShownBoard(board) if board else None

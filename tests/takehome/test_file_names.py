@@ -6,7 +6,6 @@ import ast
 import io
 import xml.etree.ElementTree as ET
 import zipfile
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +15,7 @@ from linclass.datasets.tables.from_table import to_dataset
 from linclass.datasets.tables.raw_table import read_table
 from linclass.takehome.bundle import bundle
 from linclass.takehome.state_json import read
-from tests.every_case import every_case
+from tests.every_case import every_case, of_its_lesson
 from tests.takehome.states import HOSTILE_POINTS, exported, of_state
 
 if TYPE_CHECKING:
@@ -26,14 +25,15 @@ SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scen
 
 
 @pytest.mark.slow
-@every_case(("lesson", "scene"), SCENES)
+@every_case(("lesson", "scene"), SCENES, by=of_its_lesson)
 def test_a_file_is_named_by_page_scene_view_and_step(lesson: AnyLesson, scene: Scene[Any]) -> None:
     """Each is in the name, and Python can import a program of that name; a film, which has all steps, names none."""
-    state = of_state(lesson, replace(scene.state(), step=3))
+    state = of_state(lesson, scene.state())
     name = state.file("linclass.py").removesuffix(".py")
     ast.parse(f"import {name}")
     equal = [other.code for other in lesson.scenes if other.shown_by(state.frame.state) and other.view == scene.view]
-    assert name == f"{lesson.slug}_{equal[0]}_{scene.view}_step_3_linclass"
+    step = "" if scene.step is None else f"_step_{scene.step}"
+    assert name == f"{lesson.slug}_{equal[0]}_{scene.view}{step}_linclass"
     assert state.file("gif", is_film=True) == f"{lesson.slug}_{equal[0]}_{scene.view}.gif"
 
 
@@ -50,7 +50,9 @@ def test_own_states_have_names_of_their_own(lesson: AnyLesson) -> None:
 def test_everything_is_one_zip(lesson: AnyLesson) -> None:
     """Its files have the state's name; points and state read back are the page's; each picture is one."""
     state = exported(lesson)
-    with zipfile.ZipFile(io.BytesIO(bundle(state))) as archive:
+    raw = bundle(state)
+    assert raw == bundle(state)
+    with zipfile.ZipFile(io.BytesIO(raw)) as archive:
         assert archive.testzip() is None
         files = {name: archive.read(name) for name in archive.namelist()}
     stem = state.file("svg").removesuffix(".svg")
@@ -63,4 +65,3 @@ def test_everything_is_one_zip(lesson: AnyLesson) -> None:
     assert to_dataset(table, x, y, label)[0].alike(state.frame.state.points)
     pictures = [ET.fromstring(content) for name, content in files.items() if name.endswith(".svg")]  # noqa: S314 - our own
     assert len(pictures) >= 3
-    assert bundle(state) == bundle(state)

@@ -19,12 +19,6 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.slow
-def test_there_are_films() -> None:
-    """Views of at least eight pages play."""
-    assert len({lesson.slug for lesson, view in VIEWS if player(exported(lesson, view)) is not None}) >= 8
-
-
-@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_film_has_the_steps_of_the_player(lesson: AnyLesson, view: str) -> None:
     """At most a hundred frames, both ends among them, all of one size; each says its step's sentence."""

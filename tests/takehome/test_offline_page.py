@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from linclass import lessons
+from linclass.figures.marks import INVITATION
 from tests.every_case import every_case, of_its_lesson
 from tests.takehome.decks import MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE, PLOTLY_BYTES, SCRIPT, contents_of
-from tests.takehome.states import HOSTILE_POINTS, LINK, VIEWS, exported, named, page_that_plays
+from tests.takehome.states import LINK, VIEWS, exported, page_that_plays
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
@@ -36,6 +37,14 @@ def test_a_page_holds_all_that_it_shows(lesson: AnyLesson, view: str) -> None:
     assert "default-src 'none'" in markup
 
 
+@pytest.mark.usefixtures("without_plotly")
+def test_nothing_in_a_file_asks_to_be_dragged() -> None:
+    """A handle that invites a person to drag it on the page has no such label where nothing can be dragged."""
+    state = exported(lessons.by_slug("geometry"))
+    assert INVITATION in str(state.frame.plane.marks)
+    assert INVITATION not in str(contents_of(page_that_plays(state)))
+
+
 def test_the_licence_of_plotly_comes_along() -> None:
     """The script in the file is the wheel's own, its notice at its beginning; the whole stays under the bound."""
     text = page_that_plays(exported(lessons.by_slug("perceptron"), "run"))
@@ -44,21 +53,3 @@ def test_the_licence_of_plotly_comes_along() -> None:
     assert "MIT license" in script[:400]
     assert PLOTLY_BYTES - 1000 < len(script.encode()) < PLOTLY_BYTES + 1000
     assert len(text.encode()) < MAX_BYTES
-
-
-@pytest.mark.slow
-def test_what_needs_no_figure_is_small() -> None:
-    """Some views are texts and tables alone: those files are without Plotly."""
-    assert [view for lesson, view in VIEWS if not exported(lesson, view).frame.pictures]
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("without_plotly")
-@pytest.mark.parametrize("lesson", lessons.every(), ids=named)
-def test_names_of_classes_are_no_markup(lesson: AnyLesson) -> None:
-    """A class's name ends no script and begins no element, wherever it stands."""
-    text = page_that_plays(exported(lesson, points=HOSTILE_POINTS))
-    assert "<script>alert" not in text
-    [themes] = contents_of(text)
-    assert themes["light"]["plane"]["names"] == list(HOSTILE_POINTS.class_names)
-    assert len(SCRIPT.findall(text)) in (4, 5)
