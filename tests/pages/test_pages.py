@@ -14,6 +14,7 @@ from streamlit.testing.v1.element_tree import Block
 
 from linclass import datasets, lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, script
+from linclass.course.index import ROUTE
 from linclass.datasets import Dataset, Recipe
 from linclass.datasets.isolation import ISOLATE
 from linclass.datasets.recipes.generators import GENERATORS
@@ -39,11 +40,11 @@ ROUTER = str(ROOT / "pages" / "router.py")
 POINTS = {
     "example": None,
     "empty": datasets.generate(Recipe("empty")),
-    "three classes": datasets.generate(Recipe("iris")),
     "nasty names": Dataset(
         np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([0, 1]), ("[here](https://example.org)", "$x$ :red[**!**]")
     ),
 }
+SLUGS = [*PAGES]
 OTHERS = [slug for slug in PAGES if slug not in LESSONS]
 FIRST = [("example", slug) for slug in (*OTHERS, "points", "perceptron", "classification")]  # quick, one of each kind
 
@@ -70,13 +71,28 @@ def opened(slug: str, data: Dataset | None, chosen: Mapping[str, object] | None 
     ],
 )
 def test_every_page_runs(slug: str, case: str) -> None:
-    """A page shows something and raises nothing; a class's name is no link and no formula."""
+    """A page shows something and raises nothing; a class's name is no link and no formula.
+
+    Three classes are those of every view, below. On its example it lists the names under which a student may search for
+    its topic, and leads to the pages before and after it, each with a sentence.
+    """
     app = opened(slug, POINTS[case])
     written = [e.value for kind in (app.markdown, app.success, app.warning, app.info) for e in kind]
     texts_shown = [piece["html"] for pieces in sentences(app).values() for piece in pieces]
     assert written or texts_shown
     assert not [text for text in written if "](http" in text or ":red[" in text]
     assert not [html for html in texts_shown if "<a" in html]
+    if case == "example":
+        names = PAGES[slug].names
+        assert not names or [e.value for e in app.caption if all(name in e.value for name in names)]
+        links = [link.proto.label for link in app.get("page_link")]
+        shown = [label.removeprefix("← ") for label in links if label.startswith("← ") or " → :small[" in label]
+        expected = [
+            *(f"{PAGES[other].title} :small[{PAGES[other].idea}]" for other in SLUGS[: SLUGS.index(slug)][-1:]),
+            *(f"{PAGES[other].title} → :small[{PAGES[other].why}]" for other in SLUGS[SLUGS.index(slug) + 1 :][:1]),
+        ]
+        assert [label for label in shown if label in expected] == expected
+        assert len(shown) - len(expected) <= (slug in [stop.slug for stop in ROUTE.stops[:-1]])  # the route's next one
 
 
 def places(block: Block, path: tuple[int, ...] = ()) -> list[tuple[int, ...]]:
@@ -166,29 +182,10 @@ def test_a_page_script_is_its_lesson(slug: str) -> None:
     assert ast.unparse(tree.body[-1]) == "page.show(LESSON)"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", [slug for slug in PAGE if PAGES[slug].names])
-def test_a_page_lists_what_else_it_is_called(slug: str) -> None:
-    """The names under which a student may search for a topic stand on its page, each once and not its title."""
-    names = PAGES[slug].names
-    assert len({name.casefold() for name in (PAGES[slug].title, *names)}) == len(names) + 1
-    assert [e.value for e in opened(slug, None).caption if all(name in e.value for name in names)]
-
-
-@pytest.mark.parametrize("slug", [*OTHERS, "points", "compare"])  # one of each kind, and those at the ends
-def test_a_page_leads_to_the_one_before_and_the_one_after(slug: str) -> None:
-    """Each with a sentence; the first has none before it, the last none after it."""
-    place = list(PAGES).index(slug)
-    before, after = list(PAGES)[max(place - 1, 0) : place], list(PAGES)[place + 1 : place + 2]
-    links = [link.proto for link in opened(slug, None).get("page_link")]
-    result = [link.label for link in links if link.label.startswith("← ") or " → :small[" in link.label]
-    texts_shown = [f"{PAGES[other].title} :small[{PAGES[other].idea}]" for other in before]
-    texts_shown += [f"{PAGES[other].title} → :small[{PAGES[other].why}]" for other in after]
-    assert [label.removeprefix("← ") for label in result] == texts_shown
-
-
 def test_every_page_says_why_one_goes_on_to_it() -> None:
-    """In a sentence that no other page has."""
+    """In a sentence that no other page has. What else a page is called is not its title, and is said once."""
+    for page in PAGES.values():
+        assert len({name.casefold() for name in (page.title, *page.names)}) == len(page.names) + 1
     whys = [page.why for page in PAGES.values()][1:]
     assert all(why.endswith((".", "?")) for why in whys)
     assert len(set(whys)) == len(whys)
