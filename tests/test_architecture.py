@@ -44,7 +44,7 @@ def uses(caller: Any, called: Any, without: str = "") -> bool:
 
     A name that is given is taken out of the function before.
     """
-    function = caller.fget if isinstance(caller, property) else getattr(caller, "func", caller)
+    function: Any = caller.fget if isinstance(caller, property) else getattr(caller, "func", caller)
     name = called if isinstance(called, str) else getattr(called, "attrname", None) or called.__name__
     is_method = isinstance(called, str) or "." in getattr(called, "__qualname__", ".")
     for node in ast.walk(ast.parse(dedent(inspect.getsource(function)))):

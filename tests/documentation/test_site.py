@@ -38,7 +38,7 @@ CHECKED_PAGES = (  # a page of each kind
     "reference/generated/linclass.LinearSVC.html",
     "benchmarks.html",
 )
-LOOKS = (("light", 1280), ("dark", 1280), ("light", 390))
+LOOKS = (("dark", 1280), ("light", 390))
 
 
 @pytest.fixture(scope="module")

@@ -15,9 +15,9 @@ from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Text
 from linclass.lessons.second_title import titles
 from linclass.takehome.documents import deck_stops
-from linclass.takehome.documents.deck_handout import HandoutStop, deck_handout, handout_stop
+from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
-from linclass.takehome.documents.deck_stops import fitting, is_done, stop_link
+from linclass.takehome.documents.deck_stops import FilePart, fitting, is_done, stop_link
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
     FORMULA,
@@ -142,9 +142,9 @@ def perceptron_link(deck: Deck) -> str:
     return stop_link(next(stop for stop in deck.stops if stop.slug == "perceptron"), BASE)
 
 
-def parts(*sizes_and_seconds: tuple[int, float]) -> Sequence[HandoutStop]:
+def parts(*sizes_and_seconds: tuple[int, float]) -> Sequence[FilePart]:
     """Parts of a file of these sizes that took so long."""
-    return [HandoutStop("x" * size, seconds) for size, seconds in sizes_and_seconds]
+    return [FilePart("x" * size, seconds) for size, seconds in sizes_and_seconds]
 
 
 def test_a_file_is_bounded_in_size_and_time(monkeypatch: pytest.MonkeyPatch) -> None:

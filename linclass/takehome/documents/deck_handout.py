@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass
 from html import escape, unescape
 from typing import TYPE_CHECKING
 
 from linclass.course.place import Image, Text
-from linclass.figures.theme import LIGHT
 from linclass.takehome.documents import second_and_board
-from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
+from linclass.takehome.documents.deck_stops import FilePart, fitting, image, left_out, stop_link, stop_state
 from linclass.takehome.documents.handout import document, written_link
 from linclass.takehome.documents.rich_text import UNKNOWN, latex_as_markup, markdown_as_markup
-from linclass.takehome.pictures.picture import FONT, description, qr
-from linclass.takehome.pictures.plane_drawing import PlaneDrawing
+from linclass.takehome.pictures.picture import description, plane_image, qr_image
 from linclass.wire import text_json
 
 if TYPE_CHECKING:
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
 
     from linclass.course.deck import Deck, Stop
 
-WIDTH = 400.0  # of a plane, in its own pixels
 SOURCE_OF_FORMULA = re.compile(r'<span class="math (?:inline|block)">([^<]*)</span>')
 STYLE = """
 @page { margin: 14mm; }
@@ -53,35 +49,14 @@ section.wide :is(th, td) { border: 0.2mm solid #C9CED6; padding: 0.6mm 1.5mm; }
 """
 
 
-@dataclass(frozen=True)
-class HandoutStop:
-    """A stop as a part of the handout.
-
-    Attributes
-    ----------
-    markup : str
-        HTML.
-    seconds : float
-        The time that it took to make it.
-    """
-
-    markup: str
-    seconds: float
-
-    @property
-    def size(self) -> int:
-        """The bytes that the stop takes in the file."""
-        return len(self.markup.encode())
-
-
-def handout_stop(stop: Stop, number: int, base: str) -> HandoutStop:
+def handout_stop(stop: Stop, number: int, base: str) -> FilePart:
     """Return a stop as a part of the handout; `base` is the app's address, `number` counts from 1."""
     start = time.perf_counter()
     markup = _text(stop, number) if stop.target is None else _state(stop, number, base)
-    return HandoutStop(markup, time.perf_counter() - start)
+    return FilePart(markup, time.perf_counter() - start)
 
 
-def deck_handout(deck: Deck, made: Sequence[HandoutStop], base: str) -> str:
+def deck_handout(deck: Deck, made: Sequence[FilePart], base: str) -> str:
     """Return the handout's text, of the stops that were made; the others are there without their planes."""
     shown = fitting(made)
     rest = len(deck.stops) - len(shown)
@@ -90,7 +65,7 @@ def deck_handout(deck: Deck, made: Sequence[HandoutStop], base: str) -> str:
     return document(deck.full_name, body, STYLE)
 
 
-def _chapters(deck: Deck, shown: Sequence[HandoutStop], base: str) -> Iterator[str]:
+def _chapters(deck: Deck, shown: Sequence[FilePart], base: str) -> Iterator[str]:
     number = 0
     for chapter in deck.chapters:
         if chapter.title and chapter.stops:
@@ -104,20 +79,15 @@ def _state(stop: Stop, number: int, base: str) -> str:
     assert stop.target is not None  # noqa: S101 - for the type checker
     link = stop_link(stop, base)
     state = stop_state(stop, link)
-    drawing = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, LIGHT, WIDTH)
-    size = f'viewBox="0 0 {WIDTH:g} {drawing.height:.2f}" role="img" aria-label="{escape(description(state, "plane"))}"'
-    plane = f'<svg {size} font-family="{FONT}">{drawing.svg(f"plane-{number}")}</svg>'
+    plane = plane_image(state.frame, f"plane-{number}", description(state, "plane"))
     return _section(stop, number, plane, link, second_and_board.printed(state, number))
 
 
 def _section(stop: Stop, number: int, plane: str, link: str, more: str = "") -> str:
     shows = f"<p>{markdown_as_markup(stop.shows)}</p>" if stop.shows else ""
-    address = escape(link)
-    code = qr(link, 100)
-    image_of_link = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
     words = f"<div>{_heading(stop, number)}{shows}{_source(stop)}{written_link(link)}</div>"
     below = f'<div class="more">{more}</div>' if more else ""
-    return f"<section>{plane or '<div></div>'}{words}{image_of_link}{below}</section>"
+    return f"<section>{plane or '<div></div>'}{words}{qr_image(link)}{below}</section>"
 
 
 def _text(stop: Stop, number: int) -> str:

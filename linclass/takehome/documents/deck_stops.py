@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import base64
+from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import urlencode
 
 from linclass import lessons
@@ -32,16 +33,25 @@ MAX_BYTES = 10_000_000  # of all stops of a file together
 SHIPPED_CODES = frozenset(deck.code for deck in SHIPPED)
 
 
-class FilePart(Protocol):
-    """The part of a file that shows one stop."""
+@dataclass(frozen=True)
+class FilePart:
+    """The part of a file that shows one stop.
+
+    Attributes
+    ----------
+    markup : str
+        HTML.
+    seconds : float
+        The time that it took to make it.
+    """
+
+    markup: str
+    seconds: float = 0.0
 
     @property
     def size(self) -> int:
-        """The bytes that the part takes."""
-
-    @property
-    def seconds(self) -> float:
-        """The seconds that it took to make the part."""
+        """The bytes that the part takes in the file."""
+        return len(self.markup.encode())
 
 
 P = TypeVar("P", bound=FilePart)
@@ -65,16 +75,11 @@ def is_done(parts: Sequence[FilePart], total: int) -> bool:
 
 def left_out(count: int) -> list[str]:
     """Return what a file says of stops that it shows without a picture."""
-    return (
-        [
-            (
-                f"{count} stops are here without their pictures: together they would take more than"
-                f" {MAX_BYTES // 1_000_000} MB, or more than {MAX_SECONDS:.0f} seconds of the server's time."
-            )
-        ]
-        if count
-        else []
+    sentence = (
+        f"{count} stops are here without their pictures: together they would take more than"
+        f" {MAX_BYTES // 1_000_000} MB, or more than {MAX_SECONDS:.0f} seconds of the server's time."
     )
+    return [sentence] if count else []
 
 
 def stop_link(stop: Stop, base: str) -> str:
@@ -103,13 +108,11 @@ def stop_state(stop: Stop, link: str) -> PageState:
         If it shows none.
     """
     state, lesson = stop.opened, lessons.by_slug(stop.slug)
-    board = ShownBoard(stop.board) if stop.board else None
-    ownership = PointOwnership(state.points)
     session = Session(
         pages=PageStates({lesson.slug: state}),
-        ownership=ownership,
+        ownership=PointOwnership(state.points),
         second=stop.second,
-        projector=Projector(board=board),
+        projector=Projector(board=ShownBoard(stop.board) if stop.board else None),
     )
     return page_state(session, lesson, link)
 

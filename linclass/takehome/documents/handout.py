@@ -11,7 +11,7 @@ from linclass.takehome import texts
 from linclass.takehome.documents import second_and_board, sections
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import picture, qr, shown_link
+from linclass.takehome.pictures.picture import picture, qr, qr_image, shown_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,15 +49,15 @@ tr, figure, header { break-inside: avoid; }
 """
 
 
+CODE = 'class="qr" '  # of the link's QR code in a page's head
+
+
 def handout(state: PageState) -> str:
     """Return the handout of a state: no script in it, and nothing that is fetched."""
-    link = escape(state.link)
-    code = qr(state.link, 100)
-    shown = f'<svg class="qr" viewBox="0 0 100 100" role="img" aria-label="{link}">{code}</svg>' if code else ""
     idea = TO_DRAG.sub(".", PAGES[state.lesson.slug].idea)
     body = [
         f"<header><div><h1>{escape(state.title)}</h1><p>{escape(idea)}</p>{written_link(state.link)}</div>",
-        f"{shown}</header>",
+        f"{qr_image(state.link, CODE)}</header>",
         f"<figure>{_figure(state)}{_caption(state)}</figure>",
         *_words(state),
         second_and_board.printed(state),

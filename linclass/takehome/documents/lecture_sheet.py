@@ -21,10 +21,9 @@ from linclass.session.events import Revealed, ShowedStop, reduce
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
 from linclass.takehome.documents.deck_stops import stop_link
-from linclass.takehome.documents.handout import document, written_link
+from linclass.takehome.documents.handout import CODE, document, written_link
 from linclass.takehome.documents.rich_text import markdown_as_markup
-from linclass.takehome.pictures.picture import FONT, qr
-from linclass.takehome.pictures.plane_drawing import PlaneDrawing
+from linclass.takehome.pictures.picture import plane_image, qr_image
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck, Lecture, Stop
@@ -35,7 +34,6 @@ MAX_QUESTIONS = 12  # on a page: each is studied while the file is made
 COLUMNS = 2
 PAGE_MM, HEAD_MM, EXERCISE_MM, GAP_MM, MAX_PLANE_MM = 275.0, 46.0, 30.0, 4.0, 42.0  # heights
 MANY_ROWS, USUAL_SIZE, SMALL_SIZE = 5, "8.5pt", "7.4pt"  # rows of questions, and the size of their words
-WIDTH = 400.0  # of a plane, in its own pixels
 BLANK = "__________"
 STYLE = """
 @page { margin: 10mm; size: A4; }
@@ -75,12 +73,10 @@ def lecture_sheet(deck: Deck, lecture: Lecture, base: str, *, is_solved: bool = 
 
 def _head(deck: Deck, lecture: Lecture, title: str, base: str) -> str:
     link = stop_link(lecture.stops[0], base)
-    code = qr(link, 100)
-    shown = f'<svg class="qr" viewBox="0 0 100 100" role="img" aria-label="{escape(link)}">{code}</svg>' if code else ""
     outcomes = "".join(f"<li>{markdown_as_markup(outcome)}</li>" for outcome in lecture.outcomes)
     aims = f"<p>Afterwards you can:</p><ul>{outcomes}</ul>" if outcomes else ""
     words = f"<h1>{markdown_as_markup(title)}</h1><p>{escape(deck.full_name)}</p>{aims}{written_link(link)}"
-    return f"<header><div>{words}</div>{shown}</header>"
+    return f"<header><div>{words}</div>{qr_image(link, CODE)}</header>"
 
 
 def _question(stop: Stop, number: int, *, is_solved: bool) -> str:
@@ -122,9 +118,7 @@ def _plane(frame: Frame, number: int) -> str:
     """Return the plane as SVG; nothing where it is empty."""
     if not len(frame.state.points.y) and not frame.plane.marks:
         return ""
-    drawing = PlaneDrawing(frame.state.points, frame.plane.marks, LIGHT, WIDTH)
-    size = f'viewBox="0 0 {WIDTH:g} {drawing.height:.2f}" role="img" aria-label="{escape(frame.plane.status)}"'
-    return f'<svg {size} font-family="{FONT}">{drawing.svg(f"plane-{number}")}</svg>'
+    return plane_image(frame, f"plane-{number}", frame.plane.status)
 
 
 def _has_exercise(stop: Stop) -> bool:

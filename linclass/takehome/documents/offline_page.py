@@ -19,10 +19,11 @@ from linclass.figures.marks import INVITATION
 from linclass.figures.theme import DARK, DARK_ON_PAPER, LIGHT
 from linclass.lessons.blocks import Beside, Picture, Prose, Table
 from linclass.takehome.documents import second_and_board
+from linclass.takehome.documents.deck_stops import FilePart
 from linclass.takehome.documents.handout import table
 from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_as_text
 from linclass.takehome.documents.sections import Rows
-from linclass.takehome.pictures.picture import description, qr
+from linclass.takehome.pictures.picture import description, qr_image
 from linclass.wire import bundle, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
@@ -120,35 +121,29 @@ class Browser:
     plotly: Callable[[], str]
 
 
-@dataclass(frozen=True)
-class OfflineStop:
-    """A part of the page that is shown by itself: a state, a text, or an image.
+@dataclass(frozen=True, kw_only=True)
+class OfflineStop(FilePart):
+    """A part of the page that is shown by itself: a state, a text, or an image, with their places in its markup.
 
     Attributes
     ----------
     title : str
-    markup : str
-        HTML with the places of plane, pictures and texts.
     packed : str
         What is shown at these places in each theme: JSON, compressed by zlib, as base64.
     has_figure : bool
         Whether plotly.js is needed.
     is_hidden : bool
         Whether its answer is hidden at first.
-    seconds : float
-        The time that it took to make it.
     """
 
     title: str
-    markup: str
     packed: str
     has_figure: bool = False
     is_hidden: bool = False
-    seconds: float = 0.0
 
     @property
     def size(self) -> int:
-        """The bytes that the state takes in the file."""
+        """The bytes that the part takes in the file."""
         return len(self.markup.encode()) + len(self.packed)
 
 
@@ -208,7 +203,12 @@ def state_stop(
     markup = f'{lead}<div class="sentences">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
     has_figure = bool(state.frame.pictures)
     return OfflineStop(
-        markdown_as_text(title), markup, _packed(contents), has_figure, is_hidden, time.perf_counter() - start
+        title=markdown_as_text(title),
+        markup=markup,
+        packed=_packed(contents),
+        has_figure=has_figure,
+        is_hidden=is_hidden,
+        seconds=time.perf_counter() - start,
     )
 
 
@@ -216,7 +216,8 @@ def text_stop(title: str, markdown: str, *, below: str = "", link: str = "", sou
     """Return a text, Markdown with formulas, as a part of the page; `below` is HTML under it."""
     content = {"plane": None, "pictures": {}, "sequences": {}, "texts": {LEAD: text_json.of_texts([Prose(markdown)])}}
     markup = f'<div class="text" data-text="{LEAD}"></div>{below}{stop_footer(link, source)}'
-    return OfflineStop(markdown_as_text(title), markup, _packed({theme.name: content for theme in (LIGHT, DARK)}))
+    packed = _packed({theme.name: content for theme in (LIGHT, DARK)})
+    return OfflineStop(title=markdown_as_text(title), markup=markup, packed=packed)
 
 
 def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: Sequence[str] = ()) -> str:
@@ -344,10 +345,8 @@ def stop_footer(link: str, source: str) -> str:
     """Return where a part stands in its document, and the way to it on the web."""
     where = f"<p>{markdown_as_markup(source)}</p>" if source else ""
     address = escape(link)
-    code = qr(link, 100)
-    image = f'<svg viewBox="0 0 100 100" role="img" aria-label="{address}">{code}</svg>' if code else ""
     way = f'<p>{LINK}: <a href="{address}">{address}</a></p>' if link else ""
-    return f"<footer>{image}<div>{where}{way}</div></footer>" if where or way else ""
+    return f"<footer>{qr_image(link)}<div>{where}{way}</div></footer>" if where or way else ""
 
 
 def _footer(notes: Sequence[str]) -> str:

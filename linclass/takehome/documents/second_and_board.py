@@ -5,14 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Prose
 from linclass.lessons.second_title import titles
 from linclass.session.frame import difference_between
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup
-from linclass.takehome.pictures.picture import FONT, description
-from linclass.takehome.pictures.plane_drawing import PlaneDrawing
+from linclass.takehome.pictures.picture import description, plane_image
 from linclass.wire import text_json
 
 if TYPE_CHECKING:
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from linclass.wire import schema
 
 SECOND, BOARD = "second", "board"  # the places of their texts in a file that plays
-WIDTH = 400.0  # of the second plane, in its own pixels
 
 
 def printed(state: PageState, number: int = 1) -> str:
@@ -72,12 +69,7 @@ def _heading(state: PageState) -> str:
 
 
 def _plane(second: PageState, number: int) -> str:
-    drawing = PlaneDrawing(second.frame.state.points, second.frame.plane.marks, LIGHT, WIDTH)
-    named = f'role="img" aria-label="{escape(description(second, "plane"))}"'
-    return (
-        f'<svg viewBox="0 0 {WIDTH:g} {drawing.height:.2f}" {named} font-family="{FONT}">'
-        f"{drawing.svg(f'second-{number}')}</svg>"
-    )
+    return plane_image(second.frame, f"second-{number}", description(second, "plane"))
 
 
 def _printed_line(line: DerivationLine) -> str:

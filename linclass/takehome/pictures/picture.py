@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import html
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
@@ -13,6 +14,7 @@ from segno.encoder import DataOverflowError
 
 from linclass.datasets.isolation import isolated
 from linclass.figures.points import class_label
+from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import Verdict
 from linclass.takehome import texts
 from linclass.takehome.documents.rich_text import (
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Picture
+    from linclass.session.frame import Frame
     from linclass.takehome.page_state import PageState
 
 Content: TypeAlias = Literal["plane", "view", "both"]
@@ -43,6 +46,7 @@ EDGE, GAP = 24.0, 24.0
 DRAWING_WIDTH = (TWO_WIDTH - 2 * EDGE - GAP) / 2
 SPACE_ASPECT = 0.8  # of a picture in space
 LEGEND_TYPE, SYMBOL, MAX_LEGEND_ROWS = 14.0, 18.0, 2  # the legend of the classes: type, room of a symbol, rows
+PLANE_WIDTH = 400.0  # of a plane among the words of a page, in its own pixels
 QR = 92.0  # the side of the QR code
 TITLE_TYPE, BODY_TYPE, SMALL_TYPE = 22.0, 14.0, 11.0  # sizes of type
 FONT = "'Source Sans 3', 'Source Sans Pro', 'Helvetica Neue', Arial, sans-serif"
@@ -231,6 +235,20 @@ def qr_code(link: str, side: float) -> str:
     square = f'<rect width="{size}" height="{size}" fill="#fff"/><path d="{d}" fill="#000"/>'
     style = f'transform="scale({side / size:.4f})" shape-rendering="crispEdges"'
     return f"<g {style}>{square}</g>"
+
+
+def qr_image(link: str, attributes: str = "") -> str:
+    """Return a link's QR code as an image in a page that is described by the link; empty where there is no code."""
+    code = qr(link, 100)
+    named = f'{attributes}viewBox="0 0 100 100" role="img" aria-label="{html.escape(link)}"'
+    return f"<svg {named}>{code}</svg>" if code else ""
+
+
+def plane_image(frame: Frame, name: str, alt: str) -> str:
+    """Return a frame's plane as an image in a page on paper; no two of a page have one name."""
+    drawing = PlaneDrawing(frame.state.points, frame.plane.marks, LIGHT, PLANE_WIDTH)
+    size = f'viewBox="0 0 {PLANE_WIDTH:g} {drawing.height:.2f}" role="img" aria-label="{html.escape(alt)}"'
+    return f'<svg {size} font-family="{FONT}">{drawing.svg(name)}</svg>'
 
 
 def _text(text: str, x: float, y: float, size: float, colour: str, *, weight: int = 400) -> str:
