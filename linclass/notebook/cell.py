@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from linclass.wire.schema import Encoded
 
 NO_PLOTLY = "plotly.js is missing, so there is no picture here: pip install linclass[notebook] brings it."
-BOTH = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."
+GIVE_BOTH = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."
 BROWSER = {  # goes to the browser as it is
     "silent": (
         "The kernel does not answer: it is busy, or was started again. The points stay here and are fitted when it is"
@@ -139,7 +139,7 @@ class NotebookCell(anywidget.AnyWidget):
             self._show()
             if not _IS_FOLLOWED.get():
                 warnings.warn_explicit(  # each time: of frames of traitlets the second warning would be silent
-                    f"{self._note} {BOTH}", UserWarning, "linclass.notebook", 0, registry={}
+                    f"{self._note} {GIVE_BOTH}", UserWarning, "linclass.notebook", 0, registry={}
                 )
             return
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
