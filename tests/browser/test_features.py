@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from linclass.lessons.features import texts
 from linclass.lessons.features.settings import METHOD, PHI, PHIS
-from linclass.lessons.features.texts import page as texts
 from tests.browser.controls import choose, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT

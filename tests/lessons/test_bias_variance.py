@@ -20,7 +20,7 @@ from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
-from linclass.lessons.bias_variance import LESSON, resampling, words
+from linclass.lessons.bias_variance import LESSON, resampling, texts, words
 from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
 from linclass.lessons.bias_variance.redrawing import NOT_AGAIN, REDRAW, earlier
@@ -29,8 +29,6 @@ from linclass.lessons.bias_variance.scenes import CURVE_ON_XOR, LINE_IS_BEST, LI
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, TOO_FEW, source
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.bias_variance.texts import page as texts
-from linclass.lessons.bias_variance.texts import regression as texts_regression
 from linclass.lessons.bias_variance.words import AT, FITTED, KNOWN
 from linclass.lessons.blocks import Block, Folded, Picture, Table
 from linclass.lessons.known_distribution import distribution, known
@@ -453,7 +451,7 @@ def test_the_line_is_the_best_with_one_covariance() -> None:
 PLACES = np.linspace(0.0, 1.0, 7)
 
 
-@every_case("curve", texts_regression.CURVES)
+@every_case("curve", texts.CURVES)
 def test_the_regression_in_closed_form_is_what_many_data_sets_give(curve: str) -> None:
     """Mean and variance of 20 000 fits are the formulas' to their standard errors; bias and variance add up."""
     result = Settings(curve=curve).regression

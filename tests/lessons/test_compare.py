@@ -15,13 +15,12 @@ from linclass.datasets.dataset import Window
 from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import Block, Picture, Prose, Table
-from linclass.lessons.compare import LESSON
+from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.plane import LINES_SEEN, LIVE_WRONG, NO_LINE, note_on_lines
 from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.compare.study import NO_RULE, Result, Run
-from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.compare.views import (
     COLUMN_RULE,
     COLUMN_TEST,

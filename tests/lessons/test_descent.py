@@ -13,11 +13,10 @@ from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
-from linclass.lessons.descent import LESSON, derivations, pseudocode
+from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
 from linclass.lessons.descent.plane import LIVE_RATE
 from linclass.lessons.descent.settings import LOSSES, METHODS, Settings
 from linclass.lessons.descent.study import Run
-from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from tests.every_case import every_case

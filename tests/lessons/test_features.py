@@ -12,11 +12,10 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
 from linclass.lessons import address
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.features import LESSON, RESET
+from linclass.lessons.features import LESSON, RESET, texts
 from linclass.lessons.features.centres import MAX_CENTRES, NO_PAIR, parsed, written
 from linclass.lessons.features.settings import PHIS, Settings
 from linclass.lessons.features.study import Run, of_size, sizes
-from linclass.lessons.features.texts import page as texts
 from linclass.lessons.features.words import SEPARABLE
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed

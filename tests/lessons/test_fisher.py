@@ -15,10 +15,9 @@ from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Arrow, Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.fisher import LESSON, derivations, reduction
+from linclass.lessons.fisher import LESSON, derivations, reduction, texts
 from linclass.lessons.fisher.settings import DIMENSIONS, DIRECTIONS, REDUCTION, RESULTS, THRESHOLDS, Settings
 from linclass.lessons.fisher.study import MEANS_EQUAL
-from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.fisher.views import DISCRIMINANT_PLANE, MARKED_NOW, PAIR_NAMES, PRINCIPAL_PLANE
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex

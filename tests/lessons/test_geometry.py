@@ -13,10 +13,9 @@ from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.declare import Number, declared
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.lessons import address
-from linclass.lessons.geometry import LESSON
+from linclass.lessons.geometry import LESSON, texts
 from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.geometry.texts import page as texts
 from linclass.lessons.geometry.views import NO_ANGLE, ZERO
 from linclass.lessons.geometry.words import HIDDEN, subspaces
 from linclass.lessons.lesson import Plane, PlaneDrag, State

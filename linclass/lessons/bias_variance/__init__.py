@@ -1,14 +1,12 @@
 """The lesson on bias and variance: many samples of one known distribution, many rules, one decomposition."""
 
-from linclass.lessons.bias_variance.misconceptions import MISCONCEPTIONS
-from linclass.lessons.bias_variance.pairs import PAIRS, rule
-from linclass.lessons.bias_variance.plane import plane
+from linclass.lessons.bias_variance.plane import plane, rule
 from linclass.lessons.bias_variance.redrawing import REDRAW
 from linclass.lessons.bias_variance.resampling import work
-from linclass.lessons.bias_variance.scenes import SCENES
+from linclass.lessons.bias_variance.scenes import PAIRS, SCENES
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import problem, study
-from linclass.lessons.bias_variance.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
+from linclass.lessons.bias_variance.tasks import MISCONCEPTIONS, MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.bias_variance.views import VIEWS
 from linclass.lessons.bias_variance.words import explanations, verdict
 from linclass.lessons.lesson import Lesson

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from linclass.figures.marks import Line
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
+from linclass.lessons import shown_rule
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.source import bayes_boundary
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
 
 BAYES = "Bayes"
 BAYES_FITTED = "Bayes of the fitted Gaussians"
@@ -67,3 +71,10 @@ def _bayes(run: Run, label: str) -> list[Mark]:
     pieces = bayes_boundary(run.source, run.data.window)
     longest = max(range(len(pieces)), key=lambda j: len(pieces[j]), default=0)
     return [Line(piece, "bayes", label if j == longest else "") for j, piece in enumerate(pieces)]
+
+
+def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view
+    """Return the rule on the plane's points; None where they allow none."""
+    if run.fitted is None:
+        return None
+    return shown_rule.of_model(run.rule, [(int(k),) for k in run.rule.classes_], np.arange(len(run.data.y)))

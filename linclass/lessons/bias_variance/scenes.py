@@ -1,10 +1,15 @@
 """The opening of the page, and states that show bias, variance, and what moves them."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import Any
 
 from linclass.datasets import Recipe
+from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.lesson import Scene
+from linclass.lessons.state_pair import StatePair
 
 LINES = "Degree 1: all fits agree, and miss the Bayes boundary"
 WILD = "Degree 6: every data set has its own boundary"
@@ -90,3 +95,13 @@ SCENES = (
         "regression",
     ),
 )
+
+
+def _other_complexity(settings: Settings) -> dict[str, Any]:
+    """Return the most flexible rule of the family, or the stiffest where that is chosen."""
+    family = FAMILIES[settings.family]
+    stiffest, most_flexible = family.values[0], family.values[-1]
+    return {family.field: stiffest if settings.value == most_flexible else most_flexible}
+
+
+PAIRS = (StatePair("complexity", "A stiff and a flexible rule", _other_complexity),)

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from linclass.bias_variance.regression import Regression, places
 from linclass.declare import Among, Choice, Hidden, Number, setting
+from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import FAMILIES, Family
-from linclass.lessons.bias_variance.texts import page as texts
-from linclass.lessons.bias_variance.texts import regression
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,7 +100,7 @@ class Settings:
         "fixed",
         Choice(
             "Curve g(x; D)",
-            regression.CURVES,
+            texts.CURVES,
             width=200,
             help=(
                 "A curve fixed before any data were seen; the best constant, line or cubic by least squares;"

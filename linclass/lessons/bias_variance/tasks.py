@@ -15,6 +15,7 @@ from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import NumberAnswer, Question
 from linclass.lessons.state import State
@@ -306,3 +307,21 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
 )
 
 MORE_QUESTIONS: tuple[Question[Settings], ...] = ()
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "flexible_is_better",
+        "fewer",
+        "a rule that can bend more is always nearer to the truth",
+        lambda run: right.number(run.chosen.rules.values[-1]),
+        "degrees",
+    ),
+    Misconception(
+        "more_neighbours_vary_more",
+        "nearest",
+        "a rule that uses more neighbours is the more complex one",
+        lambda run: right.number(run.chosen.rules.values[0]),
+        "neighbours",
+    ),
+)

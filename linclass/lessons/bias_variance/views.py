@@ -8,12 +8,11 @@ from linclass.bias_variance import regression
 from linclass.figures.bias_variance import regression as pictures
 from linclass.figures.bias_variance import spaghetti
 from linclass.figures.words import percent
+from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.bias_variance.source import bayes_boundary
-from linclass.lessons.bias_variance.texts import page as texts
-from linclass.lessons.bias_variance.texts import regression as texts_regression
 from linclass.lessons.blocks import Beside, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, View
 from linclass.lessons.numbers import decimal
@@ -104,7 +103,7 @@ def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
     result = run.chosen.regression
     truth = regression.truth(pictures.grid())
     drawn = pictures.regression(result, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
-    why = Folded("closed_form", "Why, in closed form", lambda: [Prose(texts_regression.WHY)])
+    why = Folded("closed_form", "Why, in closed form", lambda: [Prose(texts.WHY)])
     return [Picture("regression", drawn, drawn.alt), why]
 
 

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
+from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposition
-from linclass.lessons.bias_variance.texts import page as texts
-from linclass.lessons.bias_variance.texts import regression
 from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, noiseless
@@ -58,7 +57,7 @@ def _of_regression(chosen: Settings) -> Verdict:
     result, x = chosen.regression, ALONG_AXIS
     bias, variance = float(result.squared_bias(x).mean()), float(result.variance(x).mean())
     sentence = (
-        f"**{regression.CURVES[chosen.curve].capitalize()}**: averaged over x, squared bias **{_small(bias)}**"
+        f"**{texts.CURVES[chosen.curve].capitalize()}**: averaged over x, squared bias **{_small(bias)}**"
         f" + variance **{_small(variance)}** = **{_small(bias + variance)}**;"
         f" at the {chosen.N} places themselves {_small(float(result.squared_bias(result.at).mean()))}"
         f" + {_small(float(result.variance(result.at).mean()))}."

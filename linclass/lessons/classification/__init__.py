@@ -1,8 +1,7 @@
 """The first lesson of the subject: classes, regions and boundaries, separability, codings, three approaches."""
 
-from linclass.lessons.classification.pairs import PAIRS, rule
-from linclass.lessons.classification.plane import moved, plane
-from linclass.lessons.classification.scenes import SCENES
+from linclass.lessons.classification.plane import moved, plane, rule
+from linclass.lessons.classification.scenes import PAIRS, SCENES
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import problem, study
 from linclass.lessons.classification.tasks import MORE_QUESTIONS, MORE_TASKS, STORY

@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.rules.multiples import multiples
 from linclass.lessons.blocks import Picture, Prose, Table
-from linclass.lessons.classification.texts import page as texts
+from linclass.lessons.classification import texts
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:

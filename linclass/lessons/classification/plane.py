@@ -11,7 +11,9 @@ from linclass.figures import certificates
 from linclass.figures.marks import Handle, Ring
 from linclass.figures.plane import decimals, halfplanes
 from linclass.figures.region_marks import region_marks
+from linclass.lessons import shown_rule
 from linclass.lessons.classification.codings import coded
+from linclass.lessons.classification.settings import Settings
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_fitted
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import PlaneDrag, ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
 
 LIVE_SEPARABLE = {
     True: "linearly separable: all {n} points on the correct side",
@@ -91,3 +94,9 @@ def _status(run: Run) -> str:
     numbers = [""] if len(values) == 1 else [lowered(k + 1) for k in np.asarray(run.rule.classes_).tolist()]
     terms = [f"{letter}{k} = {decimal(v, 3)}" for k, v in zip(numbers, values, strict=True)]
     return "at x: {values}: given to {name}".format(values=", ".join(terms), name=name)
+
+
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
+    """Return the rule of the chosen approach."""
+    line = (run.rule.coef_[0], float(run.rule.intercept_[0])) if len(run.classes) == 2 else None
+    return shown_rule.of_model(run.rule, [(k,) for k in run.classes], np.arange(len(run.data.y)), line)

@@ -6,6 +6,7 @@ from linclass.datasets import Recipe
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.lesson import Scene
 from linclass.lessons.sides import Sides
+from linclass.lessons.state_pair import StatePair, other_value
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
@@ -108,4 +109,9 @@ SCENES = (
             " **none**, the generative one **3**: points far out on their own side pull two of the three."
         ),
     ),
+)
+
+
+PAIRS = (
+    StatePair("approach", "Discriminative and generative", other_value("approach", "generative", "discriminative")),
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons.classification.texts import explained as texts_explained
+from linclass.lessons.classification import texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import linear, tidy, tidy_sum
@@ -73,9 +73,9 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:  # they are
     """Explain the words, separability, the three approaches, where it fails."""
     return {
         "The words, with your numbers": _idea(run),
-        "Linear separability, and how it is proved": texts_explained.SEPARABILITY_EXPLAINED,
-        "Three approaches: inference phase and decision phase": texts_explained.THREE_APPROACHES,
-        "Where it fails": texts_explained.FAILS,
+        "Linear separability, and how it is proved": texts.SEPARABILITY_EXPLAINED,
+        "Three approaches: inference phase and decision phase": texts.THREE_APPROACHES,
+        "Where it fails": texts.FAILS,
     }
 
 
@@ -129,4 +129,4 @@ def _idea(run: Run) -> str:
         j=second + 1,
         y=linear(w, bias),
     )
-    return texts_explained.IDEA.format(K=len(run.classes), n=len(run.data.y), shares=shares, boundary=boundary)
+    return texts.IDEA.format(K=len(run.classes), n=len(run.data.y), shares=shares, boundary=boundary)

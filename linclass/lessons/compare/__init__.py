@@ -1,15 +1,12 @@
 """The comparison: every rule on the same points, and what each makes of one outlier."""
 
-from linclass.lessons.compare.misconceptions import MISCONCEPTIONS
-from linclass.lessons.compare.pairs import PAIRS
 from linclass.lessons.compare.plane import plane
-from linclass.lessons.compare.quantities import QUANTITIES
-from linclass.lessons.compare.scenes import SCENES
+from linclass.lessons.compare.scenes import PAIRS, SCENES
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import problem, study
-from linclass.lessons.compare.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
+from linclass.lessons.compare.tasks import MISCONCEPTIONS, MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.compare.views import VIEWS
-from linclass.lessons.compare.words import explanations, verdict
+from linclass.lessons.compare.words import QUANTITIES, explanations, verdict
 from linclass.lessons.lesson import Lesson
 
 LESSON = Lesson(

@@ -12,11 +12,11 @@ from linclass.base import protocols
 from linclass.figures import clipping
 from linclass.figures.marks import Line, Region, Ring
 from linclass.figures.region_marks import region_marks
+from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.settings import LINES
 from linclass.lessons.compare.study import Result
-from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_fitted

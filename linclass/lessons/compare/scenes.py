@@ -1,9 +1,15 @@
 """The opening of the page, and the lectures' figures on which rules differ."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from linclass.datasets import Recipe
+from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.lesson import Scene
 from linclass.lessons.split import Split
+from linclass.lessons.state_pair import StatePair
 
 CLAIMS = {
     "outliers": (
@@ -82,3 +88,14 @@ SCENES = (
         claim=CLAIMS["xor"],
     ),
 )
+
+
+MANY_NEIGHBOURS = 15
+
+
+def _other_neighbours(settings: Settings) -> dict[str, Any]:
+    """Return another k, with the regions of the neighbours on the second plane."""
+    return {"k": 1 if settings.k == MANY_NEIGHBOURS else MANY_NEIGHBOURS, "regions": NEIGHBOURS}
+
+
+PAIRS = (StatePair("neighbours", "1 and 15 neighbours", _other_neighbours),)

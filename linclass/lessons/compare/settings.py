@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.declare import Choice, Several, decades, of, setting
+from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import FIRST
-from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.split import Split, split_setting
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron

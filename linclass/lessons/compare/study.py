@@ -10,8 +10,8 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.lessons import fitting
+from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
-from linclass.lessons.compare.texts import page as texts
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import of_numbers

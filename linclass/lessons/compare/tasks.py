@@ -14,6 +14,7 @@ from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question, RightLine
 from linclass.lessons.split import Split
@@ -320,5 +321,30 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             "It is S_W⁻¹ times the difference of the means, and so is the w of least squares: the two lines"
             " are parallel."
         ),
+    ),
+)
+
+
+def _as_in_training(run: Run) -> NumberGuess:
+    """Return the test errors at the rate of the training errors."""
+    if not len(run.train.y):
+        raise Missing(shared.NO_TEST)
+    return right.number(round(run.result(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "training_error_tells",
+        "no_gap",
+        "a rule makes as few mistakes on new points as on those that it has learned from",
+        _as_in_training,
+        "one_neighbour",
+    ),
+    Misconception(
+        "right_points_do_not_pull",
+        "own_side",
+        "a line fitted by least squares does not move for a point that is right anyway",
+        lambda _run: right.choice("least_squares"),
+        "outliers",
     ),
 )

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.figures.words import percent
+from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
-from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
-from linclass.lessons.compare.texts import page as texts
+from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.lesson import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from linclass.lessons.compare.study import Result, Run
     from linclass.lessons.lesson import ViewOptions
+
 
 NOTE = "**{name}:** {why}"
 
@@ -60,3 +61,12 @@ def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
 
 def _names(results: Sequence[Result]) -> str:
     return ", ".join(result.title for result in results)
+
+
+def _errors(name: str) -> Callable[[Run, ViewOptions], float | str]:
+    return lambda run, _: run.result(name).wrong
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    f"{name}_errors": _errors(name) for name in KINDS
+}

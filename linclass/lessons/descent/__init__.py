@@ -2,16 +2,13 @@
 
 from linclass.lessons.descent.by_hand import exercise
 from linclass.lessons.descent.derivations import TAYLOR
-from linclass.lessons.descent.misconceptions import MISCONCEPTIONS
-from linclass.lessons.descent.pairs import PAIRS, rule
-from linclass.lessons.descent.plane import plane
-from linclass.lessons.descent.quantities import QUANTITIES
-from linclass.lessons.descent.scenes import SCENES
+from linclass.lessons.descent.plane import plane, rule
+from linclass.lessons.descent.scenes import PAIRS, SCENES
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import study
-from linclass.lessons.descent.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
+from linclass.lessons.descent.tasks import MISCONCEPTIONS, MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.descent.views import VIEWS
-from linclass.lessons.descent.words import explanations, verdict
+from linclass.lessons.descent.words import QUANTITIES, explanations, verdict
 from linclass.lessons.lesson import Lesson
 
 LESSON = Lesson(

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures import vectors
 from linclass.figures.marks import Line, Spot
-from linclass.figures.vectors import boundary, rule
+from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, place
-from linclass.lessons.descent.texts import page as texts
+from linclass.lessons.descent import texts
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
 
 LIVE_RATE = "η = {eta}, largest stable {largest}"
 
@@ -42,7 +44,7 @@ def at_step(run: Run, k: int) -> Plane:
     (w1, w2, w0), descent = (run.rules((each[min(k, len(each) - 1)],))[0] for each in steps)
     marks: list[Mark] = []
     if np.isfinite([w1, w2, w0]).all():
-        marks = run.two.marks(rule(np.array([w1, w2]), float(w0), window))
+        marks = run.two.marks(vectors.rule(np.array([w1, w2]), float(w0), window))
         marks = [replace(m, label=texts.NEWTON) if isinstance(m, Line) else m for m in marks]
     posterior = run.two.positive.name if run.chosen.loss == "cross_entropy" else ""
     readout = of_rule(np.array([w1, w2]), float(w0), posterior)
@@ -51,7 +53,7 @@ def at_step(run: Run, k: int) -> Plane:
 
 def descent_line(run: Run, result: FloatArray) -> list[Line]:
     """Return gradient descent's line for (w1, w2, w0); nothing for one that left the numbers."""
-    line = boundary(result[:2], float(result[2]), run.two.window)
+    line = vectors.boundary(result[:2], float(result[2]), run.two.window)
     if not (np.isfinite(result).all() and len(line.points)):
         return []
     return [replace(line, points=line.points[::-1], role="update", label=texts.DESCENT)]
@@ -63,3 +65,13 @@ def _status(run: Run, k: int) -> str:
     used = a.eta if a.k else run.descent[min(1, len(run.descent) - 1)].eta  # at the start, eta of the first update
     rate = LIVE_RATE.format(eta=decimal(used, 3), largest=decimal(2 / run.L, 3))
     return f"update {k} · descent E = {decimal(a.value)} · Newton E = {decimal(b.value)} · " + rate
+
+
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
+    """Return gradient descent's rule after the update that is shown, or its last; None where it left the numbers."""
+    step = len(run.descent) - 1 if options.step is None else min(options.step, len(run.descent) - 1)
+    if options.view == HAND:
+        step = place(options.step, len(run.descent) - 1).shown
+    w1, w2, w0 = run.rules((run.descent[step],))[0].tolist()
+    two = run.two
+    return shown_rule.of_line(np.array([w1, w2]), w0, (two.negative.classes, two.positive.classes), two.rows)

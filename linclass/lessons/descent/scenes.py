@@ -7,6 +7,7 @@ import numpy as np
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Scene
+from linclass.lessons.state_pair import StatePair, other_value
 
 CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "covariance": "shared"})
@@ -126,4 +127,12 @@ SCENES = (
             " reaches in 5 updates."
         ),
     ),
+)
+
+
+LARGE_RATE, SMALL_RATE = 1.05, 0.8  # of the pair with another rate: above and below 2/L
+
+PAIRS = (
+    StatePair("rate", "A rate that settles, and one that does not", other_value("rate", LARGE_RATE, SMALL_RATE)),
+    StatePair("loss", "Squared error and cross-entropy", other_value("loss", "cross_entropy", "squared_error")),
 )

@@ -11,6 +11,7 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, Question
 from linclass.lessons.texts import questions as shared
@@ -327,5 +328,28 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " not on the method."
         ),
         given=GIVEN,
+    ),
+)
+
+
+def _flat(run: Run) -> DirectionGuess:
+    """Return the axis of the smallest curvature at the minimum."""
+    return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 0])
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "convex_has_a_minimum",
+        "has_minimum",
+        "a convex cost always has a minimum",
+        lambda _run: right.choice("yes"),
+        "endless",
+    ),
+    Misconception(
+        "leaps_along_the_valley",
+        "stable",
+        "too large a rate overshoots along the valley, where the way is longest",
+        _flat,
+        "diverges",
     ),
 )

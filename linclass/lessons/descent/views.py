@@ -10,11 +10,9 @@ from linclass.figures import descent as pictures
 from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.words import place
 from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table, sections
-from linclass.lessons.descent import derivations, pseudocode, weights
+from linclass.lessons.descent import derivations, pseudocode, texts, weights
 from linclass.lessons.descent.by_hand import BY_HAND
 from linclass.lessons.descent.plane import at_step, descent_line
-from linclass.lessons.descent.texts import derivations as texts_derivations
-from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal, noiseless, tidy
 
@@ -65,7 +63,7 @@ def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
     derived = {
         derivations.TAYLOR.title: [derivations.TAYLOR.text(run, options)],
         "The largest stable rate, and why valleys are slow": derivations.factors(run),
-        "Where the gradient is zero and there is no minimum": [texts_derivations.SADDLE],
+        "Where the gradient is zero and there is no minimum": [texts.SADDLE],
     }
     return [Prose(_shape(run)), _table(run), *sections(derived)]
 

@@ -13,8 +13,8 @@ from linclass.figures.descent import contour_lines
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.thinning import thinned
 from linclass.lessons.blocks import Board
+from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import study
-from linclass.lessons.descent.texts import page as texts
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:

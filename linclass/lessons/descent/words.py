@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.descent.texts import page as texts
+from linclass.lessons.descent import texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, latex, matrix, noiseless
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import ViewOptions
 
@@ -172,3 +174,10 @@ def _numbers(run: Run) -> str:
     if step is not None:
         sentences.append(rf"Newton's step there is $-H^{{-1}}\mathbf g=({latex(step[0])},\;{latex(step[1])})$.")
     return "\n\n".join(sentences)
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "updates": lambda run, _: len(run.descent) - 1,
+    "newton_updates": lambda run, _: len(run.newton) - 1,
+    "ratio": lambda run, _: run.curvatures[1] / run.curvatures[0] if run.curvatures[0] > 0 else "∞",
+}

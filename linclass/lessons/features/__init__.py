@@ -1,16 +1,13 @@
 """The lesson on feature spaces: phi lifts the points off the plane, and there a linear rule may do."""
 
-from linclass.lessons.features.misconceptions import MISCONCEPTIONS
-from linclass.lessons.features.pairs import PAIRS, rule
-from linclass.lessons.features.plane import chosen_among_the_points, moved, plane
-from linclass.lessons.features.quantities import QUANTITIES
-from linclass.lessons.features.scenes import SCENES
+from linclass.lessons.features import texts
+from linclass.lessons.features.plane import chosen_among_the_points, moved, plane, rule
+from linclass.lessons.features.scenes import PAIRS, SCENES
 from linclass.lessons.features.settings import BUMPS, Settings, rough
 from linclass.lessons.features.study import problem, study
-from linclass.lessons.features.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
-from linclass.lessons.features.texts import page as texts
+from linclass.lessons.features.tasks import MISCONCEPTIONS, MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.features.views import VIEWS, work
-from linclass.lessons.features.words import explanations, verdict
+from linclass.lessons.features.words import QUANTITIES, explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
 
 RESET = Action(

@@ -9,8 +9,9 @@ import numpy as np
 
 from linclass.figures.marks import Handle, Line, Spot
 from linclass.figures.region_marks import region_marks
+from linclass.lessons import shown_rule
 from linclass.lessons.features.centres import written
-from linclass.lessons.features.settings import BUMPS
+from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.lesson import Plane
 from linclass.lessons.readout import of_fitted
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from linclass.lessons.features.settings import Settings
     from linclass.lessons.features.study import Run
     from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
 
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 
@@ -64,3 +66,13 @@ def _bumps(run: Run) -> list[Mark]:
 
 def _name(j: int) -> str:
     return f"c{j + 1}"
+
+
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
+    """Return the rule in phi(x); it has one line where phi(x) = x and there are two classes."""
+    line = None
+    if run.chosen.phi == "linear" and run.K == 2 and run.weights is not None and len(run.weights[0]) == 1:
+        W, w0 = run.weights
+        line = np.asarray(W[0]), float(w0[0])
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(run.model, [(k,) for k in run.numbers], rows, line)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from linclass.datasets import Recipe
-from linclass.lessons.features.settings import Settings
+from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.lesson import Scene
 from linclass.lessons.split import Split
+from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.texts import pairs as texts
 
 CIRCLES = Recipe("circles", {"n": 50, "noise": 0.1})
 XOR, FOUR = Recipe("xor", {"n": 40}), Recipe("hand", {"points": "xor"})
@@ -121,4 +123,10 @@ SCENES = (
             " boundaries bend, and little is gained."
         ),
     ),
+)
+
+
+PAIRS = (
+    StatePair("squares", texts.SQUARES, other_value("phi", "linear", "squares")),
+    StatePair("bumps", "Squares and Gaussian bumps", other_value("phi", BUMPS, "squares")),
 )

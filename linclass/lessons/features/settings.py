@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
 from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
+from linclass.lessons.features import texts
 from linclass.lessons.features.centres import MAX_CENTRES, parsed
-from linclass.lessons.features.texts import page as texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis

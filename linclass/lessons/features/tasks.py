@@ -12,6 +12,7 @@ from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MID
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.features.study import LARGEST_DEGREE, of_size, study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.misconception import Misconception
 from linclass.lessons.question import NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 
@@ -263,5 +264,23 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " do."
         ),
         given=("phi", "degree", "method"),
+    ),
+)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "more_features_are_better",
+        "smooth",
+        "the more features, the better the rule",
+        lambda _run: right.number(LARGEST_DEGREE),
+        "too_flexible",
+    ),
+    Misconception(
+        "linear_never_bends",
+        "xor",
+        "what no line separates is out of reach of a linear rule",
+        lambda _run: right.choice("none"),
+        "four_points",
     ),
 )

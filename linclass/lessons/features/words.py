@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.features.texts import page as texts
+from linclass.lessons.features import texts
 from linclass.lessons.lesson import Verdict
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, signed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from linclass.lessons.features.study import Run
     from linclass.lessons.lesson import ViewOptions
+
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     (True, True): "**Separable** by a line already, and so in φ(x) too.",
@@ -78,3 +81,8 @@ def _rule(run: Run) -> str:
     return (
         rf"$y(\mathbf x)={latex(w0)}{terms + left}$,&ensp;class **{positive}** where $y>0$; **{run.M + 1}** parameters"
     )
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "features": lambda run, _: run.M,
+}

@@ -1,16 +1,13 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
 from linclass.lessons.fisher.derivations import GRADIENT, LAGRANGIAN
-from linclass.lessons.fisher.misconceptions import MISCONCEPTIONS
-from linclass.lessons.fisher.pairs import PAIRS, rule
-from linclass.lessons.fisher.plane import moved, plane
-from linclass.lessons.fisher.quantities import QUANTITIES
-from linclass.lessons.fisher.scenes import SCENES
+from linclass.lessons.fisher.plane import moved, plane, rule
+from linclass.lessons.fisher.scenes import PAIRS, SCENES
 from linclass.lessons.fisher.settings import Settings
 from linclass.lessons.fisher.study import problem, study
-from linclass.lessons.fisher.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
+from linclass.lessons.fisher.tasks import MISCONCEPTIONS, MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.fisher.views import VIEWS
-from linclass.lessons.fisher.words import explanations, verdict
+from linclass.lessons.fisher.words import QUANTITIES, explanations, verdict
 from linclass.lessons.lesson import Lesson
 
 LESSON = Lesson(

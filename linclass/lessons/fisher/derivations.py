@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.derivation import DerivationLine, line
+from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.matrices import column
-from linclass.lessons.fisher.texts import derivations as texts
 from linclass.lessons.lesson import Derivation
 from linclass.lessons.numbers import latex, matrix
 

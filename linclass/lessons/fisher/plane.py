@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+import numpy as np
+
+from linclass.datasets import Dataset
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.marks import Arrow, Handle, Spot
-from linclass.lessons.fisher.settings import BY_HAND
-from linclass.lessons.fisher.texts import page as texts
+from linclass.lessons.fisher import texts
+from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, named, whole
 from linclass.lessons.readout import of_rule
+from linclass.lessons.shown_rule import ShownRule
 
 if TYPE_CHECKING:
+    from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
     from linclass.lessons.fisher.settings import Settings
@@ -76,3 +81,19 @@ def _status(run: Run) -> str:
         f"θ = {degrees_text(run.angle)}° · J = {decimal(run.along.criterion_, 3)} (max"
         f" {decimal(run.best.criterion_, 3)}) · {whole(run.overlapping())} overlap · {run.wrong(run.train)} wrong"
     ) + run.chosen.split.note(len(run.train.X))
+
+
+def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
+    """Return the rule along the direction; it has one line where one threshold lies among the points."""
+
+    def side_of(X: FloatArray) -> IntArray:
+        return np.asarray(run.along.predict((X @ run.w)[:, None]), dtype=np.int64) if len(X) else np.empty(0, np.int64)
+
+    line = None
+    along = run.train.X @ run.w
+    inside = [n for n, threshold in enumerate(run.thresholds) if along.min() <= threshold <= along.max()]
+    if len(inside) == 1:
+        above = (run.lowest + inside[0] + 1) % 2  # the sides take turns at the thresholds
+        sign = 1.0 if above == 1 else -1.0
+        line = sign * run.w, -sign * run.thresholds[inside[0]]
+    return ShownRule((run.two.negative.classes, run.two.positive.classes), side_of, run.train.rows, line)

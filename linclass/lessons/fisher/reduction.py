@@ -11,7 +11,7 @@ import numpy as np
 
 from linclass.datasets import Dataset, Window, load
 from linclass.datasets.recipes.bundled import BundledTable
-from linclass.lessons.fisher.texts import page as texts
+from linclass.lessons.fisher import texts
 from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 

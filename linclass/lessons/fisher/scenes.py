@@ -8,6 +8,8 @@ from linclass.datasets import Dataset, Recipe
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.lesson import Scene
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.texts import pairs as texts
 
 CLOUDS = Recipe(  # with room for their shadows
     "elongated", {"n": 60, "seed": 2, "distance": 1.4, "length": 1.19, "width": 0.14}
@@ -136,4 +138,12 @@ SCENES = (
             "On the discriminant plane 1 of 90 points is nearest to a wrong mean, on the plane of the longest axes 6."
         ),
     ),
+)
+
+
+PAIRS = (
+    StatePair("direction", "Means only, and Fisher", other_value("direction", "fisher", "means")),
+    StatePair("threshold", "Two thresholds", other_value("threshold", "midpoint", "gaussian")),
+    StatePair("outlier", texts.OUTLIER, points=with_outlier),
+    StatePair("logistic", texts.LOGISTIC, slug="logistic"),
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from linclass.declare import Choice, Number, Switch, of, setting
-from linclass.lessons.fisher.texts import page as texts
+from linclass.lessons.fisher import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.fisher import FisherDiscriminant

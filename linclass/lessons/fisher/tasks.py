@@ -15,6 +15,7 @@ from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
 from linclass.lessons.fisher.study import study
 from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
@@ -314,5 +315,30 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         right=lambda run: right.number(run.overlapping()),
         why="A projection onto the wrong direction puts classes on top of each other that are well apart in the plane.",
         given=("direction", "angle"),
+    ),
+)
+
+
+def _halfway(run: Run) -> RightLine:
+    """Return the cut halfway between the projected means."""
+    w, X, k = run.sense * run.w, run.train.X, run.train.data.y
+    middle = sum(float((X[k == side] @ w).mean()) for side in (0, 1)) / 2
+    return right.right_line(run.two, w, -middle)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "project_onto_the_means",
+        "turn",
+        "the best direction joins the two means",
+        lambda run: right.right_direction(run.means.direction_),
+        "means",
+    ),
+    Misconception(
+        "cut_halfway",
+        "fewer",
+        "the best cut is halfway between the projected means, however many points each class has",
+        _halfway,
+        "two",
     ),
 )

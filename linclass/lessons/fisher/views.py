@@ -9,9 +9,8 @@ from linclass.figures import words
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
 from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose
-from linclass.lessons.fisher import derivations, matrices, reduction
+from linclass.lessons.fisher import derivations, matrices, reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
-from linclass.lessons.fisher.texts import page as texts
 from linclass.lessons.lesson import View
 from linclass.lessons.numbers import decimal
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis

@@ -8,20 +8,21 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of, degrees_text
 from linclass.figures.words import percent
-from linclass.lessons.fisher import reduction
+from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.fisher.study import along
-from linclass.lessons.fisher.texts import page as texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.numbers import decimal, latex, linear, noiseless
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts.questions import NONE_IS_RIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from linclass.lessons.fisher.study import Run
     from linclass.lessons.lesson import ViewOptions
+
 
 CUT = {  # by how many thresholds there are within the points
     "none": "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** points are misclassified.",
@@ -185,3 +186,17 @@ def _threshold(run: Run) -> str:
 
 def _named(run: Run, write: Callable[[float], str]) -> dict[str, str]:
     return {name: write(v) for name, v in zip(("first", "second"), run.thresholds, strict=False)}
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "share": lambda run, _: percent(run.along.criterion_ / _best(run)),
+    "criterion": lambda run, _: run.along.criterion_,
+    "overlap": lambda run, _: run.overlapping(),
+}
+
+
+def _best(run: Run) -> float:
+    best = float(run.best.criterion_)
+    if not best > 0:
+        raise Missing(NONE_IS_RIGHT)
+    return best

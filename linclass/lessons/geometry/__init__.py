@@ -1,15 +1,12 @@
 """The lesson on geometry: w, w0 and x dragged by the visitor, distances, angles, level lines, weight space."""
 
-from linclass.lessons.geometry.misconceptions import MISCONCEPTIONS
-from linclass.lessons.geometry.pairs import PAIRS, rule
-from linclass.lessons.geometry.plane import bring, moved, plane
-from linclass.lessons.geometry.quantities import QUANTITIES
-from linclass.lessons.geometry.scenes import SCENES
+from linclass.lessons.geometry.plane import bring, moved, plane, rule
+from linclass.lessons.geometry.scenes import PAIRS, SCENES
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import study
-from linclass.lessons.geometry.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
+from linclass.lessons.geometry.tasks import MISCONCEPTIONS, MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.geometry.views import VIEWS
-from linclass.lessons.geometry.words import explanations, verdict
+from linclass.lessons.geometry.words import QUANTITIES, explanations, verdict
 from linclass.lessons.lesson import Action, Lesson
 
 LESSON = Lesson(

@@ -12,6 +12,8 @@ from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
 from linclass.figures.vectors import scaled_label
+from linclass.lessons import shown_rule
+from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Missing, Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from linclass.lessons.geometry.settings import Settings
     from linclass.lessons.geometry.study import Run
     from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
+    from linclass.lessons.shown_rule import ShownRule
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length
 HANDLE_SHARE = 0.6  # distance of the boundary's handle from w, as a share of the way to the plane's edge
@@ -236,3 +239,9 @@ def _status(run: Run) -> str:
     n = len(run.two.t)
     right = f" · {run.right} of {n} on the correct side" if n else ""
     return f"r = {decimal(run.r)} · y(x) = {decimal(run.y)}{right}"
+
+
+def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view
+    """Return the rule that the person holds; None for w = 0."""
+    two = run.two
+    return shown_rule.of_line(run.w, run.w0, (two.negative.classes, two.positive.classes), two.rows)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from linclass.datasets import Recipe
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Scene
+from linclass.lessons.state_pair import StatePair, other_value
 
 NO_POINTS = Recipe("empty")
 TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})
@@ -121,3 +122,8 @@ SCENES = (
         ),
     ),
 )
+
+
+SHIFT = 2.0  # w0 of a second rule where the first passes through the origin
+
+PAIRS = (StatePair("origin", "The same w, through the origin", other_value("w0", 0.0, SHIFT)),)

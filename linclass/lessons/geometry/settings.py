@@ -10,7 +10,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.declare import Choice, Number, Switch, declared, setting
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
-from linclass.lessons.geometry.texts import page as texts
+from linclass.lessons.geometry import texts
 from linclass.lessons.sides import Sides, sides_setting
 
 if TYPE_CHECKING:

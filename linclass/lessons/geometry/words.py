@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.vectors import boundary
-from linclass.lessons.geometry.texts import page as texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.geometry import texts
+from linclass.lessons.lesson import Missing, Verdict
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import named
+from linclass.lessons.texts.questions import NONE_IS_RIGHT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from linclass.lessons.geometry.study import Run
     from linclass.lessons.lesson import ViewOptions
+
 
 HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."
 LINK_NOW = {
@@ -131,3 +135,18 @@ def _rule(run: Run) -> str:
         foot=vector(run.foot),
         shift=latex(run.shift),
     )
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "length": lambda run, _: run.length,
+    "bias": lambda run, _: run.w0,
+    "shift": lambda run, _: _with_w(run).shift,
+    "y": lambda run, _: run.y,
+    "distance": lambda run, _: _with_w(run).r,
+}
+
+
+def _with_w(run: Run) -> Run:
+    if run.length == 0:
+        raise Missing(NONE_IS_RIGHT)
+    return run

@@ -2,15 +2,13 @@
 
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.winnow.by_hand import exercise
-from linclass.lessons.winnow.pairs import PAIRS, rule
-from linclass.lessons.winnow.plane import plane
-from linclass.lessons.winnow.quantities import QUANTITIES
-from linclass.lessons.winnow.scenes import SCENES
+from linclass.lessons.winnow.plane import plane, rule
+from linclass.lessons.winnow.scenes import PAIRS, SCENES
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import problem, study
 from linclass.lessons.winnow.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
 from linclass.lessons.winnow.views import VIEWS, work
-from linclass.lessons.winnow.words import explanations, verdict
+from linclass.lessons.winnow.words import QUANTITIES, explanations, verdict
 
 LESSON = Lesson(
     slug="winnow",

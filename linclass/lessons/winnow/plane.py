@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.figures import vectors
 from linclass.figures.marks import Line, Ring
-from linclass.figures.vectors import boundary, rule
+from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal, named
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from linclass.lessons.by_hand import ExercisePlace
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.readout import Readout
+    from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.winnow.study import Run, Trained
     from linclass.models.winnow import WinnowStep
 
@@ -68,7 +70,7 @@ def at_step(made: Trained, step: int) -> Plane:
     if step == 0:
         return Plane([*_marks(made, now), *_wrong(made, now)], STATUS_START.format(n=len(made.two.t)))
     before = made.shown[step - 1]
-    line = boundary(before.w, float(before.w0), made.data.window).points
+    line = vectors.boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
     return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step), _readout(now))
 
@@ -86,7 +88,7 @@ def by_hand(made: Trained, at: ExercisePlace) -> Plane:
     if not at.is_done:  # the exercise asks whether the point is misclassified: nothing here may show it
         return Plane([*_marks(made, now), *(replace(mark, role="direction") for mark in ring)], "", _readout(now))
     before = made.shown[at.step]
-    line = boundary(before.w, float(before.w0), made.data.window).points
+    line = vectors.boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
     return Plane([*_marks(made, now), *old, *ring], _turned(made, at.shown), _readout(now))
 
@@ -107,16 +109,16 @@ def phases(made: Trained, step: int) -> Sequence[Plane]:
 
 def ghost(made: Trained) -> list[Mark]:
     """Return the boundary with which the run ends."""
-    line = boundary(made.w, float(made.last.w0), made.data.window, "winnow")
+    line = vectors.boundary(made.w, float(made.last.w0), made.data.window, "winnow")
     return [line] if len(line.points) else []
 
 
 def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     window = made.data.window
-    marks = made.two.marks(rule(step.w, float(step.w0), window, "winnow"))
+    marks = made.two.marks(vectors.rule(step.w, float(step.w0), window, "winnow"))
     if made.chosen.perceptron:
         other = made.perceptron.rule
-        line = boundary(other.coef_[0], float(other.intercept_[0]), window, "perceptron")
+        line = vectors.boundary(other.coef_[0], float(other.intercept_[0]), window, "perceptron")
         marks += [replace(line, label=PERCEPTRON_LINE)] if len(line.points) else []
     return [*marks, *made.chosen.split.marks(made.data)]
 
@@ -187,3 +189,11 @@ def _live_status(made: Trained, live: bool) -> str:
         return f"{mistakes} so far · the run continues when you let go"
     points = made.chosen.split.counted
     return f"{mistakes} · {made.errors(made.two)} of {len(made.two.t)} {points} wrong"
+
+
+def rule(run: Run, options: ViewOptions) -> ShownRule | None:
+    """Return the rule after the step that is shown, or the last; None without points of two sides."""
+    if run.trained is None:
+        return None
+    two, step = run.trained.two, shown_step(run.trained, options)
+    return shown_rule.of_line(step.w, float(step.w0), (two.negative.classes, two.positive.classes), two.rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.lessons.winnow.texts.pseudocode import LINES
+from linclass.lessons.winnow.texts import LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Scene
+from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.winnow.settings import Settings
 
 ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "seed": 18})
@@ -80,4 +81,12 @@ SCENES: tuple[Scene[Settings], ...] = (
             " ones by 2.25 at most."
         ),
     ),
+)
+
+
+LARGE_FACTOR, SMALL_FACTOR = 3.0, 1.1  # alpha of the pair with another factor
+
+PAIRS = (
+    StatePair("perceptron", "Beside the perceptron", slug="perceptron"),
+    StatePair("alpha", "A small and a large factor", other_value("alpha", LARGE_FACTOR, SMALL_FACTOR)),
 )

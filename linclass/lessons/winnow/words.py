@@ -10,13 +10,16 @@ from linclass.lessons.lesson import Verdict
 from linclass.lessons.numbers import decimal, latex, linear, vector, whole
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT
-from linclass.lessons.winnow.texts import page as texts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run, Trained
+
 
 IDEA_TITLE = "The idea, with your numbers"
 GROWTH_TITLE = "Why irrelevant features cost so little, with numbers"
@@ -116,3 +119,9 @@ def _growth(experiment: Experiment) -> str:
         )
     )
     return f"{growth}\n\n{mine}"
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "mistakes": lambda run, _: len(run.on_points.shown) - 1,
+    "perceptron_mistakes": lambda run, _: run.on_points.perceptron.rule.n_iter_,
+}

@@ -1,4 +1,11 @@
-"""The explanations on the first page of the subject."""
+"""Texts of the first page of the subject."""
+
+APPROACHES = {
+    "function": "Discriminant function",
+    "discriminative": "Discriminative: P(Cₖ|x)",
+    "generative": "Generative: p(x|Cₖ) P(Cₖ)",
+}
+
 
 IDEA = r"""
 - **Classification** finds a function $f$ that gives each $\mathbf x\in\mathbb R^D$ one of $K$ classes. Regression would give it
