@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
     from linclass.session.frame import Frame
 
-ASKING = [stop for deck in DECKS for stop in deck.stops if stop.question]
+ASKED = [stop for deck in DECKS for stop in deck.stops if stop.question]
+ASKING = [*{(stop.question, stop.target, stop.beside): stop for stop in ASKED}.values()]  # each state once
 every_asking_stop = every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 
 

@@ -38,8 +38,10 @@ PERCEPTRON = lessons.by_slug("perceptron")
 DOCUMENTS = ("000", "001", "002", "003", "004")
 LECTURES = [(deck, lecture) for deck in DECKS if deck.code in DOCUMENTS for lecture in deck.lectures]
 every_lecture = every_case("deck, lecture", LECTURES, ids=[f"{d.code} {t.title}" for d, t in LECTURES])
-ASKING = [stop for stop in STOPS.values() if stop.question]
-ASKING_WITH_NOTES = [stop for stop in ASKING if stop.has_notes]
+ASKING_WITH_NOTES = [stop for stop in STOPS.values() if stop.question and stop.has_notes]
+ASKING = [
+    *{(stop.question, stop.target, stop.beside): stop for stop in STOPS.values() if stop.question}.values()
+]  # each state once
 WITH_NOTES = [stop for stop in STOPS.values() if stop.has_notes]
 SECTIONS = [(deck, chapter) for deck in DECKS if deck.code not in DOCUMENTS for chapter in deck.chapters]
 MIN_MINUTES, MAX_MINUTES = 40, 50

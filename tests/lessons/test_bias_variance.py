@@ -15,7 +15,6 @@ from linclass import datasets
 from linclass.arrays import FloatArray
 from linclass.bias_variance import ClassDensities, Tally, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
-from linclass.declare import declared
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
@@ -25,11 +24,10 @@ from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
 from linclass.lessons.bias_variance.redrawing import NOT_AGAIN, REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import CHUNK, MeanRule, decomposed_at
-from linclass.lessons.bias_variance.scenes import CURVE_ON_XOR, LINE_IS_BEST, LINE_ON_XOR, LINES, WILD
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import POINTS, TOO_FEW, source
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.bias_variance.words import AT, FITTED, KNOWN
+from linclass.lessons.bias_variance.words import FITTED, KNOWN
 from linclass.lessons.blocks import Block, Folded, Picture, Table
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
@@ -79,20 +77,6 @@ def the_distribution(data: Dataset = TWO) -> ClassDensities:
 def heights(run: Run, options: ViewOptions) -> dict[str, FloatArray]:
     """Return the curves of a view by their names."""
     return curves(first(Picture, LESSON.view(options.view).show(run, options)))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("end", [0, -1])
-@pytest.mark.parametrize("output", ["estimate", "label"])
-def test_every_rule_from_simple_to_complex(family: str, end: int, output: str) -> None:
-    """Every family at both ends of its complexity, with estimates and with labels, names itself and its number."""
-    chosen = replace(SMALL_SETTINGS, family=family, output=output)
-    number = FAMILIES[family].field
-    assert number in declared(Settings)
-    sentence = verdict(TWO, replace(chosen, **{number: FAMILIES[family].values[end]})).sentence
-    assert texts.FAMILIES[family] in sentence
-    assert AT[family].format(value=decimal(FAMILIES[family].values[end])) in sentence
 
 
 @pytest.mark.slow
@@ -189,20 +173,6 @@ def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
     assert result.residual < 1e-12
     with pytest.raises(ValueError, match="same points"):
         result + bias_variance(KNeighborsClassifier(), behind, n=20, datasets=2, points=X[:9], output=output).tally
-
-
-@pytest.mark.slow
-def test_the_curve_of_the_lecture_has_its_best_in_between() -> None:
-    """Bias falls and variance rises with the degree of the estimates, and the best degree is neither the first nor
-    the last."""
-    scene = LESSON.scene("degrees").state()
-    assert (scene.view, scene.settings.output) == ("complexity", "estimate")
-    run = LESSON.study(scene.points, scene.settings)
-    result = heights(run, whole(LESSON, run, ViewOptions("complexity", LIGHT)))
-    assert np.all(np.diff(result["squared bias"]) < 0)
-    assert np.all(np.diff(result["variance"]) > 0)
-    assert 0 < np.argmin(result["squared error"]) < len(result["squared error"]) - 1
-    assert result["squared bias"][0] > 0.04
 
 
 @pytest.mark.slow
@@ -361,17 +331,6 @@ def test_work_is_shared_where_it_can_be() -> None:
 
 
 @pytest.mark.slow
-def test_both_views_are_of_the_same_data_sets() -> None:
-    """The sentence beside the many fits is the one beside the curve, at this complexity."""
-    chosen = replace(SMALL_SETTINGS, seed=13)
-    fits, curve = (LESSON.verdict(*seen(TWO, chosen, view)) for view in ("fits", "complexity"))
-    assert fits == curve
-    result = heights(*seen(TWO, chosen, "complexity"))
-    place = chosen.rules.values.index(chosen.value)
-    assert f"{latex(result['squared bias'][place])}" in curve.rule
-
-
-@pytest.mark.slow
 def test_stopped_work_shows_what_is_done() -> None:
     """Half of the data sets are as good as they are; without the first there is a sentence, and no verdict."""
     run, options = seen(TWO, replace(SMALL_SETTINGS, R=40))
@@ -415,37 +374,6 @@ def test_a_class_too_rare_is_said() -> None:
     with pytest.raises(Missing, match="Give that class more points, or raise"):
         LESSON.view("fits").show(run, options)
     assert LESSON.verdict(run, options).sentence == ""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("title", "wanted"),
-    [
-        (LINES, "mostly bias"),
-        (WILD, "mostly variance"),
-        (LINE_ON_XOR, "mostly bias"),
-        (CURVE_ON_XOR, "mostly variance"),
-    ],
-)
-def test_the_scenes_show_what_they_are_called(title: str, wanted: str) -> None:
-    """A line has mostly bias, a polynomial of degree 6 mostly variance, more data help the one and not the other."""
-    [scene] = [scene for scene in LESSON.scenes if scene.title == title]
-    run = LESSON.study(scene.dataset, scene.settings)
-    options = whole(LESSON, run, ViewOptions(scene.view, LIGHT))
-    assert wanted in LESSON.verdict(run, options).sentence
-    if scene.settings.along == "sizes":
-        result = heights(run, options)
-        error, bias = result["squared error"], result["squared bias"]
-        assert error[-1] < error[0]
-        assert (bias[-1] > 0.15) == (title == LINE_ON_XOR)
-
-
-@pytest.mark.slow
-def test_the_line_is_the_best_with_one_covariance() -> None:
-    """The scene's curve is lowest at degree 1."""
-    [scene] = [scene for scene in LESSON.scenes if scene.title == LINE_IS_BEST]
-    run = LESSON.study(scene.dataset, scene.settings)
-    assert np.argmin(heights(run, whole(LESSON, run, ViewOptions(scene.view, LIGHT)))["squared error"]) == 0
 
 
 PLACES = np.linspace(0.0, 1.0, 7)

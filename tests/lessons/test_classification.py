@@ -20,7 +20,6 @@ from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import PlaneDrag, State
-from linclass.lessons.numbers import decimal, tidy
 from linclass.lessons.sides import Sides
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, sketch
@@ -169,13 +168,3 @@ def test_the_view_of_a_verdict() -> None:
     assert "Linearly separable" in sentences["separability"]
     assert "20 points" in sentences["codings"]
     assert sentences["regions"] == sentences["approaches"]
-
-
-def test_noise_is_no_weight() -> None:
-    """A weight that is 0 but for rounding is written as 0; powers of ten are raised."""
-    corners = datasets.generate(Recipe("hand", {"points": "three"}))
-    rule = LESSON.verdict(LESSON.study(corners, Settings()), view_options(LESSON.opening)).rule
-    assert "times10" not in rule
-    assert decimal(7.14e-6) == "7.14×10⁻⁶"
-    np.testing.assert_array_equal(tidy(np.array([1.0, 1e-14, -1e-13, 1e-3])), [1.0, 0.0, 0.0, 1e-3])
-    np.testing.assert_array_equal(tidy(np.array([1e-14, 1e-14]), np.array([1.0, 1e-13])), [0.0, 1e-14])

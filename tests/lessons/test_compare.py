@@ -13,7 +13,7 @@ from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, Logi
 from linclass.datasets import Dataset, Recipe
 from linclass.datasets.dataset import Window
 from linclass.figures.marks import Line, Mark, Region, Ring
-from linclass.figures.theme import LIGHT, METHODS
+from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
@@ -31,7 +31,7 @@ from linclass.lessons.compare.views import (
     TEST,
     TRAIN,
 )
-from linclass.lessons.lesson import Missing, Plane, State, Verdict, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.lessons.split import Split
 from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from linclass.arrays import FloatArray
-    from linclass.lessons.state import Scene
 
 DEFAULTS = Settings()
 EVERY_RULE = (*KINDS, BAYES)
@@ -82,19 +81,6 @@ def test_every_rule_on_awkward_data(case: str) -> None:
         run = LESSON.study(AWKWARD[case], settings)
         assert {result.name for result in run.results} | set(run.failed) == set(EVERY_RULE)
         assert not {result.name for result in run.results} & set(run.failed)
-
-
-@pytest.mark.slow
-@every_case("name", EVERY_RULE)
-@every_case("data", ["elongated", "collinear"])
-def test_each_rule_alone(name: str, data: str) -> None:
-    """Each rule can be the only one, painted on the plane, with two classes and with three."""
-    points_of = made(data)
-    marks = plane(points_of, Settings(rules=(name,), regions=name)).marks
-    known = LESSON.study(points_of, Settings(rules=("bayes",))).known is not None
-    assert any(isinstance(mark, Region) for mark in marks) == (name != "bayes" or known)
-    sentence = verdict(points_of, Settings(rules=(name,))).sentence
-    assert ("Fewest training points misclassified" in sentence) == (name != "bayes")
 
 
 def test_what_is_missing_is_said() -> None:
@@ -153,23 +139,6 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> Non
         counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
         assert counts.sum() == n
-
-
-def test_an_outlier_turns_least_squares_and_leaves_the_svm() -> None:
-    """A point far out on its own side turns least squares; the SVM, that has no support vector there, stays."""
-    data = made("elongated", n=20, seed=1)
-    far = int(np.argmax(np.where(data.y == 1, data.X @ [1.0, -1.0], -np.inf)))
-    X = data.X.copy()
-    X[far] = [4.5, -3.5]
-    before, after = (plane(d, live=True).marks for d in (data, points(X, data.y)))
-
-    def turn(role: str) -> float:
-        ends = [np.vstack([line.points for line in drawn(marks, role)[:2]]) for marks in (before, after)]
-        (a, b) = (e[-1] - e[0] for e in ends)
-        return abs(float(np.degrees(np.arctan2(a[0] * b[1] - a[1] * b[0], a @ b))))
-
-    assert turn("least_squares") > 3
-    assert turn("svm") < 1e-3
 
 
 def test_the_page_opens_on_the_outlier_that_least_squares_follows() -> None:
@@ -234,25 +203,6 @@ def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
     assert np.mean(np.ptp(answers, axis=0) > 0) > 0.9
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("scene", LESSON.scenes, ids=lambda scene: scene.code)
-def test_a_method_looks_as_on_every_page(scene: Scene[Settings]) -> None:
-    """Whatever line the plane draws of a rule has that method's role, and bears no other's name."""
-    run = LESSON.study(scene.dataset, scene.settings)
-    lines = [m for m in LESSON.plane(run, ViewOptions(scene.view, LIGHT)).marks if isinstance(m, Line)]
-    roles = {texts.SHORT[name]: name for name in EVERY_RULE}
-    assert all(roles[line.label] == line.role for line in lines if line.label)
-    assert run.several or {line.role for line in lines} <= {"bayes", *METHODS}
-
-
-def test_the_curve_of_a_preset_is_there() -> None:
-    """The two figures that set k-NN against lines draw its boundary."""
-    for code in ("one_neighbour", "many_neighbours"):
-        scene = LESSON.scene(code)
-        run = LESSON.study(scene.dataset, scene.settings)
-        assert drawn(LESSON.plane(run, ViewOptions(scene.view, LIGHT)).marks, "neighbours")
-
-
 def test_whichever_point_is_dragged_into_the_corner_the_task_is_done() -> None:
     """The task asks for one point of class 2, and for no particular one."""
     [task] = [task for task in LESSON.tasks if task.code == "own_side"]
@@ -262,13 +212,6 @@ def test_whichever_point_is_dragged_into_the_corner_the_task_is_done() -> None:
         X[row] = [4.0, -3.0]
         after = replace(start, points=points(X, start.points.y))
         assert task.happened(Attempt(LESSON.study(after.points, after.settings), after, start)), row
-
-
-def _dragged_out(state: State[Settings]) -> State[Settings]:
-    data = state.points
-    X = data.X.copy()
-    X[int(np.argmax(np.where(data.y == 1, data.X @ [1.0, -1.0], -np.inf)))] = [4.5, -3.5]
-    return replace(state, points=points(X, data.y))
 
 
 def test_with_three_classes_one_rule_is_painted() -> None:

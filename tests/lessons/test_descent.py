@@ -79,14 +79,6 @@ def test_a_descent_that_has_left_is_told_with_its_distance() -> None:
     assert f"it is {decimal(result.times_farther, 2)} times as far" in verdict(Settings(rate=3.0, updates=300)).sentence
 
 
-def test_what_is_left_is_multiplied_along_the_axes() -> None:
-    """Every update multiplies the distance from the minimum by 1 - eta lambda along each axis of the contours."""
-    result = studied(Settings(rate=0.7, updates=5))
-    values, axes = np.linalg.eigh(result.objective.hessian(result.minimum))
-    left = np.array([(step.theta - result.minimum) @ axes for step in result.descent])
-    np.testing.assert_allclose(left[1:], left[:-1] * (1 - result.eta * values), atol=1e-9)
-
-
 def test_the_window_holds_both_ends_where_there_are_many() -> None:
     """On two points a whole line of weights is best, and Newton may come to another place of it than descent."""
     for loss in LOSSES:
@@ -126,14 +118,6 @@ def test_newton_needs_one_update_for_a_parabola() -> None:
     w1, w2, w0 = result.rules(result.newton)[-1]
     means = [CLOUDS.X[CLOUDS.y == k].mean(axis=0) for k in (0, 1)]
     np.testing.assert_allclose(np.array([w1, w2]) @ (means[0] + means[1]) / 2 + w0, 0, atol=1e-12)
-
-
-def test_the_optimal_step_turns_at_right_angles() -> None:
-    """On the squared error each gradient is orthogonal to the one before."""
-    result = studied(Settings(method="optimal", updates=8))
-    for before, after in pairwise(result.descent):
-        lengths = np.linalg.norm(before.gradient) * np.linalg.norm(after.gradient)
-        assert abs(before.gradient @ after.gradient) < 1e-6 * lengths
 
 
 def test_a_cost_without_a_minimum_is_told() -> None:
@@ -190,13 +174,6 @@ def test_the_weight_plane_is_another_when_the_cost_is() -> None:
     assert revision == board(studied(Settings(rate=1.2, updates=3, start=(0.0, 0.0), method="inverse"))).revision
     for other in (studied(Settings(loss="cross_entropy")), studied(Settings(lam=0.1)), studied(DEFAULTS, SEPARABLE)):
         assert board(other).revision != revision
-
-
-def test_the_plane_shows_both_lines() -> None:
-    """The plane has the lines that both methods end with, and no handle."""
-    marks = LESSON.plane(studied(), options(live=True)).marks
-    assert {mark.label for mark in marks if isinstance(mark, Line)} == {texts.NEWTON, texts.DESCENT}
-    assert not any(isinstance(mark, Handle) for mark in marks)
 
 
 def test_the_frame_sequence_shows_on_the_plane_the_lines_of_the_update() -> None:
@@ -258,14 +235,6 @@ def test_the_fastest_constant_rate_leaves_the_share_that_is_said() -> None:
     assert latex(best) in numbers
     assert latex(1 - best * flat) in numbers
     assert 1 - best * flat == pytest.approx(-(1 - best * steep))
-
-
-def test_two_points_have_a_valley_for_a_minimum() -> None:
-    """With one direction left open by the points, both methods end in the valley that their start leads to."""
-    result = studied(Settings(updates=200, rate=0.5), points([[0, 0], [2, 2]], [0, 1]))
-    flat, steep = result.curvatures
-    assert flat < 1e-12 < steep
-    np.testing.assert_allclose(result.descent[-1].theta, result.newton[-1].theta, atol=1e-6)
 
 
 def test_points_at_one_place_have_no_cost_to_descend() -> None:

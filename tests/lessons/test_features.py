@@ -10,13 +10,11 @@ import pytest
 from linclass import FeatureMap, LeastSquaresClassifier, PolynomialFeatures, QuadraticFeatures, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
-from linclass.lessons import address
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET, texts
-from linclass.lessons.features.centres import MAX_CENTRES, NO_PAIR, parsed, written
+from linclass.lessons.features.centres import NO_PAIR, parsed, written
 from linclass.lessons.features.settings import PHIS, Settings
 from linclass.lessons.features.study import Run, of_size, sizes
-from linclass.lessons.features.words import SEPARABLE
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
@@ -28,7 +26,6 @@ XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 CIRCLES = datasets.generate(Recipe("circles", {"n": 30, "noise": 0.1}))
 THREE = datasets.generate(Recipe("blobs", {"n": 20, "classes": 3}))
 DATA = {"xor": XOR, "circles": CIRCLES, "three": THREE}
-CODES = [view.code for view in LESSON.views]
 BUMPS = Settings(phi="bumps", move=True)
 
 
@@ -50,16 +47,6 @@ def sentence(data: Dataset, settings: Settings) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("phi", PHIS)
-@pytest.mark.parametrize("data", DATA)
-def test_every_view_of_every_map(phi: str, data: str) -> None:
-    """Every view draws for every map, on four points, on circles and with three classes, or says what it needs."""
-    for view in CODES:
-        settings = Settings(phi=phi, split=Split(30))
-        assert words(shown(LESSON, state(DATA[data], settings, view))["blocks"])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("phi", PHIS)
 @pytest.mark.parametrize("method", texts.METHODS)
 @pytest.mark.parametrize("data", ["circles", "three"])
 def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
@@ -68,41 +55,6 @@ def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     run = study(DATA[data], settings)
     wrong = np.count_nonzero(np.array(run.numbers)[run.model.predict(DATA[data].X)] != DATA[data].y)
     assert f"**{wrong} of {len(DATA[data].y)}** points misclassified" in sentence(DATA[data], settings)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("phi", ["polynomial", "bumps"])
-@pytest.mark.parametrize("method", ["least_squares", "svm"])
-@pytest.mark.parametrize(
-    "ends",
-    [
-        {"degree": 1, "bumps": 1, "width": None, "lam": 0.0, "C": 1e-3, "move": False},
-        {"degree": 8, "bumps": MAX_CENTRES, "width": 1e6, "lam": 1e6, "C": 1e6, "move": True},
-        {"centres": "0, 0; 1, 1", "width": 1e-6},
-    ],
-)
-def test_settings_at_their_ends(phi: str, method: str, ends: dict[str, float]) -> None:
-    """Every setting at its smallest and its largest value, all at once."""
-    settings = replace(Settings(phi=phi, method=method), **ends)  # type: ignore[arg-type]
-    for view in CODES:
-        shown(LESSON, state(CIRCLES, settings, view))
-
-
-def test_xor_and_circles_are_solved() -> None:
-    """No line separates XOR or the circles; x1 x2, and the squares, do. Squares alone do not solve XOR."""
-    text = sentence(XOR, Settings(phi="quadratic"))
-    assert SEPARABLE[False, True].format(M=5) in text
-    assert "**0 of 4**" in text
-    assert SEPARABLE[False, False].format(M=4) in sentence(XOR, Settings(phi="squares"))
-    assert SEPARABLE[False, True].format(M=4) in sentence(CIRCLES, Settings(phi="squares"))
-
-
-def test_the_opening_lifts_what_no_line_parts() -> None:
-    """The page opens on points that only the lift makes separable, and on the picture of it."""
-    run = study(LESSON.opening.points, LESSON.opening.settings)
-    assert run.separable == (False, True)
-    assert run.wrong(run.train) == 0
-    assert LESSON.opening.view == "lifted"
 
 
 def test_the_formula_is_the_fitted_rule() -> None:
@@ -210,13 +162,6 @@ def test_work_is_shared_by_all_sizes() -> None:
     assert key(Settings(phi="linear", method="lda")) == key(quartic), "what comes in one size stands beside polynomials"
 
 
-def test_nothing_is_compared_before_it_is_computed() -> None:
-    """A comparison that was stopped at once says so."""
-    settings = Settings(phi="polynomial")
-    with pytest.raises(ValueError, match="Nothing is computed"):
-        LESSON.view("errors").show(study(CIRCLES, settings), view_options(state(CIRCLES, settings, "errors")))
-
-
 def test_the_pair_is_one_method_twice() -> None:
     """Left is the rule fitted on x alone, right the rule of the plane; the caption counts what each has wrong."""
     run = study(CIRCLES, Settings())
@@ -237,8 +182,3 @@ def test_three_classes_of_any_numbers_keep_their_colours() -> None:
     [picture] = [b for b in LESSON.view("pair").show(study(few, Settings()), options) if isinstance(b, Picture)]
     drawn_in = {t["marker"]["color"] for t in picture.figure.to_dict()["data"] if t["mode"] == "markers"}
     assert drawn_in == {options.theme.classes[k] for k in (0, 2, 3)}
-
-
-def test_links_to_merged_views() -> None:
-    """The count of parameters is part of another view now: an old link opens that."""
-    assert address.read(LESSON, {"v": address.VERSION, "view": "count"}).state.view == "weights"

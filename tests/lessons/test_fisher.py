@@ -16,22 +16,20 @@ from linclass.figures.marks import Arrow, Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fisher import LESSON, derivations, reduction, texts
-from linclass.lessons.fisher.settings import DIMENSIONS, DIRECTIONS, REDUCTION, RESULTS, THRESHOLDS, Settings
+from linclass.lessons.fisher.settings import DIMENSIONS, REDUCTION, RESULTS, THRESHOLDS, Settings
 from linclass.lessons.fisher.study import MEANS_EQUAL
 from linclass.lessons.fisher.views import DISCRIMINANT_PLANE, MARKED_NOW, PAIR_NAMES, PRINCIPAL_PLANE
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
-from tests.lessons.support import AWKWARD, points, points_of, shown, view_options
+from tests.lessons.support import AWKWARD, points, shown, view_options
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.fisher.study import Run
 
 CROSSES = datasets.generate(Recipe("hand", {"points": "fisher"}))
 CLOUDS = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0, "covariance": "unequal", "seed": 3}))
@@ -46,31 +44,6 @@ def turned_to(angle: float, **more: Any) -> Settings:
 def verdict_of(data: Dataset, chosen: Settings) -> str:
     """The verdict's sentence."""
     return LESSON.verdict(LESSON.study(data, chosen), OPTIONS).sentence
-
-
-def studied(number: int) -> Run:
-    """The run of a scene."""
-    state = LESSON.scenes[number].state()
-    return LESSON.study(state.points, state.settings)
-
-
-@pytest.mark.slow
-@every_case("view", [view.code for view in LESSON.views])
-@every_case("direction", DIRECTIONS)
-@every_case("name", ["elongated", "circles", "penguins"])
-def test_every_direction_in_every_view(view: str, direction: str, name: str) -> None:
-    """Every picture draws for every direction, also where means agree and far from the origin."""
-    seen = shown(LESSON, State(datasets.generate(Recipe(name)), Settings(direction=direction), view))
-    assert "J = " in seen["verdict"][0]
-
-
-@every_case("threshold", THRESHOLDS)
-@every_case("angle", [-180.0, 0.0, 180.0])
-@every_case("on", [False, True])
-def test_settings_at_their_ends_together(threshold: str, angle: float, on: bool) -> None:
-    """All settings at both ends at once."""
-    chosen = turned_to(angle, threshold=threshold, split=Split(50 * on), histograms=on, criterion=on, projections=on)
-    assert "J = " in shown(LESSON, State(CLOUDS, chosen, "direction"))["verdict"][0]
 
 
 @pytest.mark.slow
@@ -93,24 +66,6 @@ def test_several_classes_of_awkward_points(case: str, components: int) -> None:
     assert shown(LESSON, State(AWKWARD[case], chosen, REDUCTION))["blocks"]
     irises = shown(LESSON, State(AWKWARD[case], Settings(components=components), REDUCTION))
     assert "Fisher" in str(irises["blocks"]) or "versicolor" in str(irises["blocks"])
-
-
-def test_the_opening_shows_what_the_page_is_about() -> None:
-    """The difference of the means leaves a fifth of the points wrong; Fisher's direction leaves none."""
-    opening = studied(0)
-    assert opening.along.criterion_ < opening.best.criterion_ / 10
-    assert opening.wrong(opening.train) > 20
-    assert not LESSON.verdict(opening, OPTIONS).good
-    best = studied(1)
-    assert best.wrong(best.train) == 0
-    assert LESSON.verdict(best, OPTIONS).good
-
-
-def test_the_scenes_show_what_they_say() -> None:
-    """On the lectures' clouds the means' direction overlaps and Fisher's does not; a bad direction is worst."""
-    means, best, bad = (studied(number) for number in range(3))
-    assert bad.along.criterion_ < means.along.criterion_ < best.along.criterion_
-    assert bad.overlapping() > means.overlapping() > best.overlapping()
 
 
 @pytest.mark.parametrize("name", ["iris", "penguins"])
@@ -226,14 +181,6 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
         assert f"$y{sign}{latex(run.thresholds[0])}$" in verdict.rule
 
 
-def test_the_side_that_is_positive_is_the_persons_choice() -> None:
-    """w points to the positive side: with the other one it turns round, and J stays."""
-    one, other = (LESSON.study(CLOUDS, replace(FISHER, sides=Sides(k))) for k in (1, 0))
-    np.testing.assert_allclose(one.w, -other.w, atol=1e-12)
-    assert one.along.criterion_ == pytest.approx(other.along.criterion_)
-    assert one.names == other.names[::-1]
-
-
 def test_equal_means_are_told() -> None:
     """If the means agree no direction is Fisher's, and turning by hand still works."""
     data = points([[-1, 0], [1, 0], [0, -2], [0, 2]], [0, 0, 1, 1])
@@ -339,29 +286,6 @@ def test_several_classes_on_one_side_are_muted() -> None:
     assert [m.role for m in plane.marks if isinstance(m, Spot)] == ["distance", "support"]
     with_shadows = LESSON.plane(LESSON.study(data, replace(chosen, histograms=True)), OPTIONS)
     assert {m.claims for m in with_shadows.marks if isinstance(m, Region)} == {(0,), (1,), (2,)}
-
-
-WIDE_POINTS = points(
-    [[-3, 0], [3, 0.1], [-2, 0.5], [2, -0.5], [0.1, 0], [0.2, 0.1], [0.15, -0.1], [0.25, 0]], [0] * 4 + [1] * 4
-)
-
-
-@every_case(
-    ("code", "data", "state"),
-    [
-        ("turn", None, turned_to(136.0)),
-        ("agree", datasets.generate(Recipe("blobs", {"n": 60, "covariance": "round", "separation": 3.0})), Settings()),
-        ("second", WIDE_POINTS, turned_to(0.0)),
-        ("fewer", points([[0, 0], [1, 1], [2, 0], [0, 2], [3, 3]], [0, 0, 0, 0, 1]), FISHER),
-        ("raw", None, Settings(direction="fisher", table="penguins", result="criteria")),
-    ],
-)
-def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, state: Settings) -> None:
-    """Done in the way that its answer tells, it is ticked."""
-    [task] = [task for task in LESSON.tasks if task.code == code]
-    before = State(points_of(task), task.settings, task.view)
-    after = State(before.points if data is None else data, state, task.view)
-    assert task.happened(Attempt(LESSON.study(after.points, state), after, before))
 
 
 @pytest.mark.parametrize(("direction", "names"), [("hand", ["hand", "fisher"]), ("fisher", ["means", "fisher"])])

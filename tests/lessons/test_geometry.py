@@ -7,12 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from linclass import datasets, separability
+from linclass import datasets
 from linclass.datasets import Recipe, Window
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.declare import Number, declared
 from linclass.figures.marks import Handle, Line, Ring
-from linclass.lessons import address
 from linclass.lessons.geometry import LESSON, texts
 from linclass.lessons.geometry.plane import at_level, scale, tail
 from linclass.lessons.geometry.settings import Settings
@@ -20,7 +19,6 @@ from linclass.lessons.geometry.views import NO_ANGLE, ZERO
 from linclass.lessons.geometry.words import HIDDEN, subspaces
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.sides import Sides
 from linclass.numerics.distance import distance
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
@@ -46,14 +44,6 @@ def state(settings: Settings = DEFAULTS, view: str = "distance", data: Dataset =
 
 def drawn(now: State[Settings]) -> Plane:
     return LESSON.plane(LESSON.study(now.points, now.settings), view_options(now))
-
-
-@every_case("view", CODES)
-@every_case("data", ["empty", "hand", "collinear", "penguins"])
-def test_every_view_draws(view: str, data: str) -> None:
-    """Without points, with few, with three classes, and far from the origin; weight space alone asks for points."""
-    seen = shown(LESSON, state(view=view, data=datasets.generate(Recipe(data))))
-    assert isinstance(seen["blocks"][0], str) == (view == "weights" and data == "empty")
 
 
 @pytest.mark.slow
@@ -153,12 +143,6 @@ def test_no_drag_leaves_the_fields() -> None:
     checked(LESSON.moved(Settings(), PlaneDrag(far), tiny))
 
 
-def test_the_plane_follows_the_drag() -> None:
-    """While x is dragged the sentence tells its distance."""
-    held = LESSON.moved(Settings(), PlaneDrag({"x": (0.0, 0.0)}), CLOUDS)
-    assert f"r = {decimal(-1.2 / 1.5)}" in drawn(state(held)).status
-
-
 @every_case("f", texts.ACTIVATIONS)
 def test_the_line_of_a_step_is_a_level_set(f: str) -> None:
     """At every step of the player w'x + w0 = a on the moving line, and the sentence says y = f(a)."""
@@ -190,11 +174,6 @@ def test_an_affine_hyperplane_is_a_shifted_subspace() -> None:
     assert "is a linear subspace" in subspaces(LESSON.study(CLOUDS, Settings(w0=0.0)))
 
 
-def test_a_link_to_a_merged_view() -> None:
-    """The view of the angle is part of another now: an old link opens that."""
-    assert address.read(LESSON, {"v": address.VERSION, "view": "cosine"}).state.view == "distance"
-
-
 @every_case("view", CODES)
 @every_case("w", [(1.2, -0.9), (0.0, 0.0), (1e6, 1e6)])
 def test_every_view_has_its_handles(view: str, w: tuple[float, float]) -> None:
@@ -202,20 +181,6 @@ def test_every_view_has_its_handles(view: str, w: tuple[float, float]) -> None:
     marks = drawn(state(Settings(w1=w[0], w2=w[1], margin=1.0), view)).marks
     names = {mark.name for mark in marks if isinstance(mark, Handle)}
     assert names == ({"w", "x", "boundary"} if any(w) else {"w", "x"})
-
-
-def test_two_of_three_classes() -> None:
-    """With three classes the rule is about the chosen two, and the points of both count."""
-    data = points([[0, 0], [1, 0], [4, 4], [0, 3]], [0, 0, 1, 2])
-    now = state(Settings(sides=Sides(1, 0)), data=data)
-    assert "of 3**" in LESSON.verdict(LESSON.study(data, now.settings), view_options(now)).sentence
-
-
-def test_the_opening_is_a_task() -> None:
-    """The page opens on points that a line can part, and on a rule that does not yet."""
-    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
-    assert 0 < len(run.wrong) < len(run.two.t)
-    assert separability.separate(run.two.X, run.two.t).separable
 
 
 def test_the_bias_slider_reaches_a_boundary_beside_the_plane() -> None:

@@ -208,8 +208,8 @@ def test_a_view_is_shown(lesson: Lesson[Any, Any], view: str, name: str) -> None
 @every_lesson
 @every_case("name", GENERATORS)
 def test_every_data_set(lesson: Lesson[Any, Any], name: str) -> None:
-    """A lesson takes every data set that can be made."""
-    shown(lesson, replace(lesson.opening, points=named(name)))
+    """A lesson takes every data set that can be made; of a run that is played the last step is drawn."""
+    shown(lesson, replace(lesson.opening, points=named(name)), live=True)
 
 
 @pytest.mark.slow
@@ -274,14 +274,14 @@ FIELDS = [
 @pytest.mark.slow
 @every_case(("lesson", "name"), FIELDS, by=of_its_lesson)
 def test_settings_at_their_ends(lesson: Lesson[Any, Any], name: str) -> None:
-    """Every value that a widget offers can be studied, shown, written into a link and read from it."""
+    """Every value that a widget offers can be studied, shown at the run's last step, and written into a link."""
     kind = declared(lesson.Settings)[name]
     for value in ends(kind):
         assert kind.check(value) == value
         assert kind.read(kind.write(value)) == value
         settings = replace(lesson.Settings(), **{name: value})
         if settings != lesson.Settings():  # that is the opening, a scene as every other
-            shown(lesson, State(lesson.opening.points, settings, lesson.opening.view))
+            shown(lesson, State(lesson.opening.points, settings, lesson.opening.view), live=True)
         with suppress(Missing):  # three classes
             run = studied(lesson, named("iris"), settings)
             options = view_options(replace(lesson.opening, settings=settings))

@@ -48,12 +48,7 @@ QUESTIONS = [
     for lesson in LESSONS
     for code, question in lesson.questions.items()
 ]
-STOPS = [
-    pytest.param(stop, id=stop.name, marks=[pytest.mark.slow] * (stop.slug in MANY_FITS))
-    for deck in DECKS
-    for stop in deck.stops
-    if stop.question
-]
+STOPS = [*{(stop.question, stop.target): stop for deck in DECKS for stop in deck.stops if stop.question}.values()]
 TYPES: dict[type, type] = {
     LineAnswer: RightLine,
     DirectionAnswer: DirectionGuess,

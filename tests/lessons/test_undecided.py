@@ -12,6 +12,7 @@ from linclass.lessons.features import words as features
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.perceptron import words as perceptron
+from linclass.lessons.winnow import LESSON as WINNOW
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified
 from tests.lessons.support import shown, words
@@ -34,6 +35,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (PERCEPTRON, PERCEPTRON.Settings(), perceptron.UNDECIDED),
         (FEATURES, FEATURES.Settings(phi="polynomial"), features.UNDECIDED),
+        (WINNOW, WINNOW.Settings(), "whether a line separates them is undecided"),
     ],
 )
 def test_undecided_is_said(lesson: Lesson[S, R], settings: S, sentence: str) -> None:

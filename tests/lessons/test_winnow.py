@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from linclass import BalancedWinnow, Perceptron, datasets, separability
+from linclass import BalancedWinnow, Perceptron, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
@@ -19,12 +19,12 @@ from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
-from linclass.lessons.winnow.plane import LIVE, PERCEPTRON_LINE
+from linclass.lessons.winnow.plane import LIVE
 from linclass.lessons.winnow.plane import phases as phases_of_step
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
 from linclass.lessons.winnow.views import SIGNS
-from linclass.lessons.winnow.words import GROWTH_TITLE, IDEA_TITLE, ON_THE_PLANE
+from linclass.lessons.winnow.words import IDEA_TITLE
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, only, phases, player
 
@@ -57,14 +57,6 @@ def experiment_of(run: Run) -> Work:
     return work
 
 
-@pytest.mark.parametrize("view", ["dimensions", "weights"])
-def test_the_experiment_needs_no_points(view: str) -> None:
-    """With an empty plane the experiment and its explanation are there all the same."""
-    run = LESSON.study(EMPTY, Settings(samples=200))
-    assert any(isinstance(block, Picture) for block in shown(run, options(view)))
-    assert GROWTH_TITLE in LESSON.explanations(run, options(view))
-
-
 def test_the_run_needs_points() -> None:
     """With an empty plane the run asks for points, and there is nothing to paint or to say of a result."""
     run = LESSON.study(EMPTY, Settings())
@@ -94,14 +86,6 @@ def test_it_tells_not_separable_from_not_found() -> None:
     assert not verdict(XOR).good
 
 
-def test_what_is_undecided_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If it was too much to prove whether a line separates, neither is said."""
-    monkeypatch.setattr(separability, "separate", lambda *_: separability.Separability(separable=None))
-    sentence = verdict(XOR).sentence
-    assert "undecided" in sentence
-    assert "eparable" not in sentence
-
-
 def test_points_kept_for_the_test_train_nothing() -> None:
     """The rule is that of the training points alone; the others have rings, and their errors are said."""
     split = Split(30, 0)
@@ -113,13 +97,6 @@ def test_points_kept_for_the_test_train_nothing() -> None:
     assert f"**{wrong} of {len(test.y)}** test points are misclassified" in LESSON.verdict(run, options()).sentence
     rings = [mark for mark in LESSON.plane(run, options()).marks if isinstance(mark, Ring)]
     assert len(rings) == len(test.y)
-
-
-def test_the_perceptrons_line_can_be_put_away() -> None:
-    """The plane has the perceptron's line only where it is asked for; the verdict counts its mistakes anyhow."""
-    for there in (True, False):
-        marks = LESSON.plane(LESSON.study(SEPARABLE, Settings(perceptron=there)), options()).marks
-        assert (PERCEPTRON_LINE in [getattr(mark, "label", "") for mark in marks]) is there
 
 
 def test_every_step_has_its_arithmetic() -> None:
@@ -197,26 +174,6 @@ def test_the_drag_follows_with_a_shorter_run() -> None:
     rest = LESSON.plane(run, options()).status
     assert f"{run.on_points.last.k} mistakes" in rest
     assert "so far" not in rest
-
-
-def test_the_page_opens_on_its_reason() -> None:
-    """On the experiment with irrelevant features; the verdict says that it speaks of the points on the plane."""
-    opening = LESSON.opening
-    assert opening.view == "dimensions"
-    run = LESSON.study(opening.points, opening.settings)
-    sentence = LESSON.verdict(run, ViewOptions(opening.view, LIGHT)).sentence
-    assert sentence.startswith(ON_THE_PLANE)
-
-
-def test_a_run_where_only_one_feature_matters() -> None:
-    """In the run's first scene, at its end, the weights of x1 have grown and those of x2 are back near 1."""
-    scene = LESSON.scene("begin")
-    made = LESSON.study(scene.dataset, scene.settings).on_points
-    assert made.last.converged
-    assert scene.step == made.last.k
-    _, relevant, irrelevant = np.exp(np.abs(made.last.log_a))
-    assert relevant > 3
-    assert irrelevant < 1.1
 
 
 def test_the_plane_plays_along() -> None:
