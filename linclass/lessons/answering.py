@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.misconception import WrongAnswer
-    from linclass.lessons.question import AnyQuestion, Right
+    from linclass.lessons.question import AnyQuestion, Right, WrongAnswer
     from linclass.lessons.state import AnyState
 
 SEPARATOR = " · "

@@ -44,8 +44,7 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
     from linclass.figures.marks import Mark
-    from linclass.lessons.misconception import WrongAnswer
-    from linclass.lessons.question import AnyQuestion, Guess, Right
+    from linclass.lessons.question import AnyQuestion, Guess, Right, WrongAnswer
 
 RIGHT = "right answer"
 LED_HERE = "A common belief leads to this answer: that {belief}."

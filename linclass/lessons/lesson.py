@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from linclass.declare import always
-from linclass.figures.printed_sums import HonestTexts, with_honest_signs
+from linclass.figures.printed_sums import HonestTexts, honest_formula, with_honest_signs
 from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
@@ -27,12 +27,11 @@ if TYPE_CHECKING:
     from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
     from linclass.lessons.by_hand import Exercise
-    from linclass.lessons.derivation import DerivationLine
-    from linclass.lessons.misconception import Misconception
     from linclass.lessons.problem import PageProblem
-    from linclass.lessons.question import Question
+    from linclass.lessons.question import Misconception, Question
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.state_pair import StatePair
+
 
 __all__ = [
     "Action",
@@ -352,3 +351,38 @@ class Lesson(Generic[S, R]):
 
 AnyLesson: TypeAlias = Lesson[Any, Any]  # whatever its settings and its run are
 AnyView: TypeAlias = View[Any, Any]
+
+
+@dataclass(frozen=True)
+class DerivationLine:
+    """One line of a derivation.
+
+    Attributes
+    ----------
+    words : str
+        What is done here, Markdown; may be empty.
+    symbols : str
+        LaTeX, a formula in each line; empty where words are enough.
+    numbers : tuple of str
+        LaTeX: equalities and inequalities with the person's numbers; empty where there are none.
+    """
+
+    words: str = ""
+    symbols: str = ""
+    numbers: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", tuple(map(honest_formula, self.numbers)))
+
+    @property
+    def text(self) -> str:
+        """The line in Markdown: the words, below them the symbols, and beside these, emphasised, the numbers."""
+        symbols = [rf"$\displaystyle {formula}$" for formula in self.symbols.splitlines()]
+        formulas = [*symbols, *(rf"*$\displaystyle {formula}$*" for formula in self.numbers)]
+        return "\\\n".join(part for part in (self.words.strip(), "&emsp; ".join(formulas)) if part)
+
+
+def line(text: tuple[str, str], *numbers: str, **names: object) -> DerivationLine:
+    """Return the line of words and symbols from a texts module; names fill the fields of the words."""
+    words, symbols = text
+    return DerivationLine(words.format(**names) if names else words, symbols, tuple(filter(None, numbers)))

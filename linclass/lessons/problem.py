@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.lessons.columns import columns
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -81,3 +79,10 @@ def of_numbers(train: Dataset, test: Dataset, models: Mapping[str, Classifier]) 
 def without_points(data: Dataset) -> Dataset:
     """Return no points, for a page that keeps none for a test."""
     return replace(data, X=data.X[:0], y=data.y[:0], recipe=None, test=None)
+
+
+def columns(y: IntArray, classes: tuple[int, ...]) -> IntArray:
+    """Return for each class number its place among these classes."""
+    places = np.zeros(max(classes) + 1, dtype=np.int64)
+    places[list(classes)] = np.arange(len(classes))
+    return np.asarray(places[y])

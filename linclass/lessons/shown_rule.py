@@ -12,8 +12,9 @@ from linclass.mistakes import predictions, values
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from linclass.arrays import FloatArray, IntArray
+    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
     from linclass.base.protocols import Rule
+
 
 Line: TypeAlias = tuple["FloatArray", float]  # w (2,) and w0: the line w'x + w0 = 0
 NO_SIDE = -1  # of a place on a boundary that counts as wrong
@@ -86,3 +87,19 @@ def of_model(
 
     usable = line is not None and np.isfinite(line[0]).all() and np.isfinite(line[1]) and np.any(line[0])
     return ShownRule(tuple(sides), side_of, rows, line if usable else None)
+
+
+class PredictOnly:
+    """A fitted rule that hides what else it can say.
+
+    The regions of many neighbours are exact polygons otherwise, thousands of them: seconds, where this takes a tenth.
+    """
+
+    n_features_in_ = 2
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule, self.classes_ = rule, rule.classes_
+
+    def predict(self, X: ArrayLike) -> AnyArray:
+        """Return the rule's answers."""
+        return self.rule.predict(X)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.datasets.dataset import MAX_CLASSES
-from linclass.declare import Field, setting
+from linclass.declare import Field, check_number, read_number, setting
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain_name
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.datasets.dataset import Dataset
+
 
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 
@@ -187,3 +188,25 @@ def called(side: Side) -> str:
         return side.label
     colour = COLOURS[side.drawn_class]
     return colour if side.name.isdecimal() else f"{side.label} ({colour})"
+
+
+@dataclass(frozen=True)
+class ClassNumber(Field):
+    """One of the person's classes by its number from 0; None is the last that has points.
+
+    The widget is there only where three or more classes have points, unless `always` says otherwise.
+    """
+
+    label: str
+
+    def check(self, value: object) -> int | None:
+        """Return the number if there can be such a class."""
+        return None if value is None else int(check_number(value, int, 0, MAX_CLASSES - 1))
+
+    def write(self, value: Any) -> str:
+        """Return the number counted from 1, as the plane's buttons do."""
+        return "" if value is None else str(value + 1)
+
+    def read(self, text: str) -> int | None:
+        """Return the class that a text in a link writes."""
+        return None if not text else self.check(read_number(text) - 1)

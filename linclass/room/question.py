@@ -13,8 +13,7 @@ from linclass.lessons.address_check import CHECK
 from linclass.lessons.answering import asked, right_of, wrong_of
 from linclass.lessons.gap import Gap, gap
 from linclass.lessons.lesson import AnyLesson, Missing
-from linclass.lessons.misconception import WrongAnswer
-from linclass.lessons.question import Answer, AnyQuestion, Guess, Right
+from linclass.lessons.question import Answer, AnyQuestion, Guess, Right, WrongAnswer
 from linclass.room import drawn
 from linclass.room.drawn import DrawnAnswer, DrawnPoints
 from linclass.room.votes import ANSWERS, SENTENCE

@@ -20,11 +20,10 @@ from linclass.figures.marks import Handle, Mark
 from linclass.figures.theme import Theme
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.blocks import Block, Picture, Player
-from linclass.lessons.derivation import DerivationLine
 from linclass.lessons.difference import difference
 from linclass.lessons.gap import Gap
 from linclass.lessons.hiding import Part
-from linclass.lessons.lesson import AnyLesson, Missing, Plane, PlaneDrag, Verdict, ViewOptions
+from linclass.lessons.lesson import AnyLesson, DerivationLine, Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state import AnyState
 from linclass.session import work

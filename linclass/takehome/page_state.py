@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.figures.theme import Theme
-    from linclass.lessons.derivation import DerivationLine
-    from linclass.lessons.lesson import AnyLesson
+    from linclass.lessons.lesson import AnyLesson, DerivationLine
     from linclass.lessons.shown_rule import ShownRule
     from linclass.session.frame import Frame
     from linclass.session.session import Session

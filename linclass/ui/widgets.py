@@ -13,10 +13,9 @@ from linclass.datasets.isolation import isolated
 from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
-from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed, plain
-from linclass.lessons.sides import Sides, SidesField
+from linclass.lessons.sides import ClassNumber, Sides, SidesField
 from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
 from linclass.lessons.state import AnyAction, AnyState
 from linclass.lessons.texts import shared as common

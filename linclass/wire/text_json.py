@@ -19,8 +19,7 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 from linclass.course.words import Word, explained_names
 from linclass.lessons.blocks import Beside, Block, Prose, Table
-from linclass.lessons.derivation import DerivationLine
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import DerivationLine, Verdict
 from linclass.lessons.markdown import SET, displayed
 from linclass.wire import schema
 

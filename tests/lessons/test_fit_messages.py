@@ -13,7 +13,7 @@ import pytest
 from linclass import lessons
 from linclass.base.stopping import SearchStop, StopReason
 from linclass.features import PolynomialFeatures
-from linclass.lessons import fit_messages, fitting
+from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing, State
 from linclass.lessons.texts import fit_messages as texts_fit_messages
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
@@ -158,7 +158,7 @@ def test_no_stop_reason_of_the_package_is_unknown(reason: StopReason) -> None:
     numbers = {"gap": 4.3e-5, "k": 120, "updates": 50, "nu": 0.9, "smaller": 1, "n": 4, "most": 0.5}
     for rule in (LinearSVC(), powers(LinearSVC())):
         for lam in (False, True):
-            sentence = fit_messages.warned(SearchStop(reason, numbers), rule, lam=lam)
+            sentence = fitting.warned(SearchStop(reason, numbers), rule, lam=lam)
             assert sentence
             assert "{" not in sentence
             assert not RAW.search(sentence)
@@ -166,7 +166,7 @@ def test_no_stop_reason_of_the_package_is_unknown(reason: StopReason) -> None:
 
 def test_what_is_new_is_told_in_general() -> None:
     """A warning without a stop reason, as an estimator of another package may give, is told in general words."""
-    assert fit_messages.warned(None, LinearSVC()) == texts_fit_messages.STOPPED
+    assert fitting.warned(None, LinearSVC()) == texts_fit_messages.STOPPED
 
 
 @every_case(

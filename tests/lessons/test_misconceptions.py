@@ -19,8 +19,7 @@ from tests.sources import ROOT
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.misconception import Misconception
-    from linclass.lessons.question import Guess, Right
+    from linclass.lessons.question import Guess, Misconception, Right
     from linclass.lessons.state import AnyState
 
 MISCONCEPTIONS = [(lesson, one) for lesson in lessons.every() for one in lesson.misconceptions]

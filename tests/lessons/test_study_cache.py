@@ -14,8 +14,7 @@ from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
 from linclass.lessons.lesson import ViewOptions
-from linclass.lessons.size_in_bytes import size_in_bytes
-from linclass.lessons.study_cache import Cache
+from linclass.lessons.study_cache import Cache, size_in_bytes
 from linclass.wire import encode
 
 if TYPE_CHECKING:

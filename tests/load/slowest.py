@@ -24,8 +24,8 @@ from linclass.datasets.dataset import Window
 from linclass.declare import Among, Choice, Field, Number, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
-from linclass.lessons.class_number import ClassNumber
 from linclass.lessons.lesson import Lesson, Missing, ViewOptions
+from linclass.lessons.sides import ClassNumber
 from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.lessons.support import AWKWARD, flat, travels, worked

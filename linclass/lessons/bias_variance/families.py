@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from linclass.features import PolynomialFeatures
-from linclass.lessons.predict_only import PredictOnly
+from linclass.lessons.shown_rule import PredictOnly
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest

@@ -16,7 +16,7 @@ import numpy as np
 from linclass.base import ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
-from linclass.lessons import fit_messages
+from linclass.lessons import fitting
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES
 from linclass.lessons.lesson import Missing, Work
@@ -231,7 +231,7 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
                     )
                 ).format(n=n)
             )
-        return Missing(fit_messages.refused(error, run.rule, run.data.X, run.data.y))
+        return Missing(fitting.refused(error, run.rule, run.data.X, run.data.y))
 
 
 def _part(run: Run, part: int) -> Part:

@@ -15,15 +15,14 @@ from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import NumberAnswer, Question
-from linclass.lessons.state import State
+from linclass.lessons.question import Misconception, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.question import ChoiceGuess, NumberGuess
+    from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 
 
@@ -92,8 +91,6 @@ def _through_all(state: State[Settings]) -> State[Settings]:
 
 GIVEN = ("family", "output")
 BEST_DEGREE = NumberAnswer("the degree", 1, 6)
-
-Here = State[Settings]
 
 
 def _wild(attempt: Attempt[Settings, Run]) -> bool:

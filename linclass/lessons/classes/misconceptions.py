@@ -1,7 +1,7 @@
 """Misconceptions about many classes from rules for two."""
 
 from linclass.lessons import right_answers as right
-from linclass.lessons.misconception import Misconception
+from linclass.lessons.question import Misconception
 
 MISCONCEPTIONS = (
     Misconception(

@@ -12,7 +12,7 @@ from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.numbers import decimal
-from linclass.lessons.predict_only import PredictOnly
+from linclass.lessons.shown_rule import PredictOnly
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import regions
 from linclass.regions.curves import RESOLUTION

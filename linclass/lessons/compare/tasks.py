@@ -14,11 +14,9 @@ from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import study
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question, RightLine
+from linclass.lessons.question import DirectionAnswer, LineAnswer, Misconception, NumberAnswer, Question, RightLine
 from linclass.lessons.split import Split
-from linclass.lessons.state import State
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
 
     from linclass.lessons.compare.study import Run
     from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess
+    from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 
 
@@ -114,8 +113,6 @@ MIXTURE = Recipe("esl_mixture")
 TURNED, STAYED = 3.0, 0.5  # degrees
 MAX_ERROR_DIFFERENCE = 3  # points of a hundred between both errors of k-NN
 FOUR_RULES = ("least_squares", "fisher", "logistic", "svm")
-
-Here = State[Settings]
 
 
 def _turns(attempt: Attempt[Settings, Run]) -> tuple[float, float]:

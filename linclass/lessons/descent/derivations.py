@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.descent import texts
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, DerivationLine, line
 from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, Question
+from linclass.lessons.question import DirectionAnswer, LineAnswer, Misconception, NumberAnswer, PlaceAnswer, Question
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:

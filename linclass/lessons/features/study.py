@@ -11,10 +11,9 @@ import numpy as np
 from linclass import mistakes, separability
 from linclass.base.protocols import has_weights
 from linclass.lessons import fitting
-from linclass.lessons.columns import columns
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import of_columns
+from linclass.lessons.problem import columns, of_columns
 from linclass.regions import regions
 
 if TYPE_CHECKING:

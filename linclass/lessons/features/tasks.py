@@ -12,8 +12,7 @@ from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MID
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.features.study import LARGEST_DEGREE, of_size, study
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import NumberAnswer, Question
+from linclass.lessons.question import Misconception, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:

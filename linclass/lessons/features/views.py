@@ -12,13 +12,13 @@ from linclass import mistakes
 from linclass.figures import features as pictures
 from linclass.figures.rules.multiples import multiples
 from linclass.lessons.blocks import Folded, Picture, Prose, Table
-from linclass.lessons.columns import columns
 from linclass.lessons.features import texts
 from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.features.study import Run, of_size, own_size, sized, sizes
 from linclass.lessons.lesson import Missing, View, Work
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import class_label, decimal, whole
+from linclass.lessons.problem import columns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

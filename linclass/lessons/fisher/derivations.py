@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.matrices import column
-from linclass.lessons.lesson import Derivation
+from linclass.lessons.lesson import Derivation, DerivationLine, line
 from linclass.lessons.numbers import latex, matrix
 
 if TYPE_CHECKING:

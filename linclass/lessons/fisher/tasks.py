@@ -15,9 +15,8 @@ from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
 from linclass.lessons.fisher.study import study
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, Question
+from linclass.lessons.question import DirectionAnswer, LineAnswer, Misconception, NumberAnswer, Question
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:

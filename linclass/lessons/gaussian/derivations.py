@@ -5,11 +5,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.lessons.derivation import DerivationLine, line
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.gaussian.texts import derivations as texts
-from linclass.lessons.lesson import Derivation, ViewOptions
+from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import class_label, decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 

@@ -5,8 +5,7 @@ import numpy as np
 from linclass.lessons import right_answers as right
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.lesson import Missing
-from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import DirectionGuess, RightLine
+from linclass.lessons.question import DirectionGuess, Misconception, RightLine
 from linclass.lessons.texts import questions as shared
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 

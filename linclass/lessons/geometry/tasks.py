@@ -12,9 +12,16 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.misconception import Misconception
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, NumberAnswer, PlaceAnswer, PointAnswer, Question
+from linclass.lessons.question import (
+    DirectionAnswer,
+    LineAnswer,
+    Misconception,
+    NumberAnswer,
+    PlaceAnswer,
+    PointAnswer,
+    Question,
+)
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.least_squares.study import Run, study
 from linclass.lessons.least_squares.tasks import line_of_two
 from linclass.lessons.lesson import Missing
-from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import NumberGuess, RightLine
+from linclass.lessons.question import Misconception, NumberGuess, RightLine
 from linclass.lessons.texts import questions as shared
 
 

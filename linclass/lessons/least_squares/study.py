@@ -13,7 +13,6 @@ from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.features import QuadraticFeatures
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
-from linclass.lessons.columns import columns
 from linclass.lessons.fitting import Fit
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers import outlier
@@ -21,7 +20,7 @@ from linclass.lessons.least_squares.outliers.outlier import Model, Outlier, Way
 from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings
 from linclass.lessons.least_squares.solution import out_of_range
 from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.problem import PageProblem, of_columns, of_sides
+from linclass.lessons.problem import PageProblem, columns, of_columns, of_sides
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.lessons.state import AnyState

@@ -7,8 +7,7 @@ from scipy.special import expit
 from scipy.special import softmax as scipy_softmax
 
 from linclass.arrays import FloatArray
-from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.lesson import Derivation, ViewOptions
+from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.logistic.study import Run
 from linclass.lessons.logistic.texts import derivations as texts
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector

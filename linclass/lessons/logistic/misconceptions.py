@@ -5,8 +5,7 @@ import numpy as np
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import NumberGuess, RightPoints
+from linclass.lessons.question import Misconception, NumberGuess, RightPoints
 from linclass.lessons.texts import questions as shared
 
 

@@ -11,12 +11,11 @@ from linclass import separability
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fit_messages, fitting
-from linclass.lessons.columns import columns
+from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.logistic.settings import Settings
 from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.problem import PageProblem, of_columns
+from linclass.lessons.problem import PageProblem, columns, of_columns
 from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression, LogisticStep
@@ -216,7 +215,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     try:
         run.model.steps(train.X, run.y)  # checks the points
     except ValueError as error:
-        sentence = fit_messages.refused(error, run.model, train.X, run.y)
+        sentence = fitting.refused(error, run.model, train.X, run.y)
         raise Missing(sentence, status=sentence) from error
     return run
 

@@ -4,8 +4,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.convergence import ConvergenceBound
-from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.lesson import Derivation, ViewOptions
+from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import decimal, factor, latex, signed, tidy, vector, whole
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.texts import derivation as texts

@@ -4,9 +4,8 @@ import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
-from linclass.lessons.misconception import Misconception
 from linclass.lessons.perceptron.study import Run
-from linclass.lessons.question import NumberGuess, RightLine
+from linclass.lessons.question import Misconception, NumberGuess, RightLine
 from linclass.lessons.texts import questions as shared
 from linclass.models.svm import LinearSVC
 

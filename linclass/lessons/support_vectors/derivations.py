@@ -5,8 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.lessons.derivation import DerivationLine, line
-from linclass.lessons.lesson import Derivation, ViewOptions
+from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import latex, signed, tidy, vector
 from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.support_vectors.texts import derived

@@ -6,8 +6,7 @@ import numpy as np
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
-from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import DirectionGuess, NumberGuess
+from linclass.lessons.question import DirectionGuess, Misconception, NumberGuess
 from linclass.lessons.support_vectors.study import Run, study
 from linclass.lessons.texts import questions as shared
 

@@ -1,86 +1,30 @@
-"""Counted things, a function each: which form a number asks for is the text's business."""
+"""Counted things, a function of their number each: "1 update", "7 updates"."""
+
+from functools import partial
 
 from linclass.figures.numbers import whole
 
 
-def _counted(n: int, one: str, many: str) -> str:
-    """Return the form for n, with n in it."""
-    return (one if n == 1 else many).format(n=whole(n))
+def _counted(one: str, n: int, many: str = "") -> str:
+    """Return n with the form that it asks for: of one thing, or of many, which is that with an s unless it is given."""
+    return f"{whole(n)} {one if n == 1 else many or f'{one}s'}"
 
 
-def updates(n: int) -> str:
-    """Return "1 update", "7 updates"."""
-    return _counted(n, "{n} update", "{n} updates")
-
-
-def iterations(n: int) -> str:
-    """Return "1 iteration", "7 iterations"."""
-    return _counted(n, "{n} iteration", "{n} iterations")
-
-
-def mistakes(n: int) -> str:
-    """Return "1 mistake", "7 mistakes"."""
-    return _counted(n, "{n} mistake", "{n} mistakes")
-
-
-def points(n: int) -> str:
-    """Return "1 point", "7 points"."""
-    return _counted(n, "{n} point", "{n} points")
-
-
-def phones(n: int) -> str:
-    """Return "1 phone", "7 phones"."""
-    return _counted(n, "{n} phone", "{n} phones")
-
-
-def test_points(n: int) -> str:
-    """Return "1 test point", "7 test points"."""
-    return _counted(n, "{n} test point", "{n} test points")
-
-
-def false_alarms(n: int) -> str:
-    """Return "1 false alarm", "7 false alarms"."""
-    return _counted(n, "{n} false alarm", "{n} false alarms")
-
-
-def points_that_lie(n: int) -> str:
-    """Return "1 point lies", "7 points lie"."""
-    return _counted(n, "{n} point lies", "{n} points lie")
-
-
-def lines(n: int) -> str:
-    """Return "1 line", "7 lines"."""
-    return _counted(n, "{n} line", "{n} lines")
-
-
-def classes(n: int) -> str:
-    """Return "1 class", "7 classes"."""
-    return _counted(n, "{n} class", "{n} classes")
-
-
-def support_vectors(n: int) -> str:
-    """Return "1 support vector", "7 support vectors"."""
-    return _counted(n, "{n} support vector", "{n} support vectors")
-
-
-def rules(n: int) -> str:
-    """Return "1 rule", "7 rules"."""
-    return _counted(n, "{n} rule", "{n} rules")
-
-
-def two_class_rules(n: int) -> str:
-    """Return "1 two-class rule", "7 two-class rules"."""
-    return _counted(n, "{n} two-class rule", "{n} two-class rules")
-
-
-def words(n: int) -> str:
-    """Return "1 word", "7 words": those of an output code."""
-    return _counted(n, "{n} word", "{n} words")
-
-
-def discriminant_directions(n: int) -> str:
-    """Return "1 discriminant direction", "2 discriminant directions"."""
-    return _counted(n, "{n} discriminant direction", "{n} discriminant directions")
+updates = partial(_counted, "update")
+iterations = partial(_counted, "iteration")
+mistakes = partial(_counted, "mistake")
+points = partial(_counted, "point")
+phones = partial(_counted, "phone")
+test_points = partial(_counted, "test point")
+false_alarms = partial(_counted, "false alarm")
+points_that_lie = partial(_counted, "point lies", many="points lie")
+lines = partial(_counted, "line")
+classes = partial(_counted, "class", many="classes")
+support_vectors = partial(_counted, "support vector")
+rules = partial(_counted, "rule")
+two_class_rules = partial(_counted, "two-class rule")
+words = partial(_counted, "word")
+discriminant_directions = partial(_counted, "discriminant direction")
 
 
 def points_or_none(n: int) -> str:
@@ -95,4 +39,4 @@ def or_none(n: int) -> str:
 
 def degrees(angle: float) -> str:
     """Return "less than 1 degree", "1 degree", "12 degrees"."""
-    return _counted(round(angle), "{n} degree", "{n} degrees") if angle >= 1 else "less than 1 degree"
+    return _counted("degree", round(angle)) if angle >= 1 else "less than 1 degree"

@@ -2,8 +2,7 @@
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing
-from linclass.lessons.misconception import Misconception
-from linclass.lessons.question import ChoiceGuess, NumberGuess
+from linclass.lessons.question import ChoiceGuess, Misconception, NumberGuess
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.thresholds.study import Run
 

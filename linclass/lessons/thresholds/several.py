@@ -13,10 +13,10 @@ from linclass.figures.thresholds import curves
 from linclass.figures.thresholds.curves import Trail
 from linclass.lessons import fitting
 from linclass.lessons.blocks import Block, EditableGrid, Folded, Picture, Prose, Table
-from linclass.lessons.columns import columns
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import class_label as written_class
 from linclass.lessons.numbers import decimal
+from linclass.lessons.problem import columns
 from linclass.lessons.sides import Sides
 from linclass.lessons.state import State
 from linclass.lessons.thresholds.rules import MODELS

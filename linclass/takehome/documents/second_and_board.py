@@ -16,7 +16,7 @@ from linclass.wire import text_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.lessons.derivation import DerivationLine
+    from linclass.lessons.lesson import DerivationLine
     from linclass.takehome.page_state import PageState
     from linclass.wire import schema
 

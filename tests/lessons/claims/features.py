@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass import mistakes
-from linclass.lessons.columns import columns
+from linclass.lessons.problem import columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
