@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.catalog import STOP
 from linclass.course.place import Image, Link, Place, Text
-from linclass.lessons.second import second_of, with_rule_shown
+from linclass.lessons.second import Second, second_of, with_rule_shown
 
 if TYPE_CHECKING:
     from linclass.lessons.hiding import Part
-    from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState, Scene
 
 Content: TypeAlias = Place | Link | Text | Image

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from linclass.course.deck import Deck, DeckChapter, Stop
+from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.place import Link, Place
 from linclass.lessons import address
 
 if TYPE_CHECKING:
-    from linclass.course.deck import Content
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 

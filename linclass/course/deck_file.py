@@ -25,14 +25,13 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
-from linclass.course.deck import Deck
+from linclass.course.deck import Deck, Stop
 from linclass.course.deck_schema import DECK_TEXTS, STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.course.deck import Stop
 
 MAX_FILE_BYTES = 8_000_000
 MAX_OUTLINE = 200_000  # characters outside texts and comments, and line breaks: TOML's reader is slow with them

@@ -11,12 +11,11 @@ what its link does when it is opened, and shows the board and the second state t
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 from linclass.catalog import STOP
 from linclass.course import deck_edits, index
-from linclass.course.deck import Stop
+from linclass.course.deck import Deck, Stop
 from linclass.course.deck_schema import (
     ESCAPED,
     LENGTHS,
@@ -24,22 +23,16 @@ from linclass.course.deck_schema import (
     MAX_LINK,
     MAX_MISTAKES,
     Mistake,
+    Table,
     opened_by,
     target_of,
     unsafe,
 )
 from linclass.course.links import is_bare
-from linclass.course.place import Place
+from linclass.course.place import Link, Place
 from linclass.course.texts import deck as texts
 from linclass.lessons.address import COURSE
 from linclass.lessons.address_check import cleaned
-
-if TYPE_CHECKING:
-    from urllib.parse import SplitResult
-
-    from linclass.course.deck import Deck
-    from linclass.course.deck_schema import Table
-    from linclass.course.place import Link
 
 MAX_TEXT = 400_000  # characters
 

@@ -15,12 +15,11 @@ import zlib
 from typing import TYPE_CHECKING
 
 from linclass.course.deck_edits import owned
-from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
+from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, Table, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
 
 if TYPE_CHECKING:
     from linclass.course.deck import Deck, DeckChapter, Stop
-    from linclass.course.deck_schema import Table
 
 VERSION = "d1"
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000

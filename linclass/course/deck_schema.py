@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from linclass.catalog import LESSONS, STOP
 from linclass.course.checks import image_size
 from linclass.course.checks.foreign_links import has_foreign_link
-from linclass.course.deck import NOTES, Deck, DeckChapter, Stop
+from linclass.course.deck import NOTES, Content, Deck, DeckChapter, Stop
 from linclass.course.links import is_bare
 from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
@@ -26,7 +26,6 @@ from linclass.lessons.texts import address as texts_address
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from linclass.course.deck import Content
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,26 +15,26 @@ from linclass.figures.coordinates import decimals
 from linclass.lessons import study_cache
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     OUTCOME,
+    AnyQuestion,
     ChoiceAnswer,
     LineAnswer,
     PlaceAnswer,
+    Right,
     RightLine,
     RightPoints,
+    WrongAnswer,
     as_it_stands,
 )
 from linclass.lessons.sides import seen_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import AnyQuestion, Right, WrongAnswer
     from linclass.lessons.state import AnyState
 
 SEPARATOR = " · "

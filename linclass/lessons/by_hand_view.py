@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from linclass.lessons.blocks import Buttons, Prose, Worksheet
-from linclass.lessons.by_hand import HAND, place
-from linclass.lessons.lesson import View
-from linclass.lessons.state import Action
+from linclass.lessons.blocks import Block, Buttons, Prose, Worksheet
+from linclass.lessons.by_hand import HAND, Exercise, place
+from linclass.lessons.lesson import View, ViewOptions
+from linclass.lessons.state import Action, S, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.by_hand import Exercise
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.state import S, State
 
 TAKE = "Take points with small whole numbers"
 

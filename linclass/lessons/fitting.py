@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import numpy as np
 
-from linclass.base import ConvergenceWarning
-from linclass.base.stopping import NoSolutionError
+from linclass.base import Classifier, ConvergenceWarning
+from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import counts as counted
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.arrays import ArrayLike
-    from linclass.base import Classifier
-    from linclass.base.stopping import SearchStop, StopReason
 
 Rule = TypeVar("Rule", bound="Classifier")
 

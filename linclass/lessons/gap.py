@@ -15,14 +15,16 @@ import numpy as np
 from linclass.datasets.window import SHAPE
 from linclass.figures import clipping
 from linclass.figures.layout import equal_units
-from linclass.figures.marks import Line, Ring, Spot
+from linclass.figures.marks import Line, Mark, Ring, Spot
 from linclass.lessons.guess import line_of, middle
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
+    AnyQuestion,
     ChoiceAnswer,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    Guess,
     LineAnswer,
     LineGuess,
     NumberAnswer,
@@ -31,8 +33,10 @@ from linclass.lessons.question import (
     PlaceGuess,
     PointAnswer,
     PointGuess,
+    Right,
     RightLine,
     RightPoints,
+    WrongAnswer,
 )
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import gaps as texts
@@ -43,8 +47,6 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark
-    from linclass.lessons.question import AnyQuestion, Guess, Right, WrongAnswer
 
 RIGHT = "right answer"
 LED_HERE = "A common belief leads to this answer: that {belief}."

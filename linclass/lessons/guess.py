@@ -11,17 +11,19 @@ from typing import TYPE_CHECKING, assert_never
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.figures import clipping
 from linclass.figures.coordinates import decimals
 from linclass.figures.layout import equal_units
-from linclass.figures.marks import Handle, Line, Ring, Spot
+from linclass.figures.marks import Handle, Line, Mark, Ring, Spot
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
+    Answer,
     ChoiceAnswer,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    Guess,
     LineAnswer,
     LineGuess,
     NumberAnswer,
@@ -30,15 +32,13 @@ from linclass.lessons.question import (
     PlaceGuess,
     PointAnswer,
     PointGuess,
+    Position,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark
-    from linclass.lessons.question import Answer, Guess, Position
 
 MARK = "my guess"
 

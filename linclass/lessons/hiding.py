@@ -13,13 +13,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from linclass.figures.marks import Arrow, Handle, Region, Ring
+from linclass.figures.marks import Arrow, Handle, Mark, Region, Ring
 from linclass.lessons.plane import Plane
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from linclass.figures.marks import Mark
 
 Part: TypeAlias = Literal["line", "regions", "w", "view", "verdict", "formula", "sentence"]
 

@@ -14,16 +14,14 @@ import numpy as np
 
 from linclass import datasets
 from linclass.bias_variance import ClassDensities
-from linclass.datasets.dataset import Window
-from linclass.regions import regions
+from linclass.datasets.dataset import Dataset, Window
+from linclass.regions import Partition, regions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from linclass.arrays import AnyArray, ArrayLike, FloatArray
-    from linclass.datasets.dataset import Dataset
     from linclass.lessons.sides import Sides
-    from linclass.regions import Partition
 
 MIN_KEPT_SHARE = 0.8  # share of a recipe's points that must still be there
 GRID = 240  # cells along each side, for the least possible error

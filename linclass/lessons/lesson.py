@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 from linclass.declare import always
 from linclass.figures.printed_sums import HonestTexts, honest_formula, with_honest_signs
 from linclass.figures.thinning import Still
-from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.blocks import Block, Folded, Prose
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
 from linclass.lessons.state import Action, Camera, S, Scene, State
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Block
     from linclass.lessons.by_hand import Exercise
     from linclass.lessons.problem import PageProblem
     from linclass.lessons.question import Misconception, Question

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import linclass
 from linclass import lessons
 from linclass.declare import Among, declared
-from linclass.lessons.state import State
+from linclass.lessons.state import AnyState, State
 from linclass.number_text import decimal
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
 
 Settings: TypeAlias = "Mapping[str, Any]"  # of a page, by name
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson, ViewOptions
 
 Quantity: TypeAlias = "Callable[[Dataset, Any, ViewOptions], float | str]"
 

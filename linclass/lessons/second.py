@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass import lessons
-from linclass.datasets.dataset import MAX_POINTS, offered_names
+from linclass.datasets.dataset import MAX_POINTS, Dataset, Window, offered_names
 from linclass.declare import declared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from linclass.datasets.dataset import Dataset, Window
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
     from linclass.lessons.state_pair import StatePair

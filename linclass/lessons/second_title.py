@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from linclass.catalog import PAGES
-from linclass.declare import Among, Choice, Number, Switch, declared
+from linclass.declare import Among, Choice, Field, Number, Switch, declared
 from linclass.figures.numbers import decimal, whole
 
 if TYPE_CHECKING:
-    from linclass.declare import Field
     from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.second import Second
     from linclass.lessons.state import AnyState

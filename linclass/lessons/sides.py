@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_CLASSES
+from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.declare import Field, check_number, read_number, setting
 from linclass.figures.two_classes import Side, TwoClasses
 from linclass.lessons.lesson import Missing
@@ -16,8 +16,6 @@ from linclass.lessons.texts import shared as texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from linclass.datasets.dataset import Dataset
 
 
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes

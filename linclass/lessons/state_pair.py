@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_POINTS
+from linclass.datasets.dataset import MAX_POINTS, Dataset, Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
 
 TURN = np.deg2rad(40.0)  # of an outlier away from the line through both means, so that a line that heeds it turns
 MARGIN_SHARE = 0.06  # of the window, between its edge and an outlier

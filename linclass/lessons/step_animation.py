@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from linclass.figures.marks import Arrow
+from linclass.figures.marks import Arrow, Mark
 from linclass.lessons.plane import Plane
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark
 
 
 def addition_phases(

@@ -17,13 +17,12 @@ import numpy as np
 
 from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Lesson, Missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable
 
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import S
     from linclass.lessons.task import R
 

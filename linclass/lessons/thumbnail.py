@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from linclass.figures import chart_thumbnail, thumbnail
 from linclass.lessons import study_cache
 from linclass.lessons.blocks import pictures
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import Lesson, Missing, ViewOptions
 from linclass.lessons.study_cache import Cache
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from linclass.figures.marks import Mark
     from linclass.figures.theme import Theme
     from linclass.figures.thumbnail import ThumbnailSize
-    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import S, Scene
     from linclass.lessons.task import R
 

@@ -14,11 +14,11 @@ from linclass.course.index import DECKS
 from linclass.declare import Choice, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons.answering import asked, differs, right_of
-from linclass.lessons.lesson import Missing
-from linclass.lessons.question import ChoiceAnswer, NumberAnswer, as_it_stands
+from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.question import AnyQuestion, ChoiceAnswer, NumberAnswer, Right, as_it_stands
 from linclass.number_text import decimal
 from linclass.session.events import BeganToPredict, ShowedStop, reduce
-from linclass.session.frame import evaluate
+from linclass.session.frame import Frame, evaluate
 from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
@@ -29,10 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.course.deck import Stop
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import AnyQuestion, Right
     from linclass.lessons.state import AnyState
-    from linclass.session.frame import Frame
 
 ASKED = [stop for deck in DECKS for stop in deck.stops if stop.question]
 ASKING = [*{(stop.question, stop.target, stop.beside): stop for stop in ASKED}.values()]  # each state once

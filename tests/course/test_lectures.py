@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.course import deck_edits, deck_link
-from linclass.course.deck import NOTES, Deck, DeckChapter, Stop
+from linclass.course.deck import NOTES, Deck, DeckChapter, Lecture, Stop
 from linclass.course.index import DECKS, STOPS
 from linclass.course.links import to_presented_stop
 from linclass.course.place import Place
@@ -21,17 +21,13 @@ from linclass.lessons.answering import right_of
 from linclass.lessons.gap import marks as marks_of_right
 from linclass.lessons.question import NumberAnswer
 from linclass.session.events import Arrived, Guessed, Locked, OpenedDeck, Revealed, ShowedStop, reduce
-from linclass.session.frame import evaluate
+from linclass.session.frame import Frame, evaluate
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from linclass.ui.present import KEYS
 from linclass.ui.standalone.speaker import note_texts
 from tests.every_case import every_case
 from tests.lessons.guesses import guess_of, wrong_guess
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Lecture
-    from linclass.session.frame import Frame
 
 PERCEPTRON = lessons.by_slug("perceptron")
 

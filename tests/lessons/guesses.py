@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.lessons.guess import line_through, middle
 from linclass.lessons.question import (
+    Answer,
     ChoiceAnswer,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    Guess,
     LineAnswer,
     LineGuess,
     NumberAnswer,
@@ -24,12 +26,10 @@ from linclass.lessons.question import (
     PointAnswer,
     PointGuess,
     Question,
+    Right,
     RightLine,
     RightPoints,
 )
-
-if TYPE_CHECKING:
-    from linclass.lessons.question import Answer, Guess, Right
 
 OPTIONS = (("left", "It goes left."), ("right", "It goes right."), ("stays", "It stays."))
 ANSWERS: tuple[Answer, ...] = (

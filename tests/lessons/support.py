@@ -11,7 +11,7 @@ import numpy as np
 from linclass import datasets
 from linclass.datasets.dataset import Dataset
 from linclass.declare import declared
-from linclass.figures.marks import Line
+from linclass.figures.marks import Line, Mark
 from linclass.figures.theme import THEMES
 from linclass.lessons import study_cache
 from linclass.lessons.blocks import (
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from linclass.arrays import IntArray
-    from linclass.figures.marks import Mark
 
 S = TypeVar("S")
 LAST_STEP = 1_000_000

@@ -18,9 +18,10 @@ from linclass.datasets.window import inside
 from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin, worded
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, marks, middle
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import (
     OUTCOME,
+    AnyQuestion,
     ChoiceAnswer,
     ChoiceGuess,
     NumberGuess,
@@ -33,8 +34,6 @@ from tests.every_case import every_case
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import AnyQuestion
     from linclass.lessons.state import AnyState
 
 OPENING = PERCEPTRON.opening

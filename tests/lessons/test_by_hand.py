@@ -25,7 +25,11 @@ from linclass.lessons.by_hand import (
     TOO_COARSE,
     TYPE_FIRST,
     ChoiceField,
+    Exercise,
+    ExercisePart,
+    Field,
     NumberField,
+    Value,
     answered,
     following,
     judge,
@@ -33,7 +37,7 @@ from linclass.lessons.by_hand import (
     place,
 )
 from linclass.lessons.by_hand_parts import DECISION_LABEL
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
 from linclass.session.session import Session
@@ -43,8 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from linclass.arrays import FloatArray
-    from linclass.lessons.by_hand import Exercise, ExercisePart, Field, Value
-    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 
 BY_HAND = [lesson for lesson in lessons.every() if lesson.exercise is not None]

@@ -13,7 +13,7 @@ from scipy.special import expit, softmax
 from linclass import lessons
 from linclass.lessons.blocks import Folded, Prose
 from linclass.lessons.least_squares.derivations import run_of_view
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Derivation, Lesson, Missing, ViewOptions
 from tests.every_case import every_case
 from tests.lessons.latex_values import holds, relations, value
 from tests.lessons.support import flat, scene_runs, studied, view_options
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.lessons.gaussian.study import Run as GaussianRun
-    from linclass.lessons.lesson import Derivation, Lesson, ViewOptions
     from linclass.lessons.logistic.study import Run as LogisticRun
 
 DERIVED = [

@@ -13,7 +13,7 @@ from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.lessons import study_cache
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Missing, Plane, State
+from linclass.lessons.lesson import Lesson, Missing, Plane, State
 from linclass.wire.figure_json import as_json
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import flat, view_options, worked
@@ -21,7 +21,6 @@ from tests.lessons.support import flat, view_options, worked
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.lessons.lesson import Lesson
 
 VIEWS = [
     pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}")

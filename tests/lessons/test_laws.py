@@ -16,7 +16,7 @@ import pytest
 from linclass import datasets, lessons
 from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
-from linclass.datasets.dataset import Window
+from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.window import inside
 from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, declared
 from linclass.figures.marks import Handle, Spot
@@ -46,7 +46,6 @@ from tests.lessons.support import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from linclass.datasets.dataset import Dataset
 
 LESSONS = lessons.every()
 MANY_FITS = pytest.mark.slow  # bias and variance fit hundreds of rules in a run

@@ -15,17 +15,15 @@ from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons import bias_variance, classification, features
 from linclass.lessons.classification.plane import ROLES
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Lesson, Missing, State
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import METHOD_NAMES, studied, view_options
-from tests.lessons.texts_shown import SCENES, of_each_scene, strings
+from tests.lessons.texts_shown import SCENES, SceneSent, of_each_scene, strings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from linclass.lessons.lesson import Lesson, State
-    from tests.lessons.texts_shown import SceneSent
 
 NAMES: dict[str, Any] = METHOD_NAMES | {"winnow": "winnow", "support vector machine": "svm"}
 OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is

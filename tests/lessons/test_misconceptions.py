@@ -11,15 +11,13 @@ import pytest
 from linclass import lessons
 from linclass.lessons.answering import right_of, twin, wrong_of
 from linclass.lessons.gap import LED_HERE, gap
-from linclass.lessons.lesson import Missing
-from linclass.lessons.question import ChoiceAnswer
+from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.question import ChoiceAnswer, Guess, Misconception, Right
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.guesses import guess_of
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.question import Guess, Misconception, Right
     from linclass.lessons.state import AnyState
 
 MISCONCEPTIONS = [(lesson, one) for lesson in lessons.every() for one in lesson.misconceptions]

@@ -13,7 +13,7 @@ from linclass.declare import declared
 from linclass.lessons.blocks import Picture
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.words import IDEA_TITLE
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.logistic import derivations
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.split import Split
@@ -26,7 +26,6 @@ from tests.lessons.texts_shown import SCENES, texts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from linclass.lessons.lesson import Lesson, State
 
 SPLIT = [
     pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}")

@@ -14,7 +14,7 @@ from linclass import datasets, lessons
 from linclass.course.index import DECKS
 from linclass.datasets import Recipe
 from linclass.declare import Among, declared
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Lesson, Missing
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -26,6 +26,8 @@ from linclass.lessons.question import (
     PlaceAnswer,
     PlaceGuess,
     PointAnswer,
+    Question,
+    Right,
     RightLine,
     RightPoints,
 )
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.course.deck import Stop
-    from linclass.lessons.lesson import Lesson
-    from linclass.lessons.question import Question, Right
     from linclass.lessons.state import State
 
 LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]

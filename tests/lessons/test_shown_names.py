@@ -15,11 +15,10 @@ from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
 from tests.every_case import every_case
-from tests.lessons.texts_shown import of_each_scene, strings
+from tests.lessons.texts_shown import SceneSent, of_each_scene, strings
 
 if TYPE_CHECKING:
     from linclass.lessons.lesson import Lesson
-    from tests.lessons.texts_shown import SceneSent
 
 BARE = re.compile(r"P\(\d+ ?[|)∣]|odds of \d+\b|Here \*\*\d\*\* has|= \*\*\d\*\* and")
 SET = re.compile(

@@ -17,16 +17,14 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import THEMES
 from linclass.lessons import difference, second_title
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import Lesson, Missing, ViewOptions
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.second import Second, moved_too, of_pair, second_of, with_rule_shown
-from linclass.lessons.state_pair import with_outlier
+from linclass.lessons.state_pair import StatePair, with_outlier
 from tests.every_case import every_case, of_its_lesson
 
 if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
     from linclass.lessons.state import State
-    from linclass.lessons.state_pair import StatePair
 
 PAIRS = [(lesson, pair) for lesson in lessons.every() for pair in lesson.pairs]
 NAMED = [f"{lesson.slug}-{pair.code}" for lesson, pair in PAIRS]

@@ -25,12 +25,11 @@ from linclass.number_text import GROUPED
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import MAX_PIECES, flat, points, studied, view_options, worked
-from tests.lessons.texts_shown import SCENES, of_each_scene, sent, texts
+from tests.lessons.texts_shown import SCENES, SceneSent, Way, of_each_scene, sent, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from tests.lessons.texts_shown import SceneSent, Way
 
 LESSONS = lessons.every()
 ALMOST_TOUCHING = points(

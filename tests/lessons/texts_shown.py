@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from linclass import lessons
-from linclass.lessons.blocks import Picture
+from linclass.lessons.blocks import Block, Picture
 from linclass.lessons.plane import Plane
 from linclass.wire import plane_json
 from tests.every_case import every_case
@@ -19,7 +19,6 @@ from tests.lessons.support import MAX_PIECES, flat, shown_with_blocks
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from linclass.lessons.blocks import Block
     from linclass.lessons.lesson import Lesson, State
 
 Way = tuple[str, ...]

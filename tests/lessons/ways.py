@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linclass.lessons import right_answers as right
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import PlaneDrag
+from linclass.lessons.lesson import AnyLesson, PlaneDrag
 from tests.lessons.block_readers import every
 from tests.lessons.support import studied, view_options
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
     from linclass.lessons.state import AnyState
 
 

@@ -9,7 +9,7 @@ from linclass import datasets, mistakes
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance.families import drawn
-from linclass.lessons.bias_variance.settings import MAX_DRAWS
+from linclass.lessons.bias_variance.settings import MAX_DRAWS, Settings
 from linclass.lessons.known_distribution import distribution
 from linclass.lessons.lesson import Action, Missing
 from linclass.lessons.study_cache import Cache
@@ -17,7 +17,6 @@ from linclass.lessons.study_cache import Cache
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Recipe
-    from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
     from linclass.lessons.state import State
 

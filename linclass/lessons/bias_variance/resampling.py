@@ -13,23 +13,20 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from linclass.base import ConvergenceWarning
+from linclass.base import Classifier, ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance.families import drawn
-from linclass.lessons.bias_variance.settings import SIZES
-from linclass.lessons.lesson import Missing, Work
+from linclass.lessons.bias_variance.settings import SIZES, Settings
+from linclass.lessons.lesson import Missing, ViewOptions, Work
 from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.base import Classifier
-    from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
 BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both

@@ -11,7 +11,7 @@ from linclass import mistakes
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance.source import SampledDistribution, places, source
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import of_numbers, without_points
+from linclass.lessons.problem import PageProblem, of_numbers, without_points
 from linclass.lessons.texts import shared as common
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from linclass.base.protocols import Rule
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.bias_variance.settings import Settings
-    from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
 
 

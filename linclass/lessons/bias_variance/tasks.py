@@ -16,12 +16,11 @@ from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import Misconception, NumberAnswer, Question
+from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.question import ChoiceGuess, NumberGuess
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 

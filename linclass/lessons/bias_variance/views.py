@@ -11,19 +11,16 @@ from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
-from linclass.lessons.bias_variance.settings import SIZES
+from linclass.lessons.bias_variance.settings import SIZES, Settings
 from linclass.lessons.bias_variance.source import bayes_boundary
-from linclass.lessons.blocks import Beside, Buttons, Folded, Picture, Prose, Table
-from linclass.lessons.lesson import Missing, View
+from linclass.lessons.blocks import Beside, Block, Buttons, Folded, Picture, Prose, Table
+from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
 
 AXES = {
     "polynomial": "degree of the polynomial",

@@ -10,7 +10,7 @@ from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposition
-from linclass.lessons.lesson import Missing, Verdict
+from linclass.lessons.lesson import Missing, Verdict, ViewOptions
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, noiseless
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from linclass.bias_variance import Tally
     from linclass.lessons.bias_variance.settings import Settings
     from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
 KNOWN = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.rules.multiples import multiples
-from linclass.lessons.blocks import Picture, Prose, Table
+from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.classification import texts
 from linclass.lessons.numbers import decimal
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
-    from linclass.lessons.blocks import Block
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import ViewOptions
     from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis

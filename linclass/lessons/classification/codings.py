@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linclass.lessons.blocks import Prose, Table
+from linclass.lessons.blocks import Block, Prose, Table
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import counts as counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.lessons.blocks import Block
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
     from linclass.lessons.lesson import State, ViewOptions

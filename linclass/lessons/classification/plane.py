@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from linclass.figures import certificates
-from linclass.figures.marks import Handle, Ring
+from linclass.figures.marks import Handle, Mark, Method, Ring
 from linclass.figures.plane import decimals, halfplanes
 from linclass.figures.region_marks import region_marks
 from linclass.lessons import shown_rule
 from linclass.lessons.classification.codings import coded
-from linclass.lessons.classification.settings import Settings
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark, Method
     from linclass.lessons.classification.settings import Settings
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
     from linclass.lessons.shown_rule import ShownRule
 
 LIVE_SEPARABLE = {

@@ -15,12 +15,12 @@ from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import class_label
-from linclass.lessons.problem import of_numbers, without_points
+from linclass.lessons.problem import PageProblem, of_numbers, without_points
 from linclass.lessons.sides import Sides
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
-from linclass.regions import regions
+from linclass.regions import Partition, regions
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -29,9 +29,7 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.classification.settings import Settings
-    from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
-    from linclass.regions import Partition
 
 PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
 LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable

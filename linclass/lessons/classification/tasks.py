@@ -15,13 +15,23 @@ from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.words import boundary_at
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import LineAnswer, NumberAnswer, PlaceAnswer, PointAnswer, Question, RightLine
+from linclass.lessons.question import (
+    ChoiceGuess,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PlaceGuess,
+    PointAnswer,
+    Question,
+    RightLine,
+    RightPoints,
+)
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.arrays import IntArray
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess, RightPoints
     from linclass.lessons.task import Attempt
 
 

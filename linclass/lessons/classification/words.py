@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass.figures.words import percent
 from linclass.lessons.classification import texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import linear, tidy, tidy_sum
 from linclass.lessons.texts import counts as counted
@@ -17,7 +17,6 @@ from linclass.lessons.texts import counts as counted
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
 METHODS = {

@@ -9,19 +9,17 @@ import numpy as np
 
 from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
-from linclass.figures.marks import Line
+from linclass.figures.marks import Line, Role
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.numbers import decimal
 from linclass.lessons.shown_rule import PredictOnly
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.regions import regions
+from linclass.regions import Partition, regions
 from linclass.regions.curves import RESOLUTION
 
 if TYPE_CHECKING:
     from linclass.base.protocols import Rule
-    from linclass.figures.marks import Role
     from linclass.lessons.compare.study import Result, Run
-    from linclass.regions import Partition
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer during a drag
 MIN_SMOOTH_NEIGHBOURS, SMOOTH_CELLS = (

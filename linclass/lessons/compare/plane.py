@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from linclass import mistakes
 from linclass.base import protocols
 from linclass.figures import clipping
-from linclass.figures.marks import Line, Region, Ring
+from linclass.figures.marks import Line, Mark, Region, Ring, Role
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.settings import LINES
-from linclass.lessons.compare.study import Result
-from linclass.lessons.lesson import Plane
+from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark, Role
-    from linclass.lessons.compare.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 NO_LINE = "w = 0: no line"
 LINES_SEEN = {

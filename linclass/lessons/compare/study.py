@@ -14,13 +14,12 @@ from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import of_numbers
+from linclass.lessons.problem import PageProblem, of_numbers
 from linclass.lessons.texts import shared as common
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.lessons.compare.settings import Settings
-    from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
 
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."

@@ -12,18 +12,26 @@ from linclass.declare import declared
 from linclass.lessons import right_answers as right
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
-from linclass.lessons.compare.study import study
+from linclass.lessons.compare.study import Run, study
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, Misconception, NumberAnswer, Question, RightLine
+from linclass.lessons.question import (
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    Misconception,
+    NumberAnswer,
+    NumberGuess,
+    Question,
+    RightLine,
+)
 from linclass.lessons.split import Split
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from linclass.lessons.compare.study import Run
-    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 

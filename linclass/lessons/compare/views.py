@@ -8,19 +8,17 @@ from linclass import mistakes
 from linclass.figures.rules.errors import errors
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
-from linclass.lessons.blocks import ColumnFormat, Folded, Picture, Prose, Table
+from linclass.lessons.blocks import Block, ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.compare.plane import note_on_lines, role_of
-from linclass.lessons.lesson import Missing, View
+from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.markdown import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.lessons.blocks import Block
     from linclass.lessons.compare.settings import Settings
     from linclass.lessons.compare.study import Result, Run
-    from linclass.lessons.lesson import ViewOptions
 
 COLUMN_RULE = "Rule"
 COLUMN_TRAIN = "Training points misclassified"

@@ -8,13 +8,12 @@ from linclass.figures.words import percent
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from linclass.lessons.compare.study import Result, Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 NOTE = "**{name}:** {why}"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, Terms, are_written_exactly, place, without_noise
+from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import decimal, factor, latex, vector
 from linclass.lessons.sides import called
 
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
-    from linclass.lessons.by_hand import ExercisePart
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 NICE_POINTS = Dataset(  # their means are (2, 0) and (-2, 0), and the sum of z z' is diag(16, 4): the rate is 1/10
     np.array([[-2.0, 1.0], [-2.0, -1.0], [2.0, 1.0], [2.0, -1.0]]), np.array([0, 0, 1, 1])

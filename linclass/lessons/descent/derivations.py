@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.descent import texts
-from linclass.lessons.lesson import Derivation, DerivationLine, line
+from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
 
 if TYPE_CHECKING:
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 def taylor(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options

@@ -13,19 +13,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_COORDINATE, Window
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.lessons.lesson import Missing
-from linclass.losses import CrossEntropy, SquaredError
+from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
 from linclass.solvers.descent import gradient_descent, newton
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.descent.settings import Settings
-    from linclass.losses import TwoClassObjective
     from linclass.solvers.descent.newton import DescentState
 
 CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss

@@ -12,13 +12,23 @@ from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, Misconception, NumberAnswer, PlaceAnswer, Question
+from linclass.lessons.question import (
+    ChoiceGuess,
+    DirectionAnswer,
+    DirectionGuess,
+    LineAnswer,
+    Misconception,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    Question,
+    RightLine,
+)
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, RightLine
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 

@@ -9,21 +9,19 @@ import numpy as np
 from linclass.figures import descent as pictures
 from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.words import place
-from linclass.lessons.blocks import Folded, FrameSequence, Picture, Player, Prose, Table, sections
+from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, texts, weights
 from linclass.lessons.descent.by_hand import BY_HAND
 from linclass.lessons.descent.plane import at_step, descent_line
-from linclass.lessons.lesson import View
+from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal, noiseless, tidy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from linclass.arrays import FloatArray
-    from linclass.lessons.blocks import Block
     from linclass.lessons.descent.settings import Settings
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import ViewOptions
     from linclass.solvers.descent.newton import DescentState
 
 COSTS_SHAPE = {

@@ -10,11 +10,11 @@ import numpy as np
 
 from linclass.figures import clipping
 from linclass.figures.descent import contour_lines
-from linclass.figures.marks import Handle, Line, Spot
+from linclass.figures.marks import Handle, Line, Mark, Role, Spot
 from linclass.figures.thinning import thinned
-from linclass.lessons.blocks import Board
+from linclass.lessons.blocks import Block, Board
 from linclass.lessons.descent import texts
-from linclass.lessons.descent.study import study
+from linclass.lessons.descent.study import Run, study
 from linclass.lessons.numbers import decimal
 
 if TYPE_CHECKING:
@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Window
-    from linclass.figures.marks import Mark, Role
-    from linclass.lessons.blocks import Block
     from linclass.lessons.descent.settings import Settings
-    from linclass.lessons.descent.study import Run
     from linclass.lessons.lesson import State, ViewOptions
     from linclass.solvers.descent.newton import DescentState
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.lessons.descent import texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, latex, matrix, noiseless
 from linclass.lessons.texts import counts as counted
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.lessons.descent.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:

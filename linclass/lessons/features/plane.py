@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from linclass.figures.marks import Handle, Line, Spot
+from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.region_marks import region_marks
 from linclass.lessons import shown_rule
 from linclass.lessons.features.centres import written
 from linclass.lessons.features.settings import BUMPS, Settings
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.readout import of_fitted
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.lessons.features.settings import Settings
     from linclass.lessons.features.study import Run
-    from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
     from linclass.lessons.shown_rule import ShownRule
 
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
-from linclass.features import GaussianFeatures, PolynomialFeatures, QuadraticFeatures
+from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts
 from linclass.lessons.features.centres import MAX_CENTRES, parsed
 from linclass.lessons.sides import Sides, sides_setting
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from linclass.arrays import FloatArray
-    from linclass.features import Features
     from linclass.figures.marks import Method
 
 PHI = "Features φ(x)"

@@ -13,17 +13,15 @@ from linclass.base.protocols import has_weights
 from linclass.lessons import fitting
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import columns, of_columns
-from linclass.regions import regions
+from linclass.lessons.problem import PageProblem, columns, of_columns
+from linclass.regions import Partition, regions
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
     from linclass.models.feature_map import FeatureMap
-    from linclass.regions import Partition
 
 SIZES_OF_BUMPS = 12  # numbers of bumps that the error is shown for
 LARGEST_DEGREE = 8

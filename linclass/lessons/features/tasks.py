@@ -10,14 +10,12 @@ import numpy as np
 from linclass.lessons import right_answers as right
 from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MIDDLE, MOONS
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
-from linclass.lessons.features.study import LARGEST_DEGREE, of_size, study
+from linclass.lessons.features.study import LARGEST_DEGREE, Run, of_size, study
 from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.question import Misconception, NumberAnswer, Question
+from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.lessons.features.study import Run
-    from linclass.lessons.question import ChoiceGuess, NumberGuess
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from linclass.lessons.features import texts
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, signed
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.lessons.features.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {

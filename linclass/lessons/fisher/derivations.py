@@ -8,13 +8,12 @@ import numpy as np
 
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.matrices import column
-from linclass.lessons.lesson import Derivation, DerivationLine, line
+from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import latex, matrix
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 SINGULAR = 1e10  # of S_W's condition: beyond it an inverse is not worth writing
 

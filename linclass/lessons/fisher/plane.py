@@ -11,10 +11,10 @@ from linclass.datasets import Dataset
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.fisher.criterion import degrees_text
-from linclass.figures.marks import Arrow, Handle, Spot
+from linclass.figures.marks import Arrow, Handle, Mark, Spot
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND, Settings
-from linclass.lessons.lesson import Plane
+from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, named, whole
 from linclass.lessons.readout import of_rule
 from linclass.lessons.shown_rule import ShownRule
@@ -22,10 +22,7 @@ from linclass.lessons.shown_rule import ShownRule
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
     from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.lessons.fisher.settings import Settings
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import PlaneDrag, ViewOptions
 
 MEANS = ("m₁", "m₂")
 MEAN_OF = "{m}: {name}"  # where classes and sides are not numbered alike

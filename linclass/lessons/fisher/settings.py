@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from linclass.declare import Choice, Number, Switch, of, setting
 from linclass.lessons.fisher import texts
@@ -13,7 +13,6 @@ from linclass.models.fisher import FisherDiscriminant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from linclass.datasets.dataset import Dataset
 

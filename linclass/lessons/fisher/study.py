@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
-from linclass.lessons.fisher.settings import BY_HAND
+from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import of_sides
+from linclass.lessons.problem import PageProblem, of_sides
 from linclass.lessons.sides import class_named
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.fisher.settings import Settings
-    from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
 
 MEANS_EQUAL = (

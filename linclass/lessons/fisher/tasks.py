@@ -13,15 +13,21 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
-from linclass.lessons.fisher.study import study
+from linclass.lessons.fisher.study import Run, study
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import DirectionAnswer, LineAnswer, Misconception, NumberAnswer, Question
+from linclass.lessons.question import (
+    DirectionAnswer,
+    LineAnswer,
+    Misconception,
+    NumberAnswer,
+    NumberGuess,
+    Question,
+    RightLine,
+)
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
-    from linclass.lessons.fisher.study import Run
-    from linclass.lessons.question import NumberGuess, RightLine
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 

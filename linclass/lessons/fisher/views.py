@@ -8,10 +8,10 @@ from linclass.figures import fisher as pictures
 from linclass.figures import words
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
-from linclass.lessons.blocks import Folded, Picture, Prose, Table, prose
+from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose
 from linclass.lessons.fisher import derivations, matrices, reduction, texts
-from linclass.lessons.fisher.settings import REDUCTION
-from linclass.lessons.lesson import View
+from linclass.lessons.fisher.settings import REDUCTION, Settings
+from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
@@ -20,11 +20,8 @@ if TYPE_CHECKING:
 
     from linclass.datasets.dataset import Dataset
     from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Block
     from linclass.lessons.fisher.reduction import Projected
-    from linclass.lessons.fisher.settings import Settings
     from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 MARKED_NOW = "w"
 PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}

@@ -10,8 +10,8 @@ from linclass.figures.fisher.criterion import angle_of, degrees_text
 from linclass.figures.words import percent
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
-from linclass.lessons.fisher.study import along
-from linclass.lessons.lesson import Missing, Verdict
+from linclass.lessons.fisher.study import Run, along
+from linclass.lessons.lesson import Missing, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, linear, noiseless
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
@@ -19,9 +19,6 @@ from linclass.lessons.texts.questions import NONE_IS_RIGHT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from linclass.lessons.fisher.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 CUT = {  # by how many thresholds there are within the points

@@ -10,11 +10,10 @@ import numpy as np
 
 from linclass.figures import clipping
 from linclass.figures import plane as plot
-from linclass.figures.marks import Arrow, Handle, Line, Ring, Spot
+from linclass.figures.marks import Arrow, Handle, Line, Mark, Ring, Spot
 from linclass.figures.vectors import scaled_label
 from linclass.lessons import shown_rule
-from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.lesson import Missing, Plane
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
 from linclass.numerics.angles import angle
@@ -24,10 +23,8 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.marks import Mark
     from linclass.lessons.geometry.settings import Settings
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.lesson import PlaneDrag, State, ViewOptions
     from linclass.lessons.shown_rule import ShownRule
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length

@@ -14,19 +14,23 @@ from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
+    ChoiceGuess,
     DirectionAnswer,
     LineAnswer,
     Misconception,
     NumberAnswer,
+    NumberGuess,
     PlaceAnswer,
+    PlaceGuess,
     PointAnswer,
     Question,
+    RightLine,
+    RightPoints,
 )
 from linclass.lessons.texts import questions as shared
 
 if TYPE_CHECKING:
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.question import ChoiceGuess, NumberGuess, PlaceGuess, RightLine, RightPoints
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
 

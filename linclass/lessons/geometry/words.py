@@ -8,7 +8,7 @@ import numpy as np
 
 from linclass.figures.vectors import boundary
 from linclass.lessons.geometry import texts
-from linclass.lessons.lesson import Missing, Verdict
+from linclass.lessons.lesson import Missing, Verdict, ViewOptions
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import named
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from linclass.lessons.geometry.study import Run
-    from linclass.lessons.lesson import ViewOptions
 
 
 HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."

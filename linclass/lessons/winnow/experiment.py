@@ -9,11 +9,10 @@ import numpy as np
 
 from linclass.lessons import fitting
 from linclass.models.perceptron import Perceptron
-from linclass.models.winnow import BalancedWinnow, mistake_bound
+from linclass.models.winnow import BalancedWinnow, WinnowStep, mistake_bound
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray, IntArray
-    from linclass.models.winnow import WinnowStep
 
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)
 RUNS = 3  # samples for each number of irrelevant features

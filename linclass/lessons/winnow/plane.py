@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Ring
+from linclass.figures.marks import Line, Mark, Ring
 from linclass.lessons import shown_rule
-from linclass.lessons.by_hand import HAND, place
-from linclass.lessons.lesson import Plane
+from linclass.lessons.by_hand import HAND, ExercisePlace, place
+from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal, named
 from linclass.lessons.plane import MAX_RINGS
-from linclass.lessons.readout import of_rule
+from linclass.lessons.readout import Readout, of_rule
 from linclass.lessons.sides import called
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import shared as common
@@ -23,10 +23,6 @@ from linclass.mistakes import beyond_margin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from linclass.figures.marks import Mark
-    from linclass.lessons.by_hand import ExercisePlace
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.readout import Readout
     from linclass.lessons.shown_rule import ShownRule
     from linclass.lessons.winnow.study import Run, Trained
     from linclass.models.winnow import WinnowStep

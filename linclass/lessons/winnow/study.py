@@ -12,7 +12,7 @@ import numpy as np
 from linclass import separability
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import of_sides
+from linclass.lessons.problem import PageProblem, of_sides
 from linclass.lessons.winnow import experiment
 from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import Perceptron
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
     from linclass.figures.two_classes import TwoClasses
     from linclass.lessons.fitting import Fit
-    from linclass.lessons.problem import PageProblem
     from linclass.lessons.state import AnyState
     from linclass.lessons.winnow.settings import Settings
     from linclass.models.winnow import WinnowStep

@@ -11,19 +11,16 @@ from linclass.datasets import Recipe
 from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import LineAnswer, NumberAnswer, Question
+from linclass.lessons.question import ChoiceGuess, LineAnswer, NumberAnswer, NumberGuess, Question, RightLine
 from linclass.lessons.texts import questions as shared
-from linclass.lessons.winnow.experiment import RUNS, mistakes
+from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
 from linclass.lessons.winnow.scenes import ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
-from linclass.lessons.winnow.study import study
+from linclass.lessons.winnow.study import Run, study
 
 if TYPE_CHECKING:
-    from linclass.lessons.question import ChoiceGuess, NumberGuess, RightLine
     from linclass.lessons.state import State
     from linclass.lessons.task import Attempt
-    from linclass.lessons.winnow.experiment import Experiment
-    from linclass.lessons.winnow.study import Run
     from linclass.models.winnow import WinnowStep
 
 

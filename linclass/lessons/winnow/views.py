@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linclass.figures import winnow as pictures
-from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
-from linclass.lessons.lesson import View, Work
+from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
+from linclass.lessons.lesson import View, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.winnow import pseudocode
 from linclass.lessons.winnow.by_hand import BY_HAND
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from linclass.arrays import FloatArray
     from linclass.figures.marks import Method
-    from linclass.lessons.blocks import Block
-    from linclass.lessons.lesson import ViewOptions
     from linclass.lessons.winnow.settings import Settings
     from linclass.lessons.winnow.study import Run, Trained
 

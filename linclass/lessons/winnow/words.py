@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, linear, vector, whole
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.winnow import texts
-from linclass.lessons.winnow.experiment import IRRELEVANT
+from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.lessons.winnow.experiment import Experiment
     from linclass.lessons.winnow.study import Run, Trained
 
 
