@@ -24,6 +24,7 @@ from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,8 +38,7 @@ every_asking_stop = every_case("stop", ASKING, ids=[stop.name for stop in ASKING
 
 
 def question_at(stop: Stop) -> AnyQuestion:
-    assert stop.target is not None
-    return stop.target.lesson.questions[stop.question]
+    return there(stop.target).lesson.questions[stop.question]
 
 
 def right_answer(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right | None:
@@ -50,8 +50,7 @@ def right_answer(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> R
 
 def frame_at(stop: Stop) -> Frame:
     """The frame of a stop as the projector shows it first."""
-    assert stop.target is not None
-    lesson = stop.target.lesson
+    lesson = there(stop.target).lesson
     return evaluate(reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop)), lesson, LIGHT)
 
 
@@ -76,8 +75,8 @@ def other_choices(state: AnyState) -> Iterator[AnyState]:
 @every_asking_stop
 def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
     """The question or the plane tells the method, scheme or rule, if another one would have another answer."""
-    assert stop.target is not None
-    lesson, state, question = stop.target.lesson, stop.opened, question_at(stop)
+    target = there(stop.target)
+    lesson, state, question = target.lesson, stop.opened, question_at(stop)
     right, ask, marks = right_of(lesson, state, question), asked(question, state).ask, frame_at(stop).plane.marks
     for other in other_choices(state):
         answer = right_answer(lesson, other, question)
@@ -104,9 +103,8 @@ def test_no_question_is_asked_twice(deck: Any) -> None:
 def test_the_number_that_is_asked_for_is_not_shown_before(before: Stop, stop: Stop) -> None:
     """The stop before does not have it in its texts, whatever was revealed there."""
     question = question_at(stop)
-    assert stop.target is not None
     if isinstance(question.answer, NumberAnswer):
-        value = getattr(right_of(stop.target.lesson, stop.opened, question), "value", 0.0)
+        value = getattr(right_of(there(stop.target).lesson, stop.opened, question), "value", 0.0)
         if value != int(value):
             assert decimal(value).lstrip("−-") not in words_of(frame_at(before).revealed)
 
@@ -114,10 +112,9 @@ def test_the_number_that_is_asked_for_is_not_shown_before(before: Stop, stop: St
 @every_asking_stop
 def test_the_number_that_is_asked_for_is_not_shown_meanwhile(stop: Stop) -> None:
     """Neither the plane's texts nor the pictures beside it have it while it is asked."""
-    assert stop.target is not None
     question = question_at(stop)
     if isinstance(question.answer, NumberAnswer):
-        value = getattr(right_of(stop.target.lesson, stop.opened, question), "value", 0.0)
+        value = getattr(right_of(there(stop.target).lesson, stop.opened, question), "value", 0.0)
         if value != int(value):
             frame = frame_at(stop)
             texts = [words_of(frame), *(picture.alt for picture in frame.pictures)]
@@ -130,10 +127,9 @@ def test_the_address_does_not_hold_the_answer(stop: Stop) -> None:
 
     The page that compares feature maps is in one of them: its question about maps names all that there are.
     """
-    assert stop.target is not None
     if stop.slug == "features":
         return
-    lesson, question = stop.target.lesson, question_at(stop)
+    lesson, question = there(stop.target).lesson, question_at(stop)
     if isinstance(question.answer, ChoiceAnswer):
         query, _ = address_of(reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop)), lesson)
         code = getattr(right_of(lesson, stop.opened, question), "code", "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +14,7 @@ from linclass.session.events import Arrived, Presented, ShowedStop, StoppedPredi
 from linclass.session.frame import difference_between, evaluate, evaluate_second
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from linclass.course.deck import Stop
@@ -25,14 +25,7 @@ NO_DIFFERENCE = "**0** of"
 
 
 def lesson_of(stop: Stop) -> Any:
-    assert stop.target is not None
-    return stop.target.lesson
-
-
-def test_several_courses_have_pairs() -> None:
-    """Eight pairs or more stand in the shipped decks, in five of them or more."""
-    assert len(PAIRED_STOPS) >= 8
-    assert len(Counter(stop.deck for stop in PAIRED_STOPS)) >= 5
+    return there(stop.target).lesson
 
 
 @every_pair
@@ -46,11 +39,8 @@ def test_a_stop_opens_side_by_side(stop: Stop) -> None:
     assert clicked.second == stop.second
     query = to_stop(stop)
     arrived = reduce(Session(), lesson, Arrived(query))
-    assert arrived.second is not None
-    assert clicked.second is not None
-    assert arrived.second.state(lesson, arrived.state(lesson)).same_as(
-        clicked.second.state(lesson, clicked.state(lesson))
-    )
+    first, second = (there(session.second).state(lesson, session.state(lesson)) for session in (clicked, arrived))
+    assert first.same_as(second)
     assert stop.question or address_of(arrived, lesson)[0][address.WITH] == query[address.WITH]
     alone = reduce(Session(), lesson, Arrived({address.VERSION_KEY: address.VERSION, address.COURSE: stop.name}))
     assert alone.second == stop.second
@@ -62,8 +52,7 @@ def test_the_two_states_differ(stop: Stop) -> None:
     """Both planes have marks, and some point is classified differently."""
     lesson = lesson_of(stop)
     session = reduce(reduce(Session(), lesson, ShowedStop(stop)), lesson, StoppedPredicting())
-    first, second = evaluate(session, lesson, LIGHT), evaluate_second(session, lesson, LIGHT)
-    assert second is not None
+    first, second = evaluate(session, lesson, LIGHT), there(evaluate_second(session, lesson, LIGHT))
     assert first.plane.marks
     assert second.plane.marks
     sentence = difference_between(first, second)

@@ -7,12 +7,12 @@ import json
 import random
 import zlib
 from dataclasses import replace
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
 
 from linclass.course import deck_edits, deck_file, deck_lines, deck_link
-from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.index import DECKS, STOPS
@@ -26,6 +26,10 @@ from linclass.session.values.prediction import hidden_by
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
+from tests.lessons.support import there
+
+if TYPE_CHECKING:
+    from linclass.course.deck import Deck, Stop
 
 PERCEPTRON = by_slug("perceptron")
 LINES = """\
@@ -107,8 +111,7 @@ def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
 
     A question hides again all that it hides at first.
     """
-    assert stop.target is not None
-    lesson = stop.target.lesson
+    lesson = there(stop.target).lesson
     opened = reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop))
     for event in (None, HidParts(("verdict",)), HidParts(()), PutBeside(None), ShowedBoard(None), Revealed()):
         shown = opened if event is None else reduce(opened, lesson, event)
@@ -205,14 +208,6 @@ def test_a_course_fits_into_a_link(deck: Deck) -> None:
     assert again == replace(mine, short="")
 
 
-def test_a_lecture_of_25_stops_is_a_short_link() -> None:
-    """Scenes are named by their codes, so that it takes no more than a third of the room."""
-    stops = tuple(replace(stop, title=stop.scene.title, source="") for stop in STOPS.values() if stop.scene)[:25]
-    lecture = deck_edits.without_notes(Deck("my", "A lecture", "", (DeckChapter("", stops),)))
-    text = encode(deck_edits.owned(lecture))
-    assert len(text) <= MAX_LINK // 3
-
-
 def test_what_is_too_long_is_a_file() -> None:
     """A deck with images, or with more words than a link carries, says so, and is a file that is read again."""
     source = random.Random(3)  # noqa: S311 - it keeps no secret
@@ -271,10 +266,3 @@ def test_a_state_is_named_by_its_scene_or_by_its_link() -> None:
     target = deck_edits.target_of(PERCEPTRON, other)
     assert isinstance(target, Link)
     assert target.state.same_as(other)
-
-
-def test_a_deck_is_full_at_its_largest_number() -> None:
-    """One more is refused in a sentence."""
-    stops = tuple(Stop("my", str(n), "x", Place("fisher", "two")) for n in range(MAX_STOPS))
-    with pytest.raises(ValueError, match="at most"):
-        deck_edits.added(Deck("my", "", "", (DeckChapter("", stops),)), Place("fisher", "two"), "x")

@@ -70,11 +70,6 @@ def test_a_scene_of_the_index_is_there(place: Place) -> None:
     assert arrival.state.same_as(place.state)
 
 
-def test_every_stop_of_a_scene_claims_something() -> None:
-    """Each shows a scene with a sentence; that it is so is a law of scenes."""
-    assert [name for name, stop in STOPS.items() if stop.scene is not None and not stop.scene.claim] == []
-
-
 @pytest.mark.slow
 @every_stop
 def test_the_address_names_the_stop(stop: Stop) -> None:

@@ -28,6 +28,7 @@ from linclass.ui.present import KEYS
 from linclass.ui.standalone.speaker import note_texts
 from tests.every_case import every_case
 from tests.lessons.guesses import guess_of, wrong_guess
+from tests.lessons.support import there
 
 PERCEPTRON = lessons.by_slug("perceptron")
 
@@ -58,8 +59,8 @@ def own_deck() -> Deck:
 
 
 def frame_at(stop: Stop) -> Frame:
-    assert stop.target is not None
-    return evaluate(reduce(Session(), stop.target.lesson, ShowedStop(stop)), stop.target.lesson, LIGHT)
+    lesson = there(stop.target).lesson
+    return evaluate(reduce(Session(), lesson, ShowedStop(stop)), lesson, LIGHT)
 
 
 # ---- the machinery
@@ -142,8 +143,7 @@ def test_no_number_is_typed_in_a_note(stop: Stop) -> None:
 @every_case("stop", ASKING_WITH_NOTES, ids=[stop.name for stop in ASKING_WITH_NOTES])
 def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
     """A note has no tense that waits for the reveal: it is true before and after."""
-    assert stop.target is not None
-    lesson = stop.target.lesson
+    lesson = there(stop.target).lesson
     shown = reduce(Session(), lesson, ShowedStop(stop))
     first, outcome = (evaluate(session, lesson, LIGHT) for session in (shown, reduce(shown, lesson, Revealed())))
     assert note_texts(stop, outcome) == note_texts(stop, first.revealed)
@@ -152,8 +152,7 @@ def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_the_reveal_shows_on_the_plane_what_is_right(stop: Stop) -> None:
     """Without a guess too: the point, the place, the direction. A point that it moves stays in the plane's window."""
-    assert stop.target is not None
-    lesson = stop.target.lesson
+    lesson = there(stop.target).lesson
     frame = evaluate(reduce(reduce(Session(), lesson, ShowedStop(stop)), lesson, Revealed()), lesson, LIGHT)
     right = right_of(lesson, stop.opened, lesson.questions[stop.question])
     drawn = [str(mark) for mark in marks_of_right(right, frame.state.points.window)]
@@ -209,8 +208,7 @@ def test_a_lecture_has_a_step_by_hand_and_a_board(deck: Deck, lecture: Lecture) 
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_a_question_is_answered_wrongly_and_rightly(stop: Stop) -> None:
     """On the projector the right answer is said to be right, one far off is said to be wrong, with a sentence each."""
-    assert stop.target is not None
-    lesson = stop.target.lesson
+    lesson = there(stop.target).lesson
     shown = reduce(Session(), lesson, ShowedStop(stop))
     question, points = lesson.questions[stop.question], shown.state(lesson).points
     right = right_of(lesson, shown.state(lesson), question)
@@ -220,8 +218,7 @@ def test_a_question_is_answered_wrongly_and_rightly(stop: Stop) -> None:
         session = shown
         for event in (Guessed(guess), Locked(), Revealed()):
             session = reduce(session, lesson, event)
-        gap = evaluate(session, lesson, LIGHT).gap
-        assert gap is not None
+        gap = there(evaluate(session, lesson, LIGHT).gap)
         assert gap.is_right is is_right, gap.sentence
         assert gap.sentence
 

@@ -30,6 +30,7 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from tests.lessons.support import there
 
 OPTIONS = (("left", "It goes left."), ("right", "It goes right."), ("stays", "It stays."))
 ANSWERS: tuple[Answer, ...] = (
@@ -106,9 +107,7 @@ def _sides(
 def guess_of(right: Right, points: Dataset) -> Guess:
     """Return the guess of those who believe that this is right."""
     if isinstance(right, RightLine):
-        line = line_through(np.array(right.w), right.w0, middle(points))
-        assert line is not None
-        return line
+        return there(line_through(np.array(right.w), right.w0, middle(points)))
     if isinstance(right, RightPoints):
         return PointGuess(min(right.indices))
     return right

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from linclass.arrays import IntArray
 
 S = TypeVar("S")
+T = TypeVar("T")
 LAST_STEP = 1_000_000
 MAX_PIECES = 2  # pieces of a work that show what a picture makes of them
 METHOD_NAMES = {  # as a line's label says them
@@ -50,6 +51,12 @@ METHOD_NAMES = {  # as a line's label says them
     "qda": "qda",
     "k-nn": "neighbours",
 }
+
+
+def there(value: T | None) -> T:
+    """Return a value that has to be there."""
+    assert value is not None
+    return value
 
 
 def points(X: Any, y: Sequence[int] | IntArray, **more: Any) -> Dataset:

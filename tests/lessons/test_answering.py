@@ -32,6 +32,7 @@ from linclass.lessons.question import (
 from linclass.wire import plane_json
 from tests.every_case import every_case
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from linclass.lessons.state import AnyState
@@ -58,8 +59,7 @@ def test_the_free_question_asks_for_the_line_as_it_stands() -> None:
     line = PERCEPTRON.questions["q_line"]
     other = replace(line, then=PERCEPTRON.questions["q_updates"].then)
     lesson = replace(PERCEPTRON, story=(), more_tasks=(), more_questions=(other,))
-    free = question_of(lesson, FREE_LINE)
-    assert free is not None
+    free = there(question_of(lesson, FREE_LINE))
     assert free.then(OPENING) is OPENING
     assert isinstance(right_of(lesson, OPENING, free), RightLine)
     assert "the perceptron" in free.ask
@@ -71,8 +71,7 @@ def test_the_free_question_asks_for_the_line_as_it_stands() -> None:
 @every_case("lesson", [lesson for lesson in lessons.every() if question_of(lesson, FREE_LINE)])
 def test_the_line_as_it_stands_is_hidden_while_it_is_asked_for(lesson: AnyLesson) -> None:
     """Whatever the question hides from which it is made, which may be about another line than the page shows."""
-    free = question_of(lesson, FREE_LINE)
-    assert free is not None
+    free = there(question_of(lesson, FREE_LINE))
     assert {*OUTCOME} <= {*free.hide}
 
 
@@ -112,14 +111,12 @@ def test_a_question_names_the_classes_of_the_points_that_are_shown() -> None:
 def test_a_twin_is_the_same_question_on_other_points(question: AnyQuestion, points: Dataset) -> None:
     """The points differ, classes, window and settings do not; it has an answer, and comes out the same again."""
     state = on(points)
-    other = twin(PERCEPTRON, state, question)
-    assert other is not None
+    other = there(twin(PERCEPTRON, state, question))
     assert not np.array_equal(other.points.X, points.X)
     assert np.array_equal(np.bincount(other.points.y), np.bincount(points.y))
     assert (other.settings, other.view, other.points.window) == (state.settings, state.view, points.window)
     right_of(PERCEPTRON, other, question)
-    again = twin(PERCEPTRON, state, question)
-    assert again is not None
+    again = there(twin(PERCEPTRON, state, question))
     assert again.points.same_as(other.points)
 
 
@@ -127,8 +124,7 @@ def test_a_twin_has_another_answer_where_it_can() -> None:
     """Other seeds need another number of updates; no points change what is always so."""
     state = on(datasets.generate(Recipe("blobs", {"n": 10, "seed": 3})))
     updates = PERCEPTRON.questions["q_updates"]
-    other = twin(PERCEPTRON, state, updates)
-    assert other is not None
+    other = there(twin(PERCEPTRON, state, updates))
     assert right_of(PERCEPTRON, other, updates) != right_of(PERCEPTRON, state, updates)
     always = replace(updates, right=lambda run: NumberGuess(0.0 if run else 1.0))
     assert twin(PERCEPTRON, state, always) is not None
@@ -149,8 +145,7 @@ def test_the_twin_of_a_choice_does_not_tell_its_answer() -> None:
             answer=ChoiceAnswer(tuple((code, code) for code in codes)),
             right=partial(_always, right),
         )
-        other = twin(PERCEPTRON, state, choice)
-        assert other is not None
+        other = there(twin(PERCEPTRON, state, choice))
         assert other.points.recipe == Recipe("blobs", {**state.points.recipe.settings, "seed": 4})  # type: ignore[union-attr] # it was made by one
 
 
@@ -186,8 +181,9 @@ def test_every_right_answer_is_a_right_guess(lesson: AnyLesson) -> None:
             for index in right.indices:
                 assert gap(question, PointGuess(index), right, points).is_right
             continue
-        made = line_through(np.array(right.w), right.w0, middle(points)) if isinstance(right, RightLine) else right
-        assert made is not None
+        made = there(
+            line_through(np.array(right.w), right.w0, middle(points)) if isinstance(right, RightLine) else right
+        )
         result = gap(question, made, right, points)
         assert result.is_right, (question.code, result.sentence)
         plane_json.marks((*marks(made, points.window, is_locked=False), *result.marks), points.window)
@@ -198,6 +194,5 @@ def test_turned_points_stay_in_their_window() -> None:
     window = Dataset(np.zeros((0, 2)), np.zeros(0, int)).window
     corners = np.array([[x, y] for x in window[:2] for y in window[2:]] * 5)
     state = on(Dataset(corners, np.arange(20) % 2))
-    other = twin(PERCEPTRON, state, PERCEPTRON.questions["q_mean"])
-    assert other is not None
+    other = there(twin(PERCEPTRON, state, PERCEPTRON.questions["q_mean"]))
     assert inside(other.points.X, window)

@@ -38,7 +38,7 @@ from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
-from tests.lessons.support import flat, points, points_of, whole
+from tests.lessons.support import flat, points, points_of, there, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
@@ -69,9 +69,7 @@ def picture_and_why(blocks: Sequence[Block]) -> tuple[str, str]:
 
 def the_distribution(data: Dataset = TWO) -> ClassDensities:
     """Return what the points of a recipe come from."""
-    class_densities = distribution(data)
-    assert class_densities is not None
-    return class_densities
+    return there(distribution(data))
 
 
 def heights(run: Run, options: ViewOptions) -> dict[str, FloatArray]:
@@ -316,8 +314,7 @@ def test_work_is_shared_where_it_can_be() -> None:
     """More data sets leave the fits as they are, another complexity the curve; another n or output leaves nothing."""
 
     def keys(chosen: Settings = SMALL_SETTINGS, view: str = "fits") -> tuple[Hashable, ...]:
-        work = LESSON.work(LESSON.study(TWO, chosen), ViewOptions(view, LIGHT))
-        assert work is not None
+        work = there(LESSON.work(LESSON.study(TWO, chosen), ViewOptions(view, LIGHT)))
         assert isinstance(work.key, tuple)
         return work.key
 

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from linclass import lessons
 from linclass.datasets.dataset import Dataset
-from linclass.datasets.typed_number import SENTENCES, TypedNumberError, typed_number
+from linclass.datasets.typed_number import SENTENCES, typed_number
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Worksheet
 from linclass.lessons.by_hand import (
@@ -42,6 +40,7 @@ from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
 from linclass.session.session import Session
 from tests.every_case import every_case
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,8 +70,7 @@ def exercises(lesson: AnyLesson, state: AnyState) -> list[Exercise]:
     """Return the exercises of a run, at most twelve."""
     run, step = lesson.study(state.points, state.settings), 0
     result: list[Exercise] = []
-    assert lesson.exercise is not None
-    while len(result) < 12 and (exercise := lesson.exercise(run, looking(step))) is not None:
+    while len(result) < 12 and (exercise := there(lesson.exercise)(run, looking(step))) is not None:
         result.append(exercise)
         step = following(step)
     return result
@@ -169,8 +167,7 @@ def test_the_offered_points_are_computed_in_the_head(slug: str) -> None:
                 assert abs(float(Fraction(one.right).limit_denominator(200)) - one.right) < 1e-9
                 assert abs(one.right) < 60
                 assert one.is_exact or slug == "winnow"
-    above = lesson.view(HAND).above
-    assert above is not None
+    above = there(lesson.view(HAND).above)
     assert above(state.points, state.settings) == []
 
 
@@ -203,48 +200,6 @@ def test_places_alternate_between_asked_and_answered() -> None:
 
 
 # ---- what is typed
-
-
-@every_case(
-    ("text", "value", "half_unit"),
-    [
-        ("2", 2.0, 0.5),
-        ("-0.50", -0.5, 0.005),
-        ("−0,5", -0.5, 0.05),
-        (" + 3 ", 3.0, 0.5),
-        (".25", 0.25, 0.005),
-        ("1/3", 1 / 3, 0.0),
-        ("-2 / 8", -0.25, 0.0),
-        ("0,5/3", 0.5 / 3, 0.0),
-        ("1/-4", -0.25, 0.0),
-        ("2e-3", 0.002, 0.0005),
-        ("1.", 1.0, 0.5),
-    ],
-)
-def test_a_number_is_read_as_it_is_typed(text: str, value: float, half_unit: float) -> None:
-    """With a point or a comma, as a fraction, with any minus sign; its last decimal says how exact it is."""
-    typed = typed_number(text)
-    assert typed.value == pytest.approx(value, rel=1e-15)
-    assert typed.half_unit == pytest.approx(half_unit, rel=1e-15)
-
-
-@every_case(
-    "text", ["", "two", "1,000.5", "1,000", "1//2", "1/2/3", ".", "-", "1/0", "1/0.0", "nan", "inf", "9" * 50, "1e999"]
-)
-def test_what_is_no_number_gets_one_sentence(text: str) -> None:
-    """Nothing is guessed."""
-    with pytest.raises(ValueError, match=r"^(Write|Nothing can be divided by 0|1,234 could be)"):
-        typed_number(text)
-
-
-@given(st.text(alphabet="0123456789.,/-+eE −x", max_size=45))
-def test_any_text_is_a_finite_number_or_refused(text: str) -> None:
-    """No text makes anything else."""
-    try:
-        typed = typed_number(text)
-    except TypedNumberError:
-        return
-    assert np.isfinite([typed.value, typed.half_unit]).all()
 
 
 @every_case(

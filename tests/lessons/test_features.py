@@ -20,7 +20,7 @@ from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from tests.every_case import every_case
-from tests.lessons.support import shown, view_options, whole, words
+from tests.lessons.support import shown, there, view_options, whole, words
 
 XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 CIRCLES = datasets.generate(Recipe("circles", {"n": 30, "noise": 0.1}))
@@ -121,8 +121,7 @@ def test_errors_by_size_are_those_of_the_rule() -> None:
     """The compared errors contain the present rule's own; M counts the features."""
     settings = Settings(phi="polynomial", degree=4, split=Split(30))
     run = study(CIRCLES, settings)
-    result = of_size(run, 4)
-    assert result is not None
+    result = there(of_size(run, 4))
     assert result.M == run.M == 14
     assert result.train == run.wrong(run.train) / len(run.train.y)
     assert result.test == run.wrong(run.test) / len(run.test.y)

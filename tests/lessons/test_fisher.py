@@ -26,7 +26,7 @@ from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
-from tests.lessons.support import AWKWARD, points, shown, view_options
+from tests.lessons.support import AWKWARD, points, shown, there, view_options
 
 if TYPE_CHECKING:
     from linclass.datasets.dataset import Dataset
@@ -242,8 +242,7 @@ def test_least_squares_on_two_codes_has_the_direction_of_fisher() -> None:
     """The formula's w is that of least squares on -1 and +1, though the classes have different numbers of points."""
     data = replace(CLOUDS, X=CLOUDS.X[25:], y=CLOUDS.y[25:], recipe=None)
     run = LESSON.study(data, FISHER)
-    w = derivations.weights_of_least_squares(run)
-    assert w is not None
+    w = there(derivations.weights_of_least_squares(run))
     ones = np.column_stack([np.ones(len(data.y)), data.X])
     np.testing.assert_allclose(w, np.linalg.lstsq(ones, np.where(data.y == 1, 1.0, -1.0), rcond=None)[0][1:])
     assert len(derivations.squares(run)) == 2
@@ -296,8 +295,7 @@ def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
     assert isinstance(picture, Picture)
     headings = [note["text"] for note in picture.figure.to_dict()["layout"]["annotations"]]
     assert [PAIR_NAMES[name] in heading for name, heading in zip(names, headings, strict=True)] == [True, True]
-    other = run.other()
-    assert other is not None
+    other = there(run.other())
     for shown_, heading in zip((run, other) if direction == "hand" else (other, run), headings, strict=True):
         w, S_W, S_B = shown_.w, run.best.S_W_, run.best.S_B_
         J = float(w @ S_B @ w) / float(w @ S_W @ w)

@@ -11,6 +11,7 @@ from linclass.datasets import GENERATORS, Dataset, Recipe
 from linclass.lessons.known_distribution import MIN_KEPT_SHARE, BayesRule, BestRule, distribution, known
 from linclass.lessons.sides import Sides
 from tests.every_case import every_case
+from tests.lessons.support import there
 
 MIXTURE = datasets.generate(Recipe("esl_mixture", {"n": 60}))
 
@@ -40,16 +41,12 @@ def test_a_few_edits_leave_it_known_many_do_not() -> None:
 
 def the_best(data: Dataset, sides: Sides | None = None) -> BestRule:
     """The best rule, where it is known."""
-    best_rule = known(data, sides)
-    assert best_rule is not None
-    return best_rule
+    return there(known(data, sides))
 
 
 def the_source(data: Dataset) -> ClassDensities:
     """The distribution, where it is known."""
-    class_densities = distribution(data)
-    assert class_densities is not None
-    return class_densities
+    return there(distribution(data))
 
 
 @pytest.mark.slow

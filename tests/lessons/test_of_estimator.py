@@ -13,6 +13,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.of_estimator import state_of
 from tests.every_case import every_case
+from tests.lessons.support import there
 
 RANDOM = np.random.default_rng(7)
 CLOUDS = np.vstack([RANDOM.normal(-1.5, 0.6, (12, 2)), RANDOM.normal(1.5, 0.6, (12, 2))])
@@ -35,13 +36,10 @@ MODELS = [
 @every_case("model", MODELS)
 def test_the_page_has_the_estimators_rule(model: Any) -> None:
     """Its plane sorts every place as the estimator does."""
-    page = state_of(model, POINTS)
-    assert page is not None
+    page = there(state_of(model, POINTS))
     lesson, state = page
     run = lesson.study(state.points, state.settings)
-    assert lesson.rule is not None
-    rule = lesson.rule(run, ViewOptions(state.view, LIGHT))
-    assert rule is not None
+    rule = there(there(lesson.rule)(run, ViewOptions(state.view, LIGHT)))
     places = RANDOM.uniform([-5, -4], [5, 4], (500, 2))
     own = model.fit(POINTS.X, POINTS.y).predict(places)
     sides = rule.side_of(places)

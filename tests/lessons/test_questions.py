@@ -33,7 +33,7 @@ from linclass.lessons.question import (
 )
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.recomputed.common import agree
-from tests.lessons.support import studied
+from tests.lessons.support import studied, there
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -175,8 +175,8 @@ def test_each_kind_of_answer_stands_on_three_lessons() -> None:
 @every_case("stop", STOPS, by=lambda stop: stop.slug)
 def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     """It is one of the lesson's, its answer is computed again, and where nothing changes first, it is hidden."""
-    assert stop.target is not None
-    lesson, state = stop.target.lesson, stop.target.state
+    target = there(stop.target)
+    lesson, state = target.lesson, target.state
     question = lesson.questions[stop.question]
     right = asked(lesson, question, state)
     assert agree(right, recomputed(lesson, question, state)), right

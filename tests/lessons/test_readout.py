@@ -12,6 +12,7 @@ from linclass.datasets.dataset import Window
 from linclass.lessons import readout
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -67,7 +68,6 @@ def test_of_a_fitted_rule(degree: int) -> None:
 
 def test_without_posteriors_or_functions() -> None:
     """Least squares has functions alone; votes of neighbours are no function to read off."""
-    read = readout.of_fitted(LeastSquaresClassifier().fit(IRISES.X, IRISES.y), IRISES)
-    assert read is not None
+    read = there(readout.of_fitted(LeastSquaresClassifier().fit(IRISES.X, IRISES.y), IRISES))
     assert (read.names, read.posteriors) == (("y₁", "y₂", "y₃"), ())
     assert readout.of_fitted(KNeighborsClassifier(n_neighbors=3).fit(IRISES.X, IRISES.y), IRISES) is None

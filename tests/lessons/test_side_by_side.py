@@ -12,16 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linclass import lessons
-from linclass.datasets import Recipe, generate
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import THEMES
 from linclass.lessons import difference, second_title
-from linclass.lessons.lesson import Lesson, Missing, ViewOptions
+from linclass.lessons.lesson import Lesson, ViewOptions
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.second import Second, moved_too, of_pair, second_of, with_rule_shown
 from linclass.lessons.state_pair import StatePair, with_outlier
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from linclass.lessons.state import State
@@ -110,10 +110,7 @@ def test_the_difference_is_what_numpy_computes() -> None:
     points = lessons.by_slug("logistic").opening.points
     first = replace(with_rule_shown(lesson, lesson.opening), points=points)
     other = Second("least_squares", {}, with_outlier(points)).state(lesson, first)
-    assert lesson.rule is not None
-    rule, beside = (lesson.rule(run_of(lesson, state), look_of(state)) for state in (first, other))
-    assert rule is not None
-    assert beside is not None
+    rule, beside = (there(there(lesson.rule)(run_of(lesson, state), look_of(state))) for state in (first, other))
     result = difference.difference(rule, first.points, beside, other.points)
     lines = [least_squares_line(state.points) for state in (first, other)]
     turns = [np.degrees(np.arctan2(line[1], line[0])) for line in lines]
@@ -156,8 +153,7 @@ def test_the_rule_is_the_one_on_the_plane(lesson: Lesson[Any, Any], state: State
     """The rule that is compared gives a place the class whose region the plane paints there: openings, and curves."""
     state = with_rule_shown(lesson, state)
     run = run_of(lesson, state)
-    assert lesson.rule is not None
-    rule, marks = lesson.rule(run, look_of(state)), lesson.plane(run, look_of(state)).marks
+    rule, marks = there(lesson.rule)(run, look_of(state)), lesson.plane(run, look_of(state)).marks
     assert rule is not None
     window = state.points.window
     places = np.random.default_rng(0).uniform((window.x_min, window.y_min), (window.x_max, window.y_max), (60, 2))
@@ -200,11 +196,6 @@ def test_every_pair_has_a_way_back(lesson: Lesson[Any, Any], pair: StatePair) ->
     assert of_pair(pair, lesson, state).state(lesson, state).settings != state.settings
 
 
-def test_most_lessons_have_a_pair() -> None:
-    """Every lesson but the page of points has a pair, and its rule can be compared."""
-    assert [lesson.slug for lesson in lessons.every() if not lesson.pairs] == ["points"]
-
-
 @pytest.mark.slow
 @given(st.lists(POINT, min_size=3, max_size=20), st.integers(1, 4))
 def test_an_outlier_lies_in_the_window(points: list[Any], scale: int) -> None:
@@ -219,16 +210,3 @@ def test_an_outlier_lies_in_the_window(points: list[Any], scale: int) -> None:
     x, y = after.X[-1]
     assert -4 * scale < x < 4 * scale
     assert -3.5 * scale < y < 3.5 * scale
-
-
-def test_what_is_missing_is_of_no_rule() -> None:
-    """A state without a rule, as a hard margin on points that overlap, has nothing to compare."""
-    lesson = lessons.by_slug("support_vectors")
-    state = replace(lesson.opening, settings=replace(lesson.opening.settings, machine="hard"))
-    overlapping = replace(state, points=generate(Recipe("xor")))
-    try:
-        run = run_of(lesson, overlapping)
-    except Missing:
-        return
-    assert lesson.rule is not None
-    assert lesson.rule(run, look_of(overlapping)) is None

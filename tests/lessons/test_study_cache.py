@@ -16,6 +16,7 @@ from linclass.lessons import study_cache
 from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.study_cache import Cache, size_in_bytes
 from linclass.wire import encode
+from tests.lessons.support import there
 
 if TYPE_CHECKING:
     from linclass.arrays import FloatArray
@@ -106,8 +107,7 @@ def test_work_for_a_lecture_hall_is_cached() -> None:
     """The path of a support vector machine on points of one's own is there when the page is asked for again."""
     lesson = lessons.by_slug("support_vectors")
     run = lesson.study(lesson.opening.points, lesson.opening.settings)
-    work = lesson.work(run, ViewOptions("path", LIGHT))
-    assert work is not None
+    work = there(lesson.work(run, ViewOptions("path", LIGHT)))
     pieces = {piece: work.task(piece) for piece in range(work.total)}
     cache: Cache[dict[int, object]] = Cache(study_cache.MAX_PIECE_SETS, study_cache.MAX_PIECE_BYTES)
     for visitor in range(200):

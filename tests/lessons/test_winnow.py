@@ -27,6 +27,7 @@ from linclass.lessons.winnow.views import SIGNS
 from linclass.lessons.winnow.words import IDEA_TITLE
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, only, phases, player
+from tests.lessons.support import there
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
@@ -52,9 +53,7 @@ def shown(run: Run, here: ViewOptions) -> Sequence[Block]:
 
 def experiment_of(run: Run) -> Work:
     """The work of the experiment's view."""
-    work = LESSON.work(run, options("dimensions"))
-    assert work is not None
-    return work
+    return there(LESSON.work(run, options("dimensions")))
 
 
 def test_the_run_needs_points() -> None:
@@ -183,8 +182,7 @@ def test_the_plane_plays_along() -> None:
     steps, present = run.on_points.shown, player(picture).present
     for s in range(1, len(steps) - 1):
         point, factors, turned = phases(picture, s)
-        number = steps[s].i
-        assert number is not None
+        number = there(steps[s].i)
         for phase, rule in ((point, steps[s - 1]), (factors, steps[s - 1]), (turned, steps[s])):
             assert [m.index for m in phase.marks if isinstance(m, Ring)] == [steps[s].i]
             for line in (m for m in phase.marks if isinstance(m, Line) and m.role == "winnow"):
@@ -233,8 +231,7 @@ def test_the_answers_numbers_are_so() -> None:
 
 def test_the_last_phase_says_where_the_point_lies_now() -> None:
     """Its words are of the line that is painted with them; the phases before speak of the line before."""
-    made = LESSON.study(LESSON.opening.points, LESSON.opening.settings).trained
-    assert made is not None
+    made = there(LESSON.study(LESSON.opening.points, LESSON.opening.settings).trained)
     for step in range(1, len(made.shown) - 1):
         begun, _, last = phases_of_step(made, step)
         now = made.shown[step]
