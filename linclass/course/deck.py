@@ -1,18 +1,14 @@
 """A deck: the stops of a lecture in their order, in chapters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from linclass.catalog import STOP
 from linclass.course.place import Image, Link, Place, Text
+from linclass.lessons.hiding import Part
 from linclass.lessons.second import Second, second_of, with_rule_shown
-
-if TYPE_CHECKING:
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.state import AnyState, Scene
+from linclass.lessons.state import AnyState, Scene
 
 Content: TypeAlias = Place | Link | Text | Image
 NOTES = ("notes", "do", "say", "asked", "answer")  # the fields of a stop that the speaker alone reads

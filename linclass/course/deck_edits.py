@@ -1,18 +1,14 @@
 """A visitor's own deck: add a stop, move it, change it, leave it out. Every function returns a new deck."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.place import Link, Place
 from linclass.lessons import address
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
 
 OWN_CODE = "my"  # in addresses; no shipped deck may be called so
 

@@ -17,21 +17,15 @@ A stop has exactly one of `scene` ("page/code"), `link` (a copied address), `tex
 hold is in deck_schema.py.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import re
 import tomllib
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from linclass.course.deck import Deck, Stop
 from linclass.course.deck_schema import DECK_TEXTS, STOP_FLAGS, STOP_TEXTS, Mistake, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 MAX_FILE_BYTES = 8_000_000
 MAX_OUTLINE = 200_000  # characters outside texts and comments, and line breaks: TOML's reader is slow with them

@@ -8,8 +8,6 @@ Title and source may be left out: a line with one part is a link alone. Empty li
 what its link does when it is opened, and shows the board and the second state that the link names.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 

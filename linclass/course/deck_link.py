@@ -5,21 +5,16 @@
 A scene is named by its code, so that a lecture of 25 stops takes some 1000 characters. An image never fits.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json
 import re
 import zlib
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_edits import owned
 from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, Table, deck_of, link_text
 from linclass.course.place import Image, Link, Place, Text
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck, DeckChapter, Stop
 
 VERSION = "d1"
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000

@@ -3,13 +3,12 @@
 A deck may come from anybody: nothing of it is loaded from an address or shown as HTML, and all has a largest size.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from linclass.catalog import LESSONS, STOP
@@ -21,13 +20,9 @@ from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
 from linclass.lessons import address, hiding, quantity
 from linclass.lessons.address_check import repaired
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
 from linclass.lessons.texts import address as texts_address
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
 
 Table: TypeAlias = dict[str, Any]  # of a deck: whatever its file has, until it is checked
 

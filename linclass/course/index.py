@@ -4,21 +4,16 @@ The variable LINCLASS_DECKS in the environment names a folder with more; what is
 The route of five pages for a newcomer is a deck, too, but no lecture: it stands in no list, and home leads to it.
 """
 
-from __future__ import annotations
-
 import os
+from collections.abc import Collection, Iterable
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
 from linclass.course import deck_edits, deck_file
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Place
 from linclass.lessons import by_slug
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
 
 NO_DECK_OF_FOLDER = "This deck is not offered: it needs stops, and a code that no other deck has."
 

@@ -1,19 +1,13 @@
 """The addresses that open scenes and stops."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Stop
+from linclass.course.place import Place
 from linclass.lessons import address
 from linclass.lessons.address_check import CHECK, checked
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.course.deck import Stop
-    from linclass.course.place import Place
-    from linclass.lessons.state import AnyState
+from linclass.lessons.state import AnyState
 
 
 @cache

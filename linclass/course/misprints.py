@@ -1,7 +1,5 @@
 """Errors in the lecture notes, with the scenes that show why they are errors."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.course.place import Place

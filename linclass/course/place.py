@@ -1,19 +1,15 @@
 """The content of a stop of a deck: a scene, a copied link, a text, or an image."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
+from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import FRAMED
 from linclass.lessons import address, thumbnail
-
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState, Scene
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState, Scene
 
 MAX_CACHED_LINKS = 200  # links whose states are kept for all visitors
 
@@ -26,7 +22,7 @@ class Place:
     code: str
 
     @classmethod
-    def of(cls, text: str) -> Place:
+    def of(cls, text: str) -> "Place":
         """Return the place written "perceptron/panels"."""
         slug, _, code = text.partition("/")
         return cls(slug, code)

@@ -1,7 +1,5 @@
 """Open questions of the lectures, answered, each with a scene."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.course.place import Place

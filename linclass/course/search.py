@@ -1,16 +1,10 @@
 """Find stops by words of their titles, sentences and sources, in all decks."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Deck, Stop
 from linclass.course.words import MAX_ASKED, plain
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.course.deck import Deck, Stop
 
 MAX_FOUND = 60
 MAX_CACHED = 2000  # stops whose words are kept

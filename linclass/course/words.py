@@ -1,7 +1,5 @@
 """The glossary, found by its words; and the notation of the courses beside ours."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

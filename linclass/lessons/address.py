@@ -16,34 +16,29 @@ counted for each option (session/prediction.py). `room` is the room that a visit
 other page to their phone (ui/room_phone.py).
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from linclass import datasets, lessons
 from linclass.catalog import LESSONS
+from linclass.datasets import Dataset
 from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import board as boards
 from linclass.lessons import hiding
 from linclass.lessons.address_check import CHECK, repaired, trimmed
+from linclass.lessons.board import ShownBoard
+from linclass.lessons.hiding import Part
+from linclass.lessons.lesson import Lesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS, whole_opening
 from linclass.lessons.second import Second
+from linclass.lessons.state import AnyState, Camera, S, State
 from linclass.lessons.study_cache import Cache
+from linclass.lessons.task import R
 from linclass.lessons.texts import address as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.datasets import Dataset
-    from linclass.lessons.board import ShownBoard
-    from linclass.lessons.hiding import Part
-    from linclass.lessons.lesson import Lesson
-    from linclass.lessons.state import AnyState, Camera, S, State
-    from linclass.lessons.task import R
 
 VERSION = "4"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"

@@ -6,14 +6,9 @@ The check stands first, so that a link that was cut short has lost something tha
 one was written by an earlier version, or by hand: it is read as it is.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 from urllib.parse import unquote
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 CHECK = "check"
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no two of these letters look alike, and none is punctuation

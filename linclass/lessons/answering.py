@@ -1,15 +1,15 @@
 """The right answer to a question about a state, and the twin of a state: the same question on other points."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, Recipe
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Choice, Number, declared
 from linclass.figures.coordinates import decimals
 from linclass.lessons import study_cache
@@ -30,12 +30,7 @@ from linclass.lessons.question import (
     as_it_stands,
 )
 from linclass.lessons.sides import seen_class
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.state import AnyState
+from linclass.lessons.state import AnyState
 
 SEPARATOR = " · "
 

@@ -1,21 +1,16 @@
 """The blocks of a view: pictures, tables and sentences as plain values, for a page, a handout or a test to read."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
+from linclass.datasets.dataset import Window
+from linclass.figures.marks import Mark
 from linclass.figures.printed_sums import with_honest_signs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from linclass.datasets.dataset import Window
-    from linclass.figures.marks import Mark
-    from linclass.lessons.by_hand import Exercise
-    from linclass.lessons.plane import Plane
-    from linclass.lessons.state import AnyAction, AnyState
+from linclass.lessons.by_hand import Exercise
+from linclass.lessons.plane import Plane
+from linclass.lessons.state import AnyAction, AnyState
 
 
 class PlotlyDrawable(Protocol):
@@ -228,8 +223,8 @@ class Board:
 class Beside:
     """Two lists of blocks side by side, the first `share` times as wide as the second."""
 
-    left: Sequence[Block]
-    right: Sequence[Block]
+    left: "Sequence[Block]"
+    right: "Sequence[Block]"
     share: float = 1.0
 
 
@@ -249,11 +244,11 @@ class Folded:
 
     code: str
     title: str
-    fill: Callable[[], Sequence[Block]]
+    fill: "Callable[[], Sequence[Block]]"
     derivations: tuple[str, ...] = ()
 
     @cached_property
-    def blocks(self) -> Sequence[Block]:
+    def blocks(self) -> "Sequence[Block]":
         """Its blocks."""
         return self.fill()
 

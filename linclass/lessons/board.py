@@ -3,14 +3,10 @@
 board=theorem.3     the derivation "theorem" as far as its third line; alone, `board=`: none, where a stop has one
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson
 
 WRITTEN = re.compile(r"([a-z0-9_]{1,40})\.([1-9][0-9]{0,2})")
 

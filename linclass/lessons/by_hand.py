@@ -5,18 +5,14 @@ computed from the same numbers. A typed answer that is wrong is named by the sli
 have the same values, or none has them, the components that are off are named.
 """
 
-from __future__ import annotations
-
 import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from linclass.datasets.typed_number import TypedNumber, TypedNumberError, typed_number
 from linclass.figures.printed_sums import with_honest_signs
 from linclass.lessons.texts import by_hand as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 TYPE_FIRST = "Type your result, then check."
 MISSING = "{label} is still missing."

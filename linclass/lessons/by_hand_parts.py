@@ -1,17 +1,11 @@
 """The parts of an exercise that several lessons ask for: the sum, the side of a point, new weights."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping, Sequence
 
-from typing import TYPE_CHECKING
-
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.by_hand import ChoiceField, ExercisePart, Slip, Terms, are_written_exactly, numbers, slips
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import called
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from linclass.figures.two_classes import TwoClasses
 
 # ---- the sum y = w'x + w0
 SUM = r"What is $y=\mathbf w^\top\mathbf x+w_0$?"

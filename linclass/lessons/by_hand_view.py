@@ -1,19 +1,14 @@
 """The view "By hand" of a lesson, and the points with small whole numbers that it offers."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.datasets.dataset import Dataset
 from linclass.lessons.blocks import Block, Buttons, Prose, Worksheet
 from linclass.lessons.by_hand import HAND, Exercise, place
 from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.state import Action, S, State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from linclass.datasets.dataset import Dataset
 
 TAKE = "Take points with small whole numbers"
 

@@ -5,17 +5,12 @@ The angle between two boundaries is the angle between their weights w, both of w
     cos(angle) = w'v / (‖w‖ ‖v‖),  0 <= angle <= 180 degrees
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures.numbers import decimal, whole
+from linclass.lessons.shown_rule import ShownRule
 from linclass.numerics import angles
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.shown_rule import ShownRule
 
 ANGLE_DECIMALS = 1
 

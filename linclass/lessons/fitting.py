@@ -1,14 +1,14 @@
 """Fitting a rule in a lesson: what came out, how long it took, and what the method had to say about it."""
 
-from __future__ import annotations
-
 import time
 import warnings
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
+from linclass.arrays import ArrayLike
 from linclass.base import Classifier, ConvergenceWarning
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.lessons.lesson import Missing
@@ -22,11 +22,6 @@ from linclass.models.logistic import LogisticStopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason, NuSVCStopReason
 from linclass.models.winnow import WinnowStopReason
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import ArrayLike
 
 Rule = TypeVar("Rule", bound="Classifier")
 

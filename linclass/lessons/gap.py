@@ -4,14 +4,15 @@ Angles and distances are those of the picture: where the axes have units of thei
 window's width, and an angle is the one that is seen.
 """
 
-from __future__ import annotations
-
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.window import SHAPE
 from linclass.figures import clipping
 from linclass.figures.layout import equal_units
@@ -41,12 +42,6 @@ from linclass.lessons.question import (
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import gaps as texts
 from linclass.numerics import angles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
 
 RIGHT = "right answer"
 LED_HERE = "A common belief leads to this answer: that {belief}."

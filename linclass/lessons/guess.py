@@ -4,13 +4,13 @@ A guess in an address is its numbers, parted by "~": a line "x~y~x~y", a directi
 number from 0, a choice its code.
 """
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Mapping
+from typing import assert_never
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.figures import clipping
 from linclass.figures.coordinates import decimals
@@ -34,11 +34,6 @@ from linclass.lessons.question import (
     PointGuess,
     Position,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
 
 MARK = "my guess"
 

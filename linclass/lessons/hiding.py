@@ -9,16 +9,11 @@ formula    the rule in numbers, and the explanations
 sentence   the page's one sentence, and the answers of its tasks
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from collections.abc import Collection
+from typing import Literal, TypeAlias
 
 from linclass.figures.marks import Arrow, Handle, Mark, Region, Ring
 from linclass.lessons.plane import Plane
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
 
 Part: TypeAlias = Literal["line", "regions", "w", "view", "verdict", "formula", "sentence"]
 

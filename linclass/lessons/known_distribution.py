@@ -4,24 +4,18 @@ The distribution is known where the points were made by a recipe whose classes a
 some were moved, added or removed, as long as most of the recipe's points are still there.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import datasets
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.bias_variance import ClassDensities
 from linclass.datasets.dataset import Dataset, Window
+from linclass.lessons.sides import Sides
 from linclass.regions import Partition, regions
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray
-    from linclass.lessons.sides import Sides
 
 MIN_KEPT_SHARE = 0.8  # share of a recipe's points that must still be there
 GRID = 240  # cells along each side, for the least possible error
@@ -35,7 +29,7 @@ Point = tuple[float, float, int]  # its place and its class
 class BestRule:
     """The rule of least error, its regions and boundary (polylines (m, 2)) in the window, and that least error."""
 
-    rule: BayesRule
+    rule: "BayesRule"
     partition: Partition
     error: float
 

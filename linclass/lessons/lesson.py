@@ -4,33 +4,27 @@ A page, a figure of the lectures, a link and a test are the same lesson: points 
 comes out is painted on the plane, shown in views and said in words. Nothing here knows Streamlit.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
+from linclass.datasets.dataset import Dataset
 from linclass.declare import always
+from linclass.figures.marks import Mark
 from linclass.figures.printed_sums import HonestTexts, honest_formula, with_honest_signs
+from linclass.figures.theme import Theme
 from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Block, Folded, Prose
+from linclass.lessons.by_hand import Exercise
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.plane import Plane
+from linclass.lessons.problem import PageProblem
+from linclass.lessons.question import Misconception, Question
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state import Action, Camera, S, Scene, State
+from linclass.lessons.state_pair import StatePair
 from linclass.lessons.task import R, Task
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark
-    from linclass.figures.theme import Theme
-    from linclass.lessons.by_hand import Exercise
-    from linclass.lessons.problem import PageProblem
-    from linclass.lessons.question import Misconception, Question
-    from linclass.lessons.shown_rule import ShownRule
-    from linclass.lessons.state_pair import StatePair
-
 
 __all__ = [
     "Action",
@@ -124,7 +118,7 @@ class Verdict:
         for name in ("sentence", "rule"):
             object.__setattr__(self, name, with_honest_signs(getattr(self, name)))
 
-    def without(self, hidden: Collection[str]) -> Verdict:
+    def without(self, hidden: Collection[str]) -> "Verdict":
         """Return what is said while some parts of the page are hidden."""
         shown = replace(self, sentence="", good=True, notes=()) if "verdict" in hidden else self
         return replace(shown, rule="") if "formula" in hidden else shown
@@ -186,7 +180,7 @@ class Derivation(Generic[R]):
 
     code: str
     title: str
-    lines: Callable[[R, ViewOptions], tuple[DerivationLine, ...]]
+    lines: "Callable[[R, ViewOptions], tuple[DerivationLine, ...]]"
 
     def text(self, run: R, options: ViewOptions) -> str:
         """Return all lines one below another, in Markdown."""

@@ -1,12 +1,11 @@
 """Numbers in formulas, sums and counts of a lesson, written as `figures.numbers` writes every number."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.isolation import isolated
 from linclass.figures.numbers import (
     MAX_PLAIN,
@@ -20,11 +19,6 @@ from linclass.figures.numbers import (
     whole,
     write,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.arrays import FloatArray
 
 __all__ = [
     "INPUTS",

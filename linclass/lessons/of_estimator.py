@@ -1,22 +1,17 @@
 """The page that shows an estimator: its lesson, and the settings and the view that are this estimator's."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import linclass
 from linclass import lessons
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Among, declared
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState, State
 from linclass.number_text import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import AnyLesson
 
 Settings: TypeAlias = "Mapping[str, Any]"  # of a page, by name
 

@@ -6,8 +6,6 @@ is never edited. A setting that a version does not name yet had there the value 
 it: its default meant "as before". `python -m tests.links` writes the openings of the present version.
 """
 
-from __future__ import annotations
-
 import json
 from importlib.resources import files
 

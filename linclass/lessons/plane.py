@@ -1,15 +1,10 @@
 """The marks on the plane."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.marks import Mark
-    from linclass.lessons.readout import Readout
+from linclass.figures.marks import Mark
+from linclass.lessons.readout import Readout
 
 MAX_RINGS = 500  # around points that are wrong, at a start that has all of them wrong
 

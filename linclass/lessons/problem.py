@@ -1,19 +1,15 @@
 """The fit behind a page's numbers, which its programs run: which points, which labels, which estimator."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.base import Classifier
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
+from linclass.arrays import FloatArray, IntArray
+from linclass.base import Classifier
+from linclass.datasets.dataset import Dataset
+from linclass.figures.two_classes import TwoClasses
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,18 +3,13 @@
 Braces in a formula, between dollar signs, are LaTeX's own.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
+from linclass.datasets.dataset import Dataset
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.datasets.dataset import Dataset
 
 Quantity: TypeAlias = "Callable[[Dataset, Any, ViewOptions], float | str]"
 

@@ -4,17 +4,12 @@ A question is declared once: "Try this", a stop of a deck and a visitor who pred
 an object of the plane, a number or a choice; `linclass.lessons.gap` says how far it is from what is right.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from linclass.lessons.state import S, State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 Position: TypeAlias = tuple[float, float]  # in the plane's units
 

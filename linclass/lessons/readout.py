@@ -1,21 +1,15 @@
 """The values beside the coordinates at the pointer: y(x) of the rule, and posteriors where it has them."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import protocols
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.numbers import class_label, lowered
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset, Window
 
 NODES = np.stack(np.meshgrid(np.linspace(-1, 1, 4), np.linspace(-1, 1, 4)), axis=-1).reshape(-1, 2)
 MAX_RESIDUAL = 1e-9  # of the largest value: a larger residual shows that a function is of no degree up to 2

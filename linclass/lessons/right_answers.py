@@ -1,13 +1,14 @@
 """Right answers, as the guesses of a question: a line, a direction, a place, points, a number, a choice."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Window
 from linclass.datasets.window import window_kept
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.lesson import Missing
 from linclass.lessons.question import (
     ChoiceAnswer,
@@ -18,15 +19,8 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.lessons.state import S, State
 from linclass.lessons.texts import questions as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.state import S, State
 
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
 

@@ -3,24 +3,19 @@
 What is not named is the first state's, so that one drag moves both.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import lessons
 from linclass.datasets.dataset import MAX_POINTS, Dataset, Window, offered_names
 from linclass.declare import declared
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.state_pair import StatePair
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyState
+from linclass.lessons.state_pair import StatePair
 
 Point = tuple[float, float, int]  # two coordinates and the class
 

@@ -1,17 +1,13 @@
 """The title of a second state: what differs from the first, in the words of the settings."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.catalog import PAGES
 from linclass.declare import Among, Choice, Field, Number, Switch, declared
 from linclass.figures.numbers import decimal, whole
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.second import Second
-    from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.second import Second
+from linclass.lessons.state import AnyState
 
 AS_BEFORE = "the same settings"
 THESE_POINTS = "these points"

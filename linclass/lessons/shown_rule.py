@@ -1,20 +1,14 @@
 """The rule that a plane shows, as far as two planes are compared: which side each place gets, and the one line."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
+from linclass.base.protocols import Rule
 from linclass.mistakes import predictions, values
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
-    from linclass.base.protocols import Rule
-
 
 Line: TypeAlias = tuple["FloatArray", float]  # w (2,) and w0: the line w'x + w0 = 0
 NO_SIDE = -1  # of a place on a boundary that counts as wrong
@@ -46,7 +40,7 @@ class ShownRule:
         own, given = y[self.rows], self.side_of(X[self.rows])
         return sum(k not in self._classes(side) for k, side in zip(own.tolist(), given.tolist(), strict=True))
 
-    def differs(self, other: ShownRule, X: FloatArray) -> int:
+    def differs(self, other: "ShownRule", X: FloatArray) -> int:
         """Return at how many places no class is among those that both rules give."""
         mine, theirs = self.side_of(X).tolist(), other.side_of(X).tolist()
         return sum(

@@ -1,9 +1,8 @@
 """The classes on the two sides of a rule, where there may be more than two classes."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -13,10 +12,6 @@ from linclass.figures.two_classes import Side, TwoClasses
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.texts import shared as texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 
@@ -36,14 +31,14 @@ class Sides:
     positive: int | None = None
     negative: int | None = None
 
-    def among(self, data: Dataset) -> Sides:
+    def among(self, data: Dataset) -> "Sides":
         """Return the choice as these points allow it: a class that lost its points gives way to the default."""
         present = np.flatnonzero(data.counts).tolist()
         positive = self.positive if self.positive in present else (present[-1] if present else 1)
         negative = self.negative if self.negative in present and self.negative != positive else None
         return Sides(positive, negative)
 
-    def pair(self, data: Dataset) -> Sides:
+    def pair(self, data: Dataset) -> "Sides":
         """Return the choice of one class on each side: the first of the others where all others were chosen."""
         chosen = self.among(data)
         others = [int(k) for k in np.flatnonzero(data.counts) if k != chosen.positive]

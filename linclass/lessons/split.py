@@ -1,20 +1,16 @@
 """Training and test points: errors on points that the rule has not seen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import IntArray
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Field, setting
 from linclass.figures.marks import Ring
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain_name
-
-if TYPE_CHECKING:
-    from linclass.arrays import IntArray
-    from linclass.datasets.dataset import Dataset
 
 WRONG = "{errors} wrong"
 

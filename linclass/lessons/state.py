@@ -1,17 +1,13 @@
 """A whole state of a page, the scenes that have one, and the buttons that change it."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from linclass import datasets
 from linclass.datasets.dataset import Dataset, Recipe
 from linclass.declare import always
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 S = TypeVar("S")
 
@@ -39,7 +35,7 @@ class State(Generic[S]):
     step: int | None = None
     camera: Camera | None = None
 
-    def same_as(self, other: State[S]) -> bool:
+    def same_as(self, other: "State[S]") -> bool:
         """Return whether two states are equal by value."""
         return replace(self, points=other.points) == other and self.points.same_as(other.points)
 

@@ -1,18 +1,13 @@
 """Pairs that are worth seeing side by side: what the second state has that the first has not."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_POINTS, Dataset, Window
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.arrays import FloatArray
 
 TURN = np.deg2rad(40.0)  # of an outlier away from the line through both means, so that a line that heeds it turns
 MARGIN_SHARE = 0.06  # of the window, between its edge and an outlier

@@ -1,16 +1,10 @@
 """The animation of a step that adds a vector to w: the vector where it comes from, then at the tip of w."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
+from linclass.arrays import FloatArray
 from linclass.figures.marks import Arrow, Mark
 from linclass.lessons.plane import Plane
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
 
 
 def addition_phases(

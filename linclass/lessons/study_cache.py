@@ -4,28 +4,22 @@ A run is never changed once it is there, so that threads may share it; only the 
 is bound by what it weighs: a run of a thousand steps with its frame sequence takes forty times the room of another.
 """
 
-from __future__ import annotations
-
 import gc
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Callable, Collection, Hashable
 from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Lesson, Missing
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.state import S
-    from linclass.lessons.task import R
-
+from linclass.lessons.state import S
+from linclass.lessons.task import R
 
 LISTS = (list, tuple, set, frozenset)
 MAX_COUNTED_ELEMENTS = 12  # elements are weighed one by one

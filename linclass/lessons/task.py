@@ -1,19 +1,13 @@
 """The tasks of a lesson: the acts of its story, what else there is to try, and what to predict before it is tried."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from linclass.datasets.dataset import Dataset, Recipe
+from linclass.lessons.question import Question
 from linclass.lessons.state import S, Scene, State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.datasets.dataset import Dataset, Recipe
-    from linclass.lessons.question import Question
-
 
 R = TypeVar("R")  # the run of a lesson
 

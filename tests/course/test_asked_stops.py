@@ -1,21 +1,22 @@
 """The questions of the decks can be answered with what is on the projector while they are asked."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass import lessons
+from linclass.course.deck import Stop
 from linclass.course.index import DECKS
 from linclass.declare import Choice, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons.answering import asked, differs, right_of
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, NumberAnswer, Right, as_it_stands
+from linclass.lessons.state import AnyState
 from linclass.number_text import decimal
 from linclass.session.events import BeganToPredict, ShowedStop, reduce
 from linclass.session.frame import Frame, evaluate
@@ -25,12 +26,6 @@ from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.course.deck import Stop
-    from linclass.lessons.state import AnyState
 
 ASKED = [stop for deck in DECKS for stop in deck.stops if stop.question]
 ASKING = [*{(stop.question, stop.target, stop.beside): stop for stop in ASKED}.values()]  # each state once

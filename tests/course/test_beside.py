@@ -1,11 +1,10 @@
 """The stops of the shipped decks that stand side by side: what each is there to show, computed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
+from linclass.course.deck import Stop
 from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from linclass.figures.theme import LIGHT
@@ -15,9 +14,6 @@ from linclass.session.frame import difference_between, evaluate, evaluate_second
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
 
 PAIRED_STOPS = [stop for stop in STOPS.values() if stop.beside is not None]
 every_pair = pytest.mark.parametrize("stop", PAIRED_STOPS, ids=lambda stop: stop.name)

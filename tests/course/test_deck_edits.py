@@ -1,18 +1,16 @@
 """A visitor's own deck: its changes, and the way out and in as a link and as lines."""
 
-from __future__ import annotations
-
 import base64
 import json
 import random
 import zlib
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
 
 from linclass.course import deck_edits, deck_file, deck_lines, deck_link
+from linclass.course.deck import Deck, Stop
 from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.index import DECKS, STOPS
@@ -27,9 +25,6 @@ from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck, Stop
 
 PERCEPTRON = by_slug("perceptron")
 LINES = """\

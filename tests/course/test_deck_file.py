@@ -1,7 +1,5 @@
 """Deck files: what is written is read again, a mistake is named by its line, and nothing of a file loads or runs."""
 
-from __future__ import annotations
-
 import base64
 import random
 import re

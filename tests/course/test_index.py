@@ -1,23 +1,18 @@
 """The shipped decks: every stop opens exactly its scene, which claims something."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
+from linclass.course.deck import Stop
 from linclass.course.index import DECKS, STOPS, around, deck_of
 from linclass.course.links import opened, to_scene, to_stop
 from linclass.course.place import Place
 from linclass.figures.theme import THEMES
 from linclass.lessons import address
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Stop
 
 PLACES = sorted({stop.content for stop in STOPS.values() if isinstance(stop.content, Place)}, key=str)
 OWN_COURSES = {"judging"}  # follow no document

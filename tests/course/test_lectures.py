@@ -1,7 +1,5 @@
 """Laws of the lectures: the short ways through the decks, what they ask, and the notes that go with them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

@@ -1,11 +1,9 @@
 """Every correction of a misprint is computed: what we call right holds, what the document says does not."""
 
-from __future__ import annotations
-
 import warnings
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit, softmax
@@ -14,9 +12,6 @@ from linclass import NuSVC, Perceptron
 from linclass.course.index import DECKS
 from linclass.course.misprints import MISPRINTS
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 RNG = np.random.default_rng(5)
 A, B, C3 = (RNG.normal(m, [1.0, 0.5, 0.7], (n, 3)) for m, n in (([0, 0, 0], 12), ([2, 1, 0], 20), ([0, 2, 3], 9)))

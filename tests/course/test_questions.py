@@ -1,7 +1,5 @@
 """The answers to the lectures' questions: their identities, computed."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass import LinearSVC

@@ -1,7 +1,5 @@
 """The route of five pages: each stop opens its page's own example."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

@@ -1,22 +1,18 @@
 """The glossary: every word can be found, has a page and is written as people write it."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.course.links import to_scene
 from linclass.course.words import COURSES, TOPICS, WORDS, explained_names, search
 from linclass.lessons import address
+from linclass.lessons.lesson import Lesson
 from linclass.ui.explain import explained
 from linclass.ui.standalone.words import NOTATION
 from linclass.wire.text_json import glossary, html, with_words
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
 
 SEARCHED = (  # what a student looks for
     *("hyperplane", "affine", "decision boundary", "linear discriminant", "quadratic discriminant", "multiclass"),

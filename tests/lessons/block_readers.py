@@ -1,25 +1,20 @@
 """Readers of a lesson's blocks: blocks by their kind, a picture's player, its frame sequence and its curves."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.declare import Choice, Hidden, declared
+from linclass.figures.marks import Mark
 from linclass.figures.sketch import Sketch
+from linclass.lessons.blocks import Block, FrameSequence, Picture, Player
+from linclass.lessons.lesson import Verdict
 from linclass.lessons.plane import Plane
 from tests.lessons.support import flat
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Mark
-    from linclass.lessons.blocks import Block, FrameSequence, Picture, Player
-    from linclass.lessons.lesson import Verdict
 
 B = TypeVar("B", bound="Block")
 M = TypeVar("M", bound="Mark")

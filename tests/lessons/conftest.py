@@ -1,7 +1,5 @@
 """Fixtures of the laws about what lessons show."""
 
-from __future__ import annotations
-
 import pytest
 
 from linclass import lessons

@@ -1,7 +1,5 @@
 """Random guesses and right answers of every kind, and the questions that they answer."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

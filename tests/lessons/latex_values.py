@@ -3,19 +3,14 @@
 A written number stands for all that are rounded to it, so a value carries its largest error.
 """
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray
 
 WRITTEN_DIGITS = 4  # that are written of a number
 ROUNDING_NOISE = 1e-9  # beside the terms of a sum; a written 0 may stand for it
@@ -33,31 +28,31 @@ class Rounded:
     value: FloatArray
     error: FloatArray
 
-    def __add__(self, other: Rounded) -> Rounded:
+    def __add__(self, other: "Rounded") -> "Rounded":
         return Rounded(self.value + other.value, self.error + other.error)
 
-    def __neg__(self) -> Rounded:
+    def __neg__(self) -> "Rounded":
         return Rounded(-self.value, self.error)
 
-    def __pos__(self) -> Rounded:
+    def __pos__(self) -> "Rounded":
         return self
 
-    def __sub__(self, other: Rounded) -> Rounded:
+    def __sub__(self, other: "Rounded") -> "Rounded":
         return self + -other
 
-    def __mul__(self, other: Rounded) -> Rounded:
+    def __mul__(self, other: "Rounded") -> "Rounded":
         a, b = abs(self.value), abs(other.value)
         return Rounded(self.value * other.value, a * other.error + (b + other.error) * self.error)
 
-    def __matmul__(self, other: Rounded) -> Rounded:
+    def __matmul__(self, other: "Rounded") -> "Rounded":
         a, b = abs(self.value), abs(other.value)
         return Rounded(self.value @ other.value, a @ other.error + self.error @ (b + other.error))
 
-    def __truediv__(self, other: Rounded) -> Rounded:
+    def __truediv__(self, other: "Rounded") -> "Rounded":
         ratio, least = self.value / other.value, abs(other.value) - other.error
         return Rounded(ratio, (self.error + abs(ratio) * other.error) / least)
 
-    def __pow__(self, times: int) -> Rounded:
+    def __pow__(self, times: int) -> "Rounded":
         return self if times == 1 else self * self ** (times - 1)
 
 

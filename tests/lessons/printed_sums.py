@@ -1,15 +1,11 @@
 """Sums and products as they are printed, read again and added up."""
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from typing import Any
 
 FORMULA = re.compile(r"\$+([^$]+)\$+|^([^$]+)$", re.MULTILINE)
 NUMBER = re.compile(r"\d+(?:\.\d+)?")

@@ -1,12 +1,11 @@
 """Questions of every kind about the perceptron, for tests that need one of each."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
+from linclass.lessons.lesson import Lesson, State
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -22,9 +21,6 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson, State
 
 
 def _line(run: Any) -> RightLine:

@@ -1,15 +1,10 @@
 """Points with names that run from right to left, and what of a text such names would move."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE, RIGHT_TO_LEFT
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 CLASSES = ("כלב", "قطة", "שני חתולים 3", "עץ", "بيت", "דג")
 AXES = ("אורך", "عرض 2")

@@ -1,14 +1,14 @@
 """Support for the tests of all lessons: points of every kind, and everything that a state shows, as plain values."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from linclass import datasets
+from linclass.arrays import IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.declare import declared
 from linclass.figures.marks import Line, Mark
@@ -30,11 +30,6 @@ from linclass.lessons.lesson import Lesson, Missing, State, Task, ViewOptions
 from linclass.wire import plane_json
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import as_json, content
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from linclass.arrays import IntArray
 
 S = TypeVar("S")
 T = TypeVar("T")

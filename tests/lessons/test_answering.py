@@ -1,11 +1,8 @@
 """Right answers, the free question, and twins: the same question on other points of the same kind."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -29,13 +26,11 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.lessons.state import AnyState
 from linclass.wire import plane_json
 from tests.every_case import every_case
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import AnyState
 
 OPENING = PERCEPTRON.opening
 COLOUR = re.compile(r"\b(?:blue|orange|green)\b")

@@ -1,16 +1,16 @@
 """Steps that are computed by hand: what is right, which slip is named, and what is typed."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.typed_number import SENTENCES, typed_number
 from linclass.figures.theme import LIGHT
@@ -36,17 +36,12 @@ from linclass.lessons.by_hand import (
 )
 from linclass.lessons.by_hand_parts import DECISION_LABEL
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.state import AnyState
 from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
 from linclass.session.session import Session
 from tests.every_case import every_case
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import AnyState
 
 BY_HAND = [lesson for lesson in lessons.every() if lesson.exercise is not None]
 SLUGS = [lesson.slug for lesson in BY_HAND]

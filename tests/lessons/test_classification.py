@@ -1,9 +1,7 @@
 """The first lesson: regions and boundaries are the functions' own, proofs can be checked by hand, codes are codes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,15 +16,13 @@ from linclass.lessons.classification import LESSON, texts
 from linclass.lessons.classification.approaches import densities
 from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.study import Run
 from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.sides import Sides
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, sketch
 from tests.lessons.support import points, shown, view_options, words
-
-if TYPE_CHECKING:
-    from linclass.lessons.classification.study import Run
 
 THREE = LESSON.opening.points
 TWO = datasets.generate(Recipe("elongated", {"n": 10, "seed": 1}))

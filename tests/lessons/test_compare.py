@@ -1,15 +1,14 @@
 """The comparison: numbers are the estimators' own, lines stand where rules change their mind, what fails is told."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from linclass import FisherDiscriminant, LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset, Recipe
 from linclass.datasets.dataset import Window
 from linclass.figures.marks import Line, Mark, Region, Ring
@@ -39,11 +38,6 @@ from linclass.regions import regions
 from tests.every_case import every_case
 from tests.lessons.block_readers import choice, marks_of
 from tests.lessons.support import AWKWARD, flat, points, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import FloatArray
 
 DEFAULTS = Settings()
 EVERY_RULE = (*KINDS, BAYES)

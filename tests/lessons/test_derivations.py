@@ -1,9 +1,8 @@
 """Derivations: written once, set without error, and every number beside the symbols computed again from the points."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,17 +11,13 @@ from scipy.special import expit, softmax
 
 from linclass import lessons
 from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.gaussian.study import Run as GaussianRun
 from linclass.lessons.least_squares.derivations import run_of_view
 from linclass.lessons.lesson import Derivation, Lesson, Missing, ViewOptions
+from linclass.lessons.logistic.study import Run as LogisticRun
 from tests.every_case import every_case
 from tests.lessons.latex_values import holds, relations, value
 from tests.lessons.support import flat, scene_runs, studied, view_options
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.gaussian.study import Run as GaussianRun
-    from linclass.lessons.logistic.study import Run as LogisticRun
 
 DERIVED = [
     pytest.param(lesson, derivation, id=f"{lesson.slug}-{derivation.code}")

@@ -1,11 +1,9 @@
 """Names that run from right to left, in sentences that run from left to right."""
 
-from __future__ import annotations
-
 import functools
 import unicodedata
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -13,15 +11,11 @@ from linclass import lessons
 from linclass.datasets import TableError, add_test_set, read_table, to_dataset
 from linclass.datasets.isolation import CONTROLS, ISOLATE, isolated
 from linclass.lessons import answering
+from linclass.lessons.lesson import Lesson, State
 from linclass.lessons.question import ChoiceAnswer
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.right_to_left import CLASSES, outside, renamed
 from tests.lessons.texts_shown import sent, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.lesson import Lesson, State
 
 STATES = [
     pytest.param(lesson, replace(scene.state(), view=view.code), id=f"{lesson.slug}-{scene.code}-{view.code}")
@@ -84,7 +78,7 @@ def test_no_sentence_on_a_table_is_moved_by_a_name() -> None:
         assert words in " ".join(sentences)
     table, (data, _) = tables[0], made[0]
     sentences += add_test_set(data, read_table(f"{TABLES[0]}1,2,זאב\n".encode(), "b.csv"), "סוג")[1].sentences
-    refusals: tuple[Callable[[], object], ...] = (
+    refusals = (
         lambda: to_dataset(table, "אורך", "אורך", None),
         lambda: table.column("רוחב"),
         lambda: add_test_set(data, read_table("אורך,ב,סוג\n1,2,כלב\n".encode(), "c.csv"), "סוג"),

@@ -1,7 +1,5 @@
 """The lesson on feature spaces: what it says of separability, parameters and errors is so."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,11 +1,10 @@
 """The descriptions of figures for screen readers: of every view, in numbers of the state that is shown."""
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -17,10 +16,6 @@ from linclass.lessons.lesson import Lesson, Missing, Plane, State
 from linclass.wire.figure_json import as_json
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import flat, view_options, worked
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 VIEWS = [
     pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}")

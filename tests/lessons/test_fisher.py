@@ -1,15 +1,14 @@
 """Fisher's lesson: its numbers are the algorithm's own, by pencil and by every other way to them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import FisherDiscriminant, MultipleDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Choice, declared
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Arrow, Handle, Line, Region, Spot
@@ -27,9 +26,6 @@ from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, points, shown, there, view_options
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 CROSSES = datasets.generate(Recipe("hand", {"points": "fisher"}))
 CLOUDS = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0, "covariance": "unequal", "seed": 3}))

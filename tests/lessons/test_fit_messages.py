@@ -1,17 +1,18 @@
 """The messages of a fit reach a visitor in the lesson's words, never in the package's."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from html import unescape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.arrays import FloatArray
+from linclass.base import Classifier
 from linclass.base.stopping import SearchStop, StopReason
+from linclass.datasets.dataset import Dataset
 from linclass.features import PolynomialFeatures
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing, State
@@ -28,11 +29,6 @@ from linclass.wire import text_json
 from tests.every_case import every_case
 from tests.lessons.block_readers import plainly
 from tests.lessons.support import AWKWARD, points, shown, words
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.base import Classifier
-    from linclass.datasets.dataset import Dataset
 
 RAW = re.compile(  # names of parameters and classes, and advice that no page allows; commands of LaTeX are none
     r"(?<![\\\w])(?:lam|nu|rho|tol|eta1?|alpha|max_\w+|n_\w+|Linear\w+|OneVs\w+|linclass|X)\b(?!\^|_|')|[Rr]escale|\|\|"

@@ -1,7 +1,5 @@
 """The gap between guess and answer, computed again in other ways; and guesses as drawn, dragged, written and read."""
 
-from __future__ import annotations
-
 import math
 import re
 

@@ -1,7 +1,5 @@
 """The lesson on geometry: numbers that are the formulas' own, and w, the boundary and x dragged."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

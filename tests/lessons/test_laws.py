@@ -1,14 +1,13 @@
 """Laws that every lesson keeps: whole scenes, settings that can be chosen, one sentence for what is missing."""
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -42,10 +41,6 @@ from tests.lessons.support import (
     words,
     worked,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
 
 LESSONS = lessons.every()
 MANY_FITS = pytest.mark.slow  # bias and variance fit hundreds of rules in a run

@@ -1,11 +1,9 @@
 """Texts as Streamlit's Markdown reads them."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,9 +13,6 @@ from linclass.lessons.markdown import displayed
 from linclass.wire import text_json
 from tests.every_case import every_case
 from tests.lessons.texts_shown import strings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LOOSE = re.compile(r"(?<![\\$])\$(?!\$)[^$]+\$\**[.,:;!?)]")  # a formula, then punctuation
 KEPT_TOGETHER = re.compile(r'<span class="lc-kept">(?:<span[^>]*>[^<]*</span>|<strong>[^<]*</strong>|[^<])*</span>')

@@ -1,11 +1,10 @@
 """One look for a method on every page, its own included; no class's colour for what is no class; panels apart."""
 
-from __future__ import annotations
-
 import itertools
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -20,10 +19,6 @@ from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import METHOD_NAMES, studied, view_options
 from tests.lessons.texts_shown import SCENES, SceneSent, of_each_scene, strings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 
 NAMES: dict[str, Any] = METHOD_NAMES | {"winnow": "winnow", "support vector machine": "svm"}
 OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is

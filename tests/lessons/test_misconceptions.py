@@ -1,10 +1,7 @@
 """Laws of the misconceptions: the wrong answer is recognised and named, the right one is not, and a twin asks again."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,12 +10,10 @@ from linclass.lessons.answering import right_of, twin, wrong_of
 from linclass.lessons.gap import LED_HERE, gap
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import ChoiceAnswer, Guess, Misconception, Right
+from linclass.lessons.state import AnyState
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.guesses import guess_of
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import AnyState
 
 MISCONCEPTIONS = [(lesson, one) for lesson in lessons.every() for one in lesson.misconceptions]
 MANY_FITS = ("bias_variance",)  # the lessons that fit hundreds of rules for an answer

@@ -1,10 +1,9 @@
 """Laws on what a number speaks of: every part says of which step and of which points it is, in the same breath."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -22,10 +21,6 @@ from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import every, plainly, player
 from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
 from tests.lessons.texts_shown import SCENES, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 SPLIT = [
     pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}")

@@ -1,7 +1,5 @@
 """Numbers and sums as people write them."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page of an estimator shows that estimator: its settings lead to the same rule."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

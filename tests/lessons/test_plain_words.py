@@ -1,18 +1,14 @@
 """Laws on plain words: what a page is about in three sentences, the tasks and questions, and the lectures' notes."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.course.deck import NOTES
 from linclass.course.index import STOPS
+from linclass.lessons.lesson import Lesson
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
 
 EVERY_LESSON = lessons.every()
 PLAIN = re.compile(r"[A-Za-z][A-Za-z' ,;:]*\.")  # letters and marks of a sentence: no digit, symbol or markup

@@ -1,25 +1,20 @@
 """Sums and products that are printed with their result: what the digits on the page give, or the sign says so."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.figures.printed_sums import honest_formula, with_honest_signs
 from linclass.figures.theme import LIGHT
+from linclass.lessons.by_hand import Exercise
 from linclass.lessons.lesson import Missing, ViewOptions
 from tests.every_case import every_case
 from tests.lessons.printed_sums import equalities, false_equalities, holds
 from tests.lessons.support import scene_runs
 from tests.lessons.texts_shown import SceneSent, of_each_scene
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.lessons.by_hand import Exercise
 
 MAX_EXERCISES = 40  # of a run
 

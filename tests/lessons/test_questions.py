@@ -1,16 +1,16 @@
 """Laws of the questions: what is right is of the declared type, computed from the points, and computed again here."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import datasets, lessons
+from linclass.course.deck import Stop
 from linclass.course.index import DECKS
 from linclass.datasets import Recipe
 from linclass.declare import Among, declared
@@ -31,15 +31,10 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.lessons.state import State
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.recomputed.common import agree
 from tests.lessons.support import studied, there
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.course.deck import Stop
-    from linclass.lessons.state import State
 
 LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
 MANY_FITS = ("bias_variance",)  # the lessons that fit hundreds of rules for an answer

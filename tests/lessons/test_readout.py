@@ -1,21 +1,15 @@
 """The functions that the pointer reads off, recovered from any fitted rule."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass import FeatureMap, LeastSquaresClassifier, LogisticRegression, PolynomialFeatures, datasets
+from linclass.arrays import FloatArray
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Window
 from linclass.lessons import readout
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 IRISES = datasets.generate(Recipe("iris"))
 

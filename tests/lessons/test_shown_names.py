@@ -1,24 +1,20 @@
 """Names as a person reads them: no name of the code, and no index or exponent as it is typed."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.course.index import STOPS
 from linclass.declare import Among, Choice, Number, declared
+from linclass.lessons.lesson import Lesson
 from linclass.lessons.numbers import named
 from linclass.ui import texts as interface
 from tests.every_case import every_case
 from tests.lessons.texts_shown import SceneSent, of_each_scene, strings
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import Lesson
 
 BARE = re.compile(r"P\(\d+ ?[|)∣]|odds of \d+\b|Here \*\*\d\*\* has|= \*\*\d\*\* and")
 SET = re.compile(

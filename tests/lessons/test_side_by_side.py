@@ -1,10 +1,8 @@
 """Two states side by side: what a drag moves in both, what their difference is, what a pair shows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,12 +17,10 @@ from linclass.lessons import difference, second_title
 from linclass.lessons.lesson import Lesson, ViewOptions
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
 from linclass.lessons.second import Second, moved_too, of_pair, second_of, with_rule_shown
+from linclass.lessons.state import State
 from linclass.lessons.state_pair import StatePair, with_outlier
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import State
 
 PAIRS = [(lesson, pair) for lesson in lessons.every() for pair in lesson.pairs]
 NAMED = [f"{lesson.slug}-{pair.code}" for lesson, pair in PAIRS]

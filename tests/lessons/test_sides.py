@@ -1,7 +1,5 @@
 """Classes that stand on one side of a rule are named one by one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,25 +1,20 @@
 """The cache shared by all visitors: each value is made once, within bounds of number and bytes."""
 
-from __future__ import annotations
-
 import tracemalloc
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.arrays import FloatArray
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
 from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.study_cache import Cache, size_in_bytes
 from linclass.wire import encode
 from tests.lessons.support import there
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 KILO = 1000
 

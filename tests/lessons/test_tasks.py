@@ -1,17 +1,13 @@
 """Laws on the tasks of all lessons: titles, stories, and what their conditions ask for."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.task import AnyTask, Attempt
 from tests.every_case import every_case
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import studied, view_options
 from tests.lessons.ways import Way, after
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 TASKS = [(lesson, task) for lesson in LESSONS for task in lesson.tasks]
 NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]

@@ -4,13 +4,12 @@ Everything that travels to the browser is looked at, of every scene in every vie
 says and how axes are numbered.
 """
 
-from __future__ import annotations
-
 import functools
 import math
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -26,10 +25,6 @@ from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import plots
 from tests.lessons.support import MAX_PIECES, flat, points, studied, view_options, worked
 from tests.lessons.texts_shown import SCENES, SceneSent, Way, of_each_scene, sent, texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
 
 LESSONS = lessons.every()
 ALMOST_TOUCHING = points(

@@ -1,25 +1,20 @@
 """Every text that travels to the browser when a state is shown, with the way to it."""
 
-from __future__ import annotations
-
 import functools
 import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.lessons.blocks import Block, Picture
+from linclass.lessons.lesson import Lesson, State
 from linclass.lessons.plane import Plane
 from linclass.wire import plane_json
 from tests.every_case import every_case
 from tests.lessons.support import MAX_PIECES, flat, shown_with_blocks
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from linclass.lessons.lesson import Lesson, State
 
 Way = tuple[str, ...]
 SCENES = [
@@ -67,7 +62,7 @@ class SceneSent:
     views: list[tuple[str, dict[str, Any]]]
 
     @classmethod
-    def of(cls, lesson: Lesson[Any, Any], number: int) -> SceneSent:
+    def of(cls, lesson: Lesson[Any, Any], number: int) -> "SceneSent":
         """A scene of a lesson by its number."""
         state = lesson.scenes[number].state()
         views = [(view.code, sent(lesson, replace(state, view=view.code))) for view in lesson.views]

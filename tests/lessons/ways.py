@@ -1,19 +1,15 @@
 """The things that a person does on a page: the same in a state of the lesson and in a browser."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import right_answers as right
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import AnyLesson, PlaneDrag
+from linclass.lessons.state import AnyState
 from tests.lessons.block_readers import every
 from tests.lessons.support import studied, view_options
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,13 @@
 """Find the links of a text that lead to no page here and do not begin with https://."""
 
-from __future__ import annotations
-
 import functools
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from mdit_py_plugins.dollarmath import dollarmath_plugin
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from markdown_it.token import Token
 
 MAY_LINK = re.compile(r"\][(:]")  # no link and no definition of one is without
 ALLOWED = re.compile(r"(?:https?://|/(?![/\\])|[?#])[^\s\\]*|")  # "//host" and "/\host" are other hosts to a browser

@@ -1,7 +1,5 @@
 """The size of a PNG or JPEG image, read from the head of its file without decoding it."""
 
-from __future__ import annotations
-
 PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 FRAMES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})  # the markers of JPEG that give a size
 MARKERS_WITHOUT_LENGTH = frozenset({0x01, *range(0xD0, 0xD8)})  # markers without a length

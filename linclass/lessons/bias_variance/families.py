@@ -1,24 +1,19 @@
 """Families of rules, each ordered by one number from simple to complex."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.base import Classifier
+from linclass.base.protocols import Rule
 from linclass.features import PolynomialFeatures
+from linclass.figures.marks import Method
 from linclass.lessons.shown_rule import PredictOnly
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.base import Classifier
-    from linclass.base.protocols import Rule
-    from linclass.figures.marks import Method
 
 RIDGE_DEGREE, SVM_DEGREE = 5, 3
 

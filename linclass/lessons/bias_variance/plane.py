@@ -1,9 +1,5 @@
 """The marks on the plane: the rule's regions, and the Bayes boundary, which stays during a drag."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.figures.marks import Line, Mark
@@ -13,14 +9,12 @@ from linclass.lessons import shown_rule
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.source import bayes_boundary
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.readout import of_fitted
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.texts import shared as common
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.shown_rule import ShownRule
 
 BAYES = "Bayes"
 BAYES_FITTED = "Bayes of the fitted Gaussians"

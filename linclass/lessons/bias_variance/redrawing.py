@@ -1,24 +1,19 @@
 """One data set after the other, drawn on the plane: the rule of each, and the button that draws the next."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from linclass import datasets, mistakes
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Recipe
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import MAX_DRAWS, Settings
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.known_distribution import distribution
 from linclass.lessons.lesson import Action, Missing
+from linclass.lessons.state import State
 from linclass.lessons.study_cache import Cache
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Recipe
-    from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.state import State
 
 NOT_AGAIN = (
     "**These points can't be drawn again**: nobody knows the distribution that they come from. Take an example of a"

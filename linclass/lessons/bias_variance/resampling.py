@@ -1,32 +1,27 @@
 """The same rule on many other samples, in pieces that all visitors share."""
 
-from __future__ import annotations
-
 import math
 import time
 import warnings
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 from itertools import takewhile
 from operator import add
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier, ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
 from linclass.lessons.bias_variance.families import drawn
 from linclass.lessons.bias_variance.settings import SIZES, Settings
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Missing, ViewOptions, Work
 from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray, IntArray
-    from linclass.lessons.bias_variance.study import Run
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
 BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both

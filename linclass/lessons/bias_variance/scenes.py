@@ -1,7 +1,5 @@
 """The opening of the page, and states that show bias, variance, and what moves them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

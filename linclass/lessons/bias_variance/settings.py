@@ -1,20 +1,15 @@
 """The family of rules, its complexity, and the data sets to draw."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.base import Classifier
 from linclass.bias_variance.regression import Regression, places
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Among, Choice, Hidden, Number, setting
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.families import FAMILIES, Family
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.base import Classifier
-    from linclass.datasets.dataset import Dataset
 
 COMPLEXITIES = {"polynomial": "Degree", "neighbours": "Neighbours k", "ridge": "Penalty λ", "svm": "C"}
 
@@ -26,15 +21,15 @@ NOISES, PLACES = (0.1, 0.2, 0.3, 0.5), (5, 8, 12)  # of a regression
 MAX_DRAWS = 40  # data sets drawn on the plane, whose rules are kept in sight
 
 
-def _in_regression(_: Settings, view: str) -> bool:
+def _in_regression(_: "Settings", view: str) -> bool:
     return view == "regression"
 
 
-def _of_many(_: Settings, view: str) -> bool:
+def _of_many(_: "Settings", view: str) -> bool:
     return view in ("fits", "complexity")
 
 
-def _of_rules(_: Settings, view: str) -> bool:
+def _of_rules(_: "Settings", view: str) -> bool:
     return view != "regression"
 
 
@@ -51,7 +46,7 @@ def _complexity(family: str) -> Any:
     )
 
 
-def _outputs(chosen: Settings, _: Dataset) -> Sequence[str]:
+def _outputs(chosen: "Settings", _: Dataset) -> Sequence[str]:
     """Return the outputs that can be compared with E[y|x]: a rule without estimates of its own gives its label."""
     return ("label",) if chosen.rules.estimate == "label" else ("estimate", "label")
 

@@ -1,26 +1,20 @@
 """The source of the points: the distribution from which more data sets can be drawn, and whose best rule is known."""
 
-from __future__ import annotations
-
 import hashlib
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from linclass import datasets
+from linclass.arrays import FloatArray
+from linclass.base.protocols import Rule
+from linclass.bias_variance import KnownDistribution
+from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons import fitting
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.lessons.lesson import Missing
 from linclass.lessons.study_cache import Cache
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from linclass.arrays import FloatArray
-    from linclass.base.protocols import Rule
-    from linclass.bias_variance import KnownDistribution
-    from linclass.datasets.dataset import Dataset, Window
 
 TOO_FEW = (
     "**More data sets can't be drawn**: the distribution of these points is unknown, and they are too few to"

@@ -1,26 +1,21 @@
 """The rule on the points of the plane, beside the best there is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.arrays import FloatArray
+from linclass.base import Classifier
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import fitting
+from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.source import SampledDistribution, places, source
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import PageProblem, of_numbers, without_points
+from linclass.lessons.state import AnyState
 from linclass.lessons.texts import shared as common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.base import Classifier
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.bias_variance.settings import Settings
-    from linclass.lessons.state import AnyState
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,9 +1,6 @@
 """The tasks, and the checks that they were done."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,16 +11,13 @@ from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.bias_variance.study import Run
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 NEIGHBOURS = "neighbours"
 FEW_POINTS = 40  # in a data set

@@ -1,8 +1,6 @@
 """One data set after the other; many fits over one another; bias and variance against complexity; regression."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from linclass.bias_variance import regression
 from linclass.figures.bias_variance import regression as pictures
@@ -13,14 +11,10 @@ from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES, Settings
 from linclass.lessons.bias_variance.source import bayes_boundary
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.blocks import Beside, Block, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.bias_variance.study import Run
 
 AXES = {
     "polynomial": "degree of the polynomial",

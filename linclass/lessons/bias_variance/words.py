@@ -1,23 +1,17 @@
 """The decomposition in words and in the person's own numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.bias_variance import Tally
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposition
+from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Missing, Verdict, ViewOptions
 from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import decimal, latex, noiseless
-
-if TYPE_CHECKING:
-    from linclass.bias_variance import Tally
-    from linclass.lessons.bias_variance.settings import Settings
-    from linclass.lessons.bias_variance.study import Run
 
 AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
 KNOWN = (

@@ -1,23 +1,17 @@
 """The three approaches side by side: their regions, and what each knows about x before it decides."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.rules.multiples import multiples
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.classification import texts
+from linclass.lessons.classification.study import Run
+from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import ViewOptions
-    from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 COLUMNS = {
     "function": {"y": "1. yₖ(x)"},

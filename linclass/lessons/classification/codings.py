@@ -1,22 +1,17 @@
 """The person's own points as a training set: every pattern with its class in each coding of the target."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass.lessons.blocks import Block, Prose, Table
+from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.study import Run
+from linclass.lessons.lesson import State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.classification.settings import Settings
-    from linclass.lessons.classification.study import Run
-    from linclass.lessons.lesson import State, ViewOptions
 
 CODING_COLUMNS = {
     "i": "i",

@@ -1,27 +1,23 @@
 """The marks on the plane: decision regions with x, the proof of separability, or the pattern of one row."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures import certificates
 from linclass.figures.marks import Handle, Mark, Method, Ring
 from linclass.figures.plane import decimals, halfplanes
 from linclass.figures.region_marks import region_marks
 from linclass.lessons import shown_rule
 from linclass.lessons.classification.codings import coded
+from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.study import Run
 from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_fitted
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.classification.settings import Settings
-    from linclass.lessons.classification.study import Run
-    from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.shown_rule import ShownRule
 
 LIVE_SEPARABLE = {
     True: "linearly separable: all {n} points on the correct side",

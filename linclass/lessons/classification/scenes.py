@@ -1,7 +1,5 @@
 """The opening of the first page, and what the lectures say before the methods begin."""
 
-from __future__ import annotations
-
 from linclass.datasets import Recipe
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.lesson import Scene

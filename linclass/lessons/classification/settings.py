@@ -1,7 +1,5 @@
 """The settings of the first lesson: which approach divides the plane, the place x, the pattern pointed at."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.datasets.dataset import MAX_COORDINATE

@@ -1,35 +1,31 @@
 """The three approaches on the person's points, the regions that one makes, and what can be proved of two sides."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import mistakes, separability
+from linclass.arrays import FloatArray
+from linclass.base import Classifier
+from linclass.base.protocols import Rule
+from linclass.datasets.dataset import Dataset
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
+from linclass.lessons.classification.settings import Settings
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import class_label
 from linclass.lessons.problem import PageProblem, of_numbers, without_points
 from linclass.lessons.sides import Sides
+from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.regions import Partition, regions
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.base import Classifier
-    from linclass.base.protocols import Rule
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.classification.settings import Settings
-    from linclass.lessons.state import AnyState
 
 PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
 LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable

@@ -1,17 +1,16 @@
 """The tasks and questions of the first page, with what is right computed from the run."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import separability
+from linclass.arrays import IntArray
 from linclass.datasets import Recipe
 from linclass.lessons import right_answers as right
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.study import Run
 from linclass.lessons.classification.words import boundary_at
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
@@ -27,13 +26,8 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.arrays import IntArray
-    from linclass.lessons.classification.study import Run
-    from linclass.lessons.task import Attempt
-
 
 PERCENT_TOLERANCE = 5.0
 

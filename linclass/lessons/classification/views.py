@@ -1,24 +1,18 @@
 """The views beside the plane: functions over it, the proof of separability, the training set, three approaches."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
 from linclass.lessons.blocks import Beside, Block, Picture, Prose, Table
 from linclass.lessons.classification import approaches, codings
+from linclass.lessons.classification.settings import Settings
+from linclass.lessons.classification.study import Run
 from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal, latex, tidy, vector
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.classification.settings import Settings
-    from linclass.lessons.classification.study import Run
 
 Y = "y"
 Y_K = "y<sub>k</sub>"

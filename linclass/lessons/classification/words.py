@@ -1,22 +1,17 @@
 """The verdict in words, the functions in numbers, and the explanations."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures.words import percent
 from linclass.lessons.classification import texts
+from linclass.lessons.classification.study import Run
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import linear, tidy, tidy_sum
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.classification.study import Run
 
 APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
 METHODS = {

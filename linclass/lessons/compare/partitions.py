@@ -1,25 +1,20 @@
 """The regions of each rule; those of the neighbours, slow to find, are kept, and approximated during a drag."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line, Role
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.lessons.compare.study import Result, Run
 from linclass.lessons.numbers import decimal
 from linclass.lessons.shown_rule import PredictOnly
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import Partition, regions
 from linclass.regions.curves import RESOLUTION
-
-if TYPE_CHECKING:
-    from linclass.base.protocols import Rule
-    from linclass.lessons.compare.study import Result, Run
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer during a drag
 MIN_SMOOTH_NEIGHBOURS, SMOOTH_CELLS = (

@@ -1,13 +1,13 @@
 """The marks on the plane, at rest and while a point is dragged: a line for every rule, or the regions of one."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.arrays import FloatArray
 from linclass.base import protocols
 from linclass.figures import clipping
 from linclass.figures.marks import Line, Mark, Region, Ring, Role
@@ -20,11 +20,6 @@ from linclass.lessons.compare.study import Result, Run
 from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_fitted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
 
 NO_LINE = "w = 0: no line"
 LINES_SEEN = {

@@ -1,10 +1,11 @@
 """The rules that can be compared: how each is made for two classes and for more, and how its line is drawn."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from linclass.base import Classifier
+from linclass.figures.marks import Method
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -14,12 +15,6 @@ from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.base import Classifier
-    from linclass.figures.marks import Method
 
 BAYES = "bayes"  # known, not fitted
 NEIGHBOURS = "neighbours"

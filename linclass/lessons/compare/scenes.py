@@ -1,7 +1,5 @@
 """The opening of the page, and the lectures' figures on which rules differ."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from linclass.datasets import Recipe

@@ -1,12 +1,11 @@
 """The settings of the comparison: its rules and their numbers, the training points, and the rule whose regions show."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Choice, Several, decades, of, setting
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import FIRST
@@ -15,20 +14,15 @@ from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.datasets.dataset import Dataset
-
 LINES = "lines"  # the choice that paints a line for each rule, and the regions of none
 
 
-def _compares(rule: str) -> Callable[[Settings, str], bool]:
+def _compares(rule: str) -> "Callable[[Settings, str], bool]":
     """Return whether a rule is among those that are compared."""
     return lambda chosen, _view: rule in chosen.rules
 
 
-def _paintable(chosen: Settings, data: Dataset) -> Sequence[str]:
+def _paintable(chosen: "Settings", data: Dataset) -> Sequence[str]:
     """Return what the plane can show; with more than two classes one rule, as lines would not show the classes."""
     return chosen.rules if chosen.rules and np.count_nonzero(data.counts) > 2 else (LINES, *chosen.rules)
 

@@ -1,26 +1,22 @@
 """Every chosen rule fitted on the training points, with its errors on both parts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.datasets.dataset import Dataset
 from linclass.lessons import fitting
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
+from linclass.lessons.compare.settings import Settings
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import PageProblem, of_numbers
+from linclass.lessons.state import AnyState
 from linclass.lessons.texts import shared as common
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.compare.settings import Settings
-    from linclass.lessons.state import AnyState
 
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
 

@@ -1,9 +1,7 @@
 """The tasks where rules are compared."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -27,14 +25,9 @@ from linclass.lessons.question import (
     RightLine,
 )
 from linclass.lessons.split import Split
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 LINES = {
     "least_squares": "That of least squares, which is parallel to Fisher's.",

@@ -1,8 +1,7 @@
 """The right picture: small multiples, errors, the table with fit times, a confusion matrix."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from linclass import mistakes
 from linclass.figures.rules.errors import errors
@@ -11,14 +10,10 @@ from linclass.figures.rules.tables import confusion
 from linclass.lessons.blocks import Block, ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.compare.plane import note_on_lines, role_of
+from linclass.lessons.compare.settings import Settings
+from linclass.lessons.compare.study import Result, Run
 from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.markdown import plain
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.compare.settings import Settings
-    from linclass.lessons.compare.study import Result, Run
 
 COLUMN_RULE = "Rule"
 COLUMN_TRAIN = "Training points misclassified"

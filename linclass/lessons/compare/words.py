@@ -1,20 +1,13 @@
 """The best rule, in words, and what to take from it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from linclass.figures.words import percent
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
+from linclass.lessons.compare.study import Result, Run
 from linclass.lessons.lesson import Verdict, ViewOptions
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from linclass.lessons.compare.study import Result, Run
-
 
 NOTE = "**{name}:** {why}"
 

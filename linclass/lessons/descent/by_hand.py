@@ -1,24 +1,16 @@
 """One step of gradient descent computed by hand: the sum, the gradient over all points, the new weights."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
 from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
+from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import decimal, factor, latex, vector
 from linclass.lessons.sides import called
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.descent.study import Run
 
 NICE_POINTS = Dataset(  # their means are (2, 0) and (-2, 0), and the sum of z z' is diag(16, 4): the rate is 1/10
     np.array([[-2.0, 1.0], [-2.0, -1.0], [2.0, 1.0], [2.0, -1.0]]), np.array([0, 0, 1, 1])
@@ -128,7 +120,7 @@ def _gradient(
     terms = np.vstack([error[:, None] * Z, lam * w])
     right = [Terms(tuple(column)) for column in terms.T.tolist()]
     g = terms.sum(axis=0)
-    recipes: dict[str, Sequence[float]] = {
+    recipes: dict[str, list[float]] = {
         r"The errors have the opposite sign: what is computed comes first, the target is subtracted.": (
             -(error @ Z) + lam * w
         ).tolist(),

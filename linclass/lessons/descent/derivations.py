@@ -1,17 +1,11 @@
 """Derivations with the person's own numbers: the optimal rate from Taylor, the factor of an update along each axis."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.lessons.descent import texts
+from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
-
-if TYPE_CHECKING:
-    from linclass.lessons.descent.study import Run
 
 
 def taylor(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options

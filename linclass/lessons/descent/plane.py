@@ -1,25 +1,20 @@
 """The marks on the plane at every update: the lines of both methods, and the point through which they pass."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Mark, Spot
 from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.descent import texts
+from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.descent.study import Run
-    from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.shown_rule import ShownRule
 
 LIVE_RATE = "η = {eta}, largest stable {largest}"
 

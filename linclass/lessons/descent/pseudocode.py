@@ -1,15 +1,9 @@
 """Both methods as pseudocode, and which of its lines an update executes."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
+from linclass.lessons.descent.study import Run
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.lessons.descent.study import Run
 
 START = "k ← 0;  w ← w(0)"
 GRADIENT = "    k ← k + 1;  g ← ∇E(w)"

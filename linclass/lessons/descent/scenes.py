@@ -1,7 +1,5 @@
 """The opening of the page on descent methods, and the figures of the lectures about them."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.datasets import Dataset, Recipe

@@ -1,7 +1,5 @@
 """The settings of the descent methods: the cost, the rate, where both begin."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.datasets.dataset import MAX_COORDINATE

@@ -5,26 +5,20 @@ So that weight space is a plane, the line always passes through the middle m of 
     y(x) = w'(x - m),  w0 = -w'm,  E(w) = sum of losses of y(x_i) and t_i + lam/2 ‖w‖^2
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
+from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.descent.settings import Settings
 from linclass.lessons.lesson import Missing
 from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
 from linclass.solvers.descent import gradient_descent, newton
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.descent.settings import Settings
-    from linclass.solvers.descent.newton import DescentState
+from linclass.solvers.descent.newton import DescentState
 
 CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss
 NEWTON_UPDATES = 30

@@ -1,15 +1,14 @@
 """The tasks with descent methods."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons import right_answers as right
 from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
+from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
@@ -24,14 +23,9 @@ from linclass.lessons.question import (
     Question,
     RightLine,
 )
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.descent.study import Run
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 MINIMUM_LINE = "the minimum"
 

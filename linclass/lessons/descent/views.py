@@ -1,11 +1,10 @@
 """Both methods playing on the cost's contours, in step with the plane, and the weight plane to take hold of."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.figures import descent as pictures
 from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.words import place
@@ -13,16 +12,11 @@ from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Playe
 from linclass.lessons.descent import derivations, pseudocode, texts, weights
 from linclass.lessons.descent.by_hand import BY_HAND
 from linclass.lessons.descent.plane import at_step, descent_line
+from linclass.lessons.descent.settings import Settings
+from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal, noiseless, tidy
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.descent.settings import Settings
-    from linclass.lessons.descent.study import Run
-    from linclass.solvers.descent.newton import DescentState
+from linclass.solvers.descent.newton import DescentState
 
 COSTS_SHAPE = {
     "constant": "Where a line is straight, every update multiplies the excess cost by the **same factor**.",

@@ -1,31 +1,25 @@
 """The plane of the two weights: click for a start, or drag it, and both paths follow."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Window
 from linclass.figures import clipping
 from linclass.figures.descent import contour_lines
 from linclass.figures.marks import Handle, Line, Mark, Role, Spot
 from linclass.figures.thinning import thinned
 from linclass.lessons.blocks import Block, Board
 from linclass.lessons.descent import texts
+from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run, study
+from linclass.lessons.lesson import State, ViewOptions
 from linclass.lessons.numbers import decimal
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Window
-    from linclass.lessons.descent.settings import Settings
-    from linclass.lessons.lesson import State, ViewOptions
-    from linclass.solvers.descent.newton import DescentState
-
+ROLES: tuple[Role, Role] = ("update", "weight")  # of descent's path and of Newton's
 SIGNIFICANT_DIGITS = 5  # significant ones of a start that was clicked or dragged
 MAX_WINDOWS_OUTSIDE = 20  # sizes of the window outside it where a path is cut
 NAMES = ("w1", "w2")
@@ -69,11 +63,7 @@ def status(run: Run) -> str:
 def _paths(run: Run, window: Window) -> list[Mark]:
     """Return both paths, as far as the plane can show them, the minimum, and the start as a handle."""
     marks: list[Mark] = []
-    both: tuple[tuple[tuple[DescentState, ...], Role, str], ...] = (
-        (run.descent, "update", texts.DESCENT),
-        (run.newton, "weight", texts.NEWTON),
-    )
-    for steps, role, name in both:
+    for steps, role, name in zip((run.descent, run.newton), ROLES, (texts.DESCENT, texts.NEWTON), strict=True):
         W = np.array([step.theta for step in steps])[thinned(len(steps))]
         marks.append(Line(_near(W, window), role))
         if len(W) > 1:
@@ -86,11 +76,9 @@ def _at_step(run: Run, step: int | None) -> list[Mark]:
     """Return where both methods are at the step of the run that the page shows; nothing marks the end."""
     if step is None or step >= run.total:
         return []
-    both: tuple[tuple[tuple[DescentState, ...], Role], ...] = ((run.descent, "update"), (run.newton, "weight"))
-    names = f"update {step}", ""
     return [
         Spot(np.asarray(steps[min(step, len(steps) - 1)].theta), role, name)
-        for (steps, role), name in zip(both, names, strict=True)
+        for steps, role, name in zip((run.descent, run.newton), ROLES, (f"update {step}", ""), strict=True)
     ]
 
 

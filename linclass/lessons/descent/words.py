@@ -1,21 +1,15 @@
 """The result in words: how far each method came, why one diverges, and the Hessian in numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from linclass.lessons.descent import texts
+from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, latex, matrix, noiseless
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.descent.study import Run
 
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:

@@ -1,18 +1,13 @@
 """Centres of bumps as text, which a link can carry: "1, 2; -0.5, 3"."""
 
-from __future__ import annotations
-
 import math
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.typed_number import TypedNumberError, typed_number
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 NO_PAIR = "Write centres as pairs of numbers, as in `0, 1; -2, 0.5`. Until then they are chosen from the points."
 

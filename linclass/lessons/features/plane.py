@@ -1,24 +1,20 @@
 """The rule's regions on the plane, and the bumps, whose centres may be dragged by the visitor."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.region_marks import region_marks
 from linclass.lessons import shown_rule
 from linclass.lessons.features.centres import written
 from linclass.lessons.features.settings import BUMPS, Settings
+from linclass.lessons.features.study import Run
 from linclass.lessons.lesson import Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.readout import of_fitted
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.features.study import Run
-    from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.shown_rule import ShownRule
 
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 

@@ -1,7 +1,5 @@
 """The opening of the page on feature spaces, and the lectures' figures of generalised linear discriminants."""
 
-from __future__ import annotations
-
 from linclass.datasets import Recipe
 from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.lesson import Scene

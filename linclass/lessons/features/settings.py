@@ -1,12 +1,13 @@
 """The settings of a feature space: phi, its parameters, and the rule inside."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+from linclass.arrays import FloatArray
 from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
+from linclass.figures.marks import Method
 from linclass.lessons.features import texts
 from linclass.lessons.features.centres import MAX_CENTRES, parsed
 from linclass.lessons.sides import Sides, sides_setting
@@ -19,12 +20,6 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsRest
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Method
 
 PHI = "Features φ(x)"
 PHIS = {
@@ -45,7 +40,7 @@ MIN_BUMP_WIDTH, MAX_BUMP_WIDTH = 1e-6, 1e6  # of a bump
 UPDATES = 200  # of the perceptron during a drag
 
 
-def _with_bumps(chosen: Settings, _view: str) -> bool:
+def _with_bumps(chosen: "Settings", _view: str) -> bool:
     return chosen.phi == BUMPS
 
 

@@ -1,27 +1,22 @@
 """The rule in feature space, fitted on the person's points, and whether a plane can separate them there."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import mistakes, separability
+from linclass.arrays import FloatArray
 from linclass.base.protocols import has_weights
+from linclass.datasets.dataset import Dataset
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import PageProblem, columns, of_columns
+from linclass.lessons.state import AnyState
+from linclass.models.feature_map import FeatureMap
 from linclass.regions import Partition, regions
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.state import AnyState
-    from linclass.models.feature_map import FeatureMap
 
 SIZES_OF_BUMPS = 12  # numbers of bumps that the error is shown for
 LARGEST_DEGREE = 8

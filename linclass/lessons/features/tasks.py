@@ -1,9 +1,6 @@
 """The tasks and questions of feature spaces, with what is right computed from the run."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,12 +10,9 @@ from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.features.study import LARGEST_DEGREE, Run, of_size, study
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 MOVED_CENTRE = "1, 0"
 MAPS = ("linear", "squares", "quadratic")  # from simple to rich

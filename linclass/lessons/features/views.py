@@ -1,10 +1,8 @@
 """The method's own view: the lifted points, the pair of x and phi(x), the parameters, the errors against the size."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,10 +17,6 @@ from linclass.lessons.lesson import Missing, View, ViewOptions, Work
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import class_label, decimal, whole
 from linclass.lessons.problem import columns
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 TEST = "test points"
 

@@ -1,19 +1,12 @@
 """The result in words, the rule in numbers, and the explanations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from linclass.lessons.features import texts
+from linclass.lessons.features.study import Run
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, signed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.features.study import Run
-
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     (True, True): "**Separable** by a line already, and so in φ(x) too.",

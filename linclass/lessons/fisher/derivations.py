@@ -1,19 +1,13 @@
 """Derivations with the person's own numbers: directions of the means, of Fisher and of least squares; two S_B."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.matrices import column
+from linclass.lessons.fisher.study import Run
 from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import latex, matrix
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.fisher.study import Run
 
 SINGULAR = 1e10  # of S_W's condition: beyond it an inverse is not worth writing
 

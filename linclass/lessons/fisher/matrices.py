@@ -1,19 +1,13 @@
 """The matrices behind Fisher's direction, as formulas with the numbers of the present points."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.fisher import reduction
+from linclass.lessons.fisher.reduction import Projected
+from linclass.lessons.fisher.study import Run
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import latex, matrix, noiseless
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.fisher.reduction import Projected
-    from linclass.lessons.fisher.study import Run
 
 MATRIX_NOW = (
     r"**The direction on the plane:** $\mathbf w={w}$, with"

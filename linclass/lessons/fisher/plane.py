@@ -1,28 +1,23 @@
 """The marks on the plane while points are dragged or the direction is turned."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
-from linclass.datasets import Dataset
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.marks import Arrow, Handle, Mark, Spot
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND, Settings
+from linclass.lessons.fisher.study import Run
 from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, named, whole
 from linclass.lessons.readout import of_rule
 from linclass.lessons.shown_rule import ShownRule
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.fisher.study import Run
 
 MEANS = ("m₁", "m₂")
 MEAN_OF = "{m}: {name}"  # where classes and sides are not numbered alike

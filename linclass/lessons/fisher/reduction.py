@@ -1,22 +1,17 @@
 """Several classes of several features, projected on the few directions that tell them apart best."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets import Dataset, Window, load
 from linclass.datasets.recipes.bundled import BundledTable
 from linclass.lessons.fisher import texts
 from linclass.lessons.lesson import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 MAX_PROJECTION = 1e9  # of a projection that is drawn
 WINDOW_ASPECT, MARGIN = (

@@ -1,7 +1,5 @@
 """The opening of Fisher's page, and the figures of the lectures about his discriminant."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.datasets import Dataset, Recipe

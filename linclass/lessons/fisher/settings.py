@@ -1,20 +1,15 @@
 """The settings of Fisher's page: direction, threshold, what the plane shows, and the table of several classes."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.datasets.dataset import Dataset
 from linclass.declare import Choice, Number, Switch, of, setting
 from linclass.lessons.fisher import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.fisher import FisherDiscriminant
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.datasets.dataset import Dataset
 
 DIRECTIONS = {
     "fisher": "Fisher: where J is largest",

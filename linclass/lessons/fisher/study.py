@@ -1,25 +1,20 @@
 """A direction, the rule along it, and the two directions that compete, on the person's points."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures.fisher.criterion import angle_of
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import PageProblem, of_sides
 from linclass.lessons.sides import class_named
+from linclass.lessons.state import AnyState
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.state import AnyState
 
 MEANS_EQUAL = (
     "**The means of the two sides are equal**, so no direction tells them apart by their means: J = 0 everywhere."
@@ -97,7 +92,7 @@ class Run:
         low, high = max(first.min(), second.min()), min(first.max(), second.max())
         return int(np.sum((y >= low) & (y <= high)))
 
-    def other(self) -> Run | None:
+    def other(self) -> "Run | None":
         """Return the same along Fisher's direction, or along that of the means where Fisher's is chosen already.
 
         None where the means are equal, and have no direction.

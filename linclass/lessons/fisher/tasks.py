@@ -1,9 +1,5 @@
 """The tasks with Fisher's discriminant."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from linclass.datasets import Recipe
@@ -25,12 +21,9 @@ from linclass.lessons.question import (
     Question,
     RightLine,
 )
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 LINE = "the rule"
 

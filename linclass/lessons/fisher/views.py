@@ -1,27 +1,21 @@
 """The method's own views: J of all directions, the projections' histograms, the scatter matrices, several classes."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
-
+from linclass.datasets.dataset import Dataset
 from linclass.figures import fisher as pictures
 from linclass.figures import words
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
+from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose
 from linclass.lessons.fisher import derivations, matrices, reduction, texts
+from linclass.lessons.fisher.reduction import Projected
 from linclass.lessons.fisher.settings import REDUCTION, Settings
+from linclass.lessons.fisher.study import Run
 from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.lessons.fisher.reduction import Projected
-    from linclass.lessons.fisher.study import Run
 
 MARKED_NOW = "w"
 PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}

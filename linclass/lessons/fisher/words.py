@@ -1,8 +1,6 @@
 """The result in words, the rule in numbers, and the explanations, all with the present direction's numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -16,10 +14,6 @@ from linclass.lessons.numbers import decimal, latex, linear, noiseless
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts.questions import NONE_IS_RIGHT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
 
 CUT = {  # by how many thresholds there are within the points
     "none": "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** points are misclassified.",

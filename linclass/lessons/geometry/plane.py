@@ -1,31 +1,25 @@
 """The rule on the plane, where w, the boundary and x are dragged by the visitor."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Ring, Spot
 from linclass.figures.vectors import scaled_label
 from linclass.lessons import shown_rule
+from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.study import Run
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
+from linclass.lessons.shown_rule import ShownRule
 from linclass.numerics.angles import angle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.lessons.geometry.settings import Settings
-    from linclass.lessons.geometry.study import Run
-    from linclass.lessons.shown_rule import ShownRule
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length
 HANDLE_SHARE = 0.6  # distance of the boundary's handle from w, as a share of the way to the plane's edge

@@ -1,7 +1,5 @@
 """The opening of the page on geometry, and the lectures' figures of a linear discriminant's geometry."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from linclass.datasets import Recipe

@@ -1,22 +1,17 @@
 """The rule and the point that the person holds, and what single pictures need besides."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.declare import Choice, Number, Switch, declared, setting
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
 from linclass.lessons.geometry import texts
 from linclass.lessons.sides import Sides, sides_setting
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray
 
 PLANE = "On the plane"
 
@@ -106,7 +101,7 @@ class Settings:
         """The activation function."""
         return ACTIVATIONS[self.activation]
 
-    def placed(self, **numbers: float) -> Settings:
+    def placed(self, **numbers: float) -> "Settings":
         """Return the settings with these numbers, each kept inside its field's range."""
         kinds: Mapping[str, Any] = declared(Settings)
         kept = {name: min(max(value, kinds[name].low), kinds[name].high) for name, value in numbers.items()}

@@ -1,23 +1,18 @@
 """The rule that the visitor drags, and its values at the points."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Dataset
 from linclass.figures.geometry.level_lines import reach_of, values_of
 from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.lesson import Missing
 from linclass.mistakes import beyond_margin
 from linclass.numerics.distance import distance
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.geometry.settings import Settings
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,9 +1,6 @@
 """The tasks and questions of the lesson on geometry, with what is right computed from the run."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,6 +8,7 @@ from linclass import separability
 from linclass.lessons import right_answers as right
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.study import Run
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
@@ -27,13 +25,9 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
-
-if TYPE_CHECKING:
-    from linclass.lessons.geometry.study import Run
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-
 
 METHOD = "the rule"
 

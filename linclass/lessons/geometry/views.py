@@ -1,8 +1,6 @@
 """The right picture: distance and angle, link function, weight space, homogeneous coordinates."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -11,14 +9,10 @@ from linclass.figures.thinning import Still
 from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose
 from linclass.lessons.geometry import words
 from linclass.lessons.geometry.plane import at_level, scale
+from linclass.lessons.geometry.settings import Settings
+from linclass.lessons.geometry.study import Run
 from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import decimal, factor, latex
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from linclass.lessons.geometry.settings import Settings
-    from linclass.lessons.geometry.study import Run
 
 AGAINST = "against its direction, as $w_0>0$"
 IN_DIRECTION = "in its direction, as $w_0<0$"

@@ -1,24 +1,17 @@
 """The result in words, and the explanations, with the numbers dragged by the visitor."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from linclass.figures.vectors import boundary
 from linclass.lessons.geometry import texts
+from linclass.lessons.geometry.study import Run
 from linclass.lessons.lesson import Missing, Verdict, ViewOptions
 from linclass.lessons.markdown import settable_in_formula
 from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import named
 from linclass.lessons.texts.questions import NONE_IS_RIGHT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.geometry.study import Run
-
 
 HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."
 LINK_NOW = {

@@ -1,21 +1,15 @@
 """A mistake of balanced Winnow computed by hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
 from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.numbers import latex, vector
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.winnow.study import Run
+from linclass.lessons.winnow.study import Run
 
 TOO_LARGE = "These weights are too large for computing by hand: choose a smaller α, or points nearer to 0."
 

@@ -1,18 +1,14 @@
 """The experiment: points of {0, 1}^D of which few features matter, and the mistakes that two methods make on them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.lessons import fitting
 from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow, WinnowStep, mistake_bound
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)
 RUNS = 3  # samples for each number of irrelevant features

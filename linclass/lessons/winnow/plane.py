@@ -1,9 +1,7 @@
 """The marks on the plane at every mistake of Winnow's run: its rule, the point, and the perceptron's line beside it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,17 +13,13 @@ from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal, named
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import Readout, of_rule
+from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.sides import called
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import shared as common
+from linclass.lessons.winnow.study import Run, Trained
 from linclass.mistakes import beyond_margin
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.shown_rule import ShownRule
-    from linclass.lessons.winnow.study import Run, Trained
-    from linclass.models.winnow import WinnowStep
+from linclass.models.winnow import WinnowStep
 
 PERCEPTRON_LINE = "perceptron"
 BEFORE_UPDATE = "before"

@@ -1,15 +1,9 @@
 """The algorithm as pseudocode, and which of its lines a step executes."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
+from linclass.lessons.winnow.study import Trained
 from linclass.lessons.winnow.texts import LINES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.lessons.winnow.study import Trained
 
 START = (0,)
 MISTAKE = (3, 4, 5, 6)

@@ -1,7 +1,5 @@
 """The opening of Winnow's page, and the figures of the lectures about it, each with what it is there to show."""
 
-from __future__ import annotations
-
 from linclass.datasets import Recipe
 from linclass.lessons.lesson import Scene
 from linclass.lessons.state_pair import StatePair, other_value

@@ -1,7 +1,5 @@
 """Winnow's settings: its hyperparameters as the estimator declares them, the experiment, the sides, the test."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.declare import Among, Number, Switch, of, setting

@@ -1,30 +1,25 @@
 """One run of balanced Winnow on the person's points, and the perceptron's beside it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linclass import separability
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
+from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
+from linclass.lessons.fitting import Fit
 from linclass.lessons.lesson import Missing
 from linclass.lessons.problem import PageProblem, of_sides
+from linclass.lessons.state import AnyState
 from linclass.lessons.winnow import experiment
+from linclass.lessons.winnow.settings import Settings
 from linclass.mistakes import beyond_margin
 from linclass.models.perceptron import Perceptron
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.two_classes import TwoClasses
-    from linclass.lessons.fitting import Fit
-    from linclass.lessons.state import AnyState
-    from linclass.lessons.winnow.settings import Settings
-    from linclass.models.winnow import WinnowStep
+from linclass.models.winnow import WinnowStep
 
 MAX_STEPS = 1000  # mistakes that are made at most, by both methods
 

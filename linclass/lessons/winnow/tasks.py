@@ -1,9 +1,6 @@
 """The tasks with Winnow."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,17 +9,14 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceGuess, LineAnswer, NumberAnswer, NumberGuess, Question, RightLine
+from linclass.lessons.state import State
+from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
 from linclass.lessons.winnow.scenes import ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run, study
-
-if TYPE_CHECKING:
-    from linclass.lessons.state import State
-    from linclass.lessons.task import Attempt
-    from linclass.models.winnow import WinnowStep
-
+from linclass.models.winnow import WinnowStep
 
 MISTAKES = "mistakes"
 

@@ -1,8 +1,6 @@
 """The method's own view: the run, mistakes against irrelevant features, many weights."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -14,14 +12,8 @@ from linclass.lessons.winnow import pseudocode
 from linclass.lessons.winnow.by_hand import BY_HAND
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import ghost, phases
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.marks import Method
-    from linclass.lessons.winnow.settings import Settings
-    from linclass.lessons.winnow.study import Run, Trained
+from linclass.lessons.winnow.settings import Settings
+from linclass.lessons.winnow.study import Run, Trained
 
 SIGNS = {True: "+1", False: "−1"}
 MISTAKE = "mistake"
@@ -84,11 +76,12 @@ def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
     counts[: len(options.done)] = np.array(options.done, dtype=float).reshape(-1, 2)
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
     bound = np.array([run.chosen.experiment.bound(D) for D in IRRELEVANT])
-    both: dict[str, tuple[Method, FloatArray]] = {
-        "Winnow": ("winnow", winnow),
-        "perceptron": ("perceptron", perceptron),
-    }
-    drawn = pictures.dimensions(IRRELEVANT, both, options.theme, bound=bound)
+    drawn = pictures.dimensions(
+        IRRELEVANT,
+        {"Winnow": ("winnow", winnow), "perceptron": ("perceptron", perceptron)},
+        options.theme,
+        bound=bound,
+    )
     picture = Picture("dimensions", drawn, drawn.alt)
     last = len(options.done) // RUNS - 1
     if last < 1:

@@ -1,8 +1,6 @@
 """The result in words, the rule in numbers, and the explanations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -12,12 +10,7 @@ from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from linclass.lessons.winnow.study import Run, Trained
-
+from linclass.lessons.winnow.study import Run, Trained
 
 IDEA_TITLE = "The idea, with your numbers"
 GROWTH_TITLE = "Why irrelevant features cost so little, with numbers"

@@ -1,21 +1,15 @@
 """The predicates of the claims about bias and variance."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
+from linclass.bias_variance import Tally
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.settings import SIZES
+from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.bias_variance.words import ALONG_AXIS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.bias_variance import Tally
-    from linclass.lessons.bias_variance.study import Run
 
 
 def near(value: float, written: float) -> bool:

@@ -1,18 +1,12 @@
 """The predicates of the claims about classification."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
 from linclass import mistakes
 from linclass.lessons.classification.codings import coded
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.classification.study import Run
+from linclass.lessons.classification.study import Run
 
 
 def _three_regions(run: Run) -> bool:

@@ -1,15 +1,10 @@
 """The predicates of the claims about the comparison of rules."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.compare.study import Run
+from linclass.lessons.compare.study import Run
 
 
 def outliers(run: Run) -> bool:

@@ -1,16 +1,11 @@
 """The predicates of the claims about descent methods."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.descent.study import Run
+from linclass.lessons.descent.study import Run
 
 
 def _ends(run: Run, cost: float, updates: int) -> bool:

@@ -1,18 +1,12 @@
 """The predicates of the claims about feature spaces."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
 from linclass import mistakes
+from linclass.lessons.features.study import Run
 from linclass.lessons.problem import columns
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.features.study import Run
 
 
 def _wrong(wrong: int, n: int, features: int, separable: tuple[bool, bool] | None) -> Callable[[Run], bool]:

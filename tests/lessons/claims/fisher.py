@@ -1,19 +1,13 @@
 """The predicates of the claims about Fisher's discriminant."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
 from linclass.figures.words import percent
 from linclass.lessons.fisher import derivations, reduction
+from linclass.lessons.fisher.study import Run
 from linclass.lessons.numbers import decimal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.fisher.study import Run
 
 
 def _is(run: Run, J: str, wrong: int) -> bool:

@@ -1,18 +1,12 @@
 """The predicates of the claims about the geometry of a linear discriminant."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
 from linclass import separability
+from linclass.lessons.geometry.study import Run
 from linclass.numerics.angles import angle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.geometry.study import Run
 
 
 def _three_to_go(run: Run) -> bool:

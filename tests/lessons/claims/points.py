@@ -1,15 +1,10 @@
 """The predicates of the claims about the points."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.datasets.dataset import Dataset
+from linclass.datasets.dataset import Dataset
 
 
 def _elongation(data: Dataset) -> float:

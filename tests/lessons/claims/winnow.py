@@ -1,17 +1,11 @@
 """The predicates of the claims about Winnow."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 
 from linclass.lessons.winnow.experiment import mistakes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.winnow.study import Run
+from linclass.lessons.winnow.study import Run
 
 IRRELEVANT_FEATURES = 300
 

@@ -1,17 +1,11 @@
 """The ways to do each task, and those that just fail to: a module for each lesson."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from linclass import lessons
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import AnyLesson
-    from tests.lessons.ways import Way
+from linclass.lessons.lesson import AnyLesson
+from tests.lessons.ways import Way
 
 LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
 

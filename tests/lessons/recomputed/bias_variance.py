@@ -1,18 +1,14 @@
 """The answers about bias and variance: other data sets from the same distribution, fitted by NumPy."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.lessons.bias_variance.source import source
+from linclass.lessons.state import State
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 DATA_SETS, PLACES, SEED = 150, 400, 12345
 

@@ -1,17 +1,13 @@
 """The answers about regions and separability: lstsq, Gaussians, the textbook's Newton, polygons, linear programs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from linclass.textbook.newton import newton
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 LAM = 0.01  # of the logistic model
 

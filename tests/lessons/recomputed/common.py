@@ -1,20 +1,15 @@
 """Support for computing answers again: the training points of a state, lines, and a linear program."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 from scipy.optimize import linprog
 
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import Window
 from linclass.lessons.question import ChoiceGuess, DirectionGuess, NumberGuess, PlaceGuess, RightLine, RightPoints
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
-    from linclass.lessons.state import State
+from linclass.lessons.state import State
 
 LINE_TOLERANCE = 1e-5  # of a line's normal, when its length is 1
 ANGLE_TOLERANCE = 1e-3  # degrees

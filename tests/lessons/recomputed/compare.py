@@ -1,24 +1,20 @@
 """The answers where rules are compared: lstsq, scatter matrices, the textbook's algorithms, scikit-learn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LogisticRegression
 from sklearn.svm import SVC
 
+from linclass.arrays import FloatArray
 from linclass.lessons.split import Split
+from linclass.lessons.state import State
 from linclass.textbook.newton import newton
 from linclass.textbook.perceptron import perceptron
 from linclass.textbook.smo import smo
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _turn(one: FloatArray, two: FloatArray) -> float:

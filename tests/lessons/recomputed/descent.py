@@ -1,17 +1,13 @@
 """The answers about descent methods by lstsq, eigenvalues, a loop of updates, and a general search."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.optimize import minimize
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _middle(state: State[Any]) -> FloatArray:

@@ -1,18 +1,14 @@
 """The answers about Fisher's discriminant, by scatter matrices, the roots of a quadratic, and eigenvectors."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.linalg import eigh
 
 from linclass import datasets
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _classes(state: State[Any]) -> list[FloatArray]:

@@ -1,18 +1,14 @@
 """The answers about one linear rule, by its formulas and linear programs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from scipy.optimize import linprog
 from scipy.special import logit
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _w(state: State[Any]) -> tuple[FloatArray, float]:

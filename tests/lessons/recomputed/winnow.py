@@ -1,19 +1,15 @@
 """The answers about Winnow: both methods as loops over the points."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.state import State
 from linclass.textbook.perceptron import perceptron
 from tests.lessons.recomputed import common
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.lessons.state import State
 
 
 def _winnow(X: FloatArray, t: FloatArray, alpha: float, passes: int = 500) -> list[FloatArray]:
