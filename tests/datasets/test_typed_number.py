@@ -18,7 +18,7 @@ from linclass.datasets.dataset import PLANE, Dataset
 from linclass.datasets.recipes.formula import Formula
 from linclass.datasets.typed_number import SENTENCES, TypedNumberError, typed_number
 from linclass.declare import Number, Numbers
-from linclass.lessons.features.centres import parsed
+from linclass.lessons.features.settings import parsed_centres
 from linclass.number_text import decimal
 from tests.every_case import every_case
 from tests.frontend.node import address, printed_by
@@ -261,11 +261,11 @@ def test_points_that_are_typed_go_through_the_parser() -> None:
 
 def test_small_languages_take_typed_numbers() -> None:
     """Centres and formulas take decimal commas and every minus sign, and links keep points."""
-    assert parsed("0,5, −1,5; 2, 3").tolist() == [[0.5, -1.5], [2.0, 3.0]]
-    assert parsed("0,5 −1,5; 2,3").tolist() == [[0.5, -1.5], [2.0, 3.0]]
+    assert parsed_centres("0,5, −1,5; 2, 3").tolist() == [[0.5, -1.5], [2.0, 3.0]]
+    assert parsed_centres("0,5 −1,5; 2,3").tolist() == [[0.5, -1.5], [2.0, 3.0]]
     for text in ("0,5,1,5", "1; 2", "a, b", "1,234 2"):
         with pytest.raises(ValueError, match="pairs of numbers"):
-            parsed(text)
+            parsed_centres(text)
     formula = Formula("f")
     assert formula.check("0,5*x – ，5") == "0.5*x-.5"
     assert not math.isnan(float(formula.check("2,5")))

@@ -20,13 +20,11 @@ from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance import LESSON, resampling, texts, words
-from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
 from linclass.lessons.bias_variance.redrawing import NOT_AGAIN, REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import CHUNK, MeanRule, decomposed_at
-from linclass.lessons.bias_variance.settings import Settings
-from linclass.lessons.bias_variance.source import POINTS, TOO_FEW, source
-from linclass.lessons.bias_variance.study import Run
+from linclass.lessons.bias_variance.settings import FAMILIES, Settings
+from linclass.lessons.bias_variance.study import POINTS, TOO_FEW, Run, source
 from linclass.lessons.bias_variance.words import FITTED, KNOWN
 from linclass.lessons.blocks import Block, Folded, Picture, Table
 from linclass.lessons.known_distribution import distribution, known

@@ -10,8 +10,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET, texts
-from linclass.lessons.features.centres import NO_PAIR, parsed, written
-from linclass.lessons.features.settings import PHIS, Settings
+from linclass.lessons.features.settings import NO_PAIR, PHIS, Settings, parsed_centres, written_centres
 from linclass.lessons.features.study import Run, of_size, sizes
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
@@ -83,13 +82,13 @@ def test_the_positive_side_is_the_persons_choice(method: str) -> None:
 def test_centres_are_written_and_read() -> None:
     """Text to centres and back; what is no pair of numbers costs a sentence, and the points choose."""
     centres = np.array([[0.5, -1.25], [1e-3, 7.0]])
-    np.testing.assert_allclose(parsed(written(centres)), centres)
-    assert len(parsed("")) == 0
+    np.testing.assert_allclose(parsed_centres(written_centres(centres)), centres)
+    assert len(parsed_centres("")) == 0
     for text in ("1, 2; 3", "nan, 1", "1e99, 1", "a, b", "1, 2, 3"):
         with pytest.raises(ValueError, match="pairs of numbers"):
-            parsed(text)
+            parsed_centres(text)
     with pytest.raises(ValueError, match="At most 40"):
-        parsed("1, 1;" * 41)
+        parsed_centres("1, 1;" * 41)
     unread = replace(BUMPS, centres="a, b")
     run = study(CIRCLES, unread)
     assert NO_PAIR in LESSON.verdict(run, view_options(state(CIRCLES, unread))).notes

@@ -7,8 +7,7 @@ from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset, Recipe
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
-from linclass.lessons.bias_variance.families import drawn
-from linclass.lessons.bias_variance.settings import MAX_DRAWS, Settings
+from linclass.lessons.bias_variance.settings import MAX_DRAWS, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.known_distribution import distribution
 from linclass.lessons.lesson import Action, Missing

@@ -17,8 +17,7 @@ from linclass.base import Classifier, ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
-from linclass.lessons.bias_variance.families import drawn
-from linclass.lessons.bias_variance.settings import SIZES, Settings
+from linclass.lessons.bias_variance.settings import SIZES, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Missing, ViewOptions, Work
 from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache

@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from linclass.datasets import Recipe
-from linclass.lessons.bias_variance.families import FAMILIES
-from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.lesson import Scene
 from linclass.lessons.state_pair import StatePair
 

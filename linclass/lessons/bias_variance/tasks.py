@@ -6,11 +6,10 @@ import numpy as np
 
 from linclass.figures.words import percent
 from linclass.lessons import right_answers as right
-from linclass.lessons.bias_variance.families import FAMILIES
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
-from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Missing, Task
 from linclass.lessons.numbers import decimal

@@ -10,8 +10,7 @@ from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import SIZES, Settings
-from linclass.lessons.bias_variance.source import bayes_boundary
-from linclass.lessons.bias_variance.study import Run
+from linclass.lessons.bias_variance.study import Run, bayes_boundary
 from linclass.lessons.blocks import Beside, Block, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, View, ViewOptions
 from linclass.lessons.numbers import decimal

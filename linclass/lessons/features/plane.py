@@ -9,8 +9,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.region_marks import region_marks
 from linclass.lessons import shown_rule
-from linclass.lessons.features.centres import written
-from linclass.lessons.features.settings import BUMPS, Settings
+from linclass.lessons.features.settings import BUMPS, Settings, written_centres
 from linclass.lessons.features.study import Run
 from linclass.lessons.lesson import Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.readout import of_fitted
@@ -36,7 +35,7 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     centres = np.array(chosen.gaussian().fit(train.X).centres_)
     for j in range(len(centres)):
         centres[j] = drag.handles.get(_name(j), centres[j])
-    return replace(chosen, centres=written(centres))
+    return replace(chosen, centres=written_centres(centres))
 
 
 def chosen_among_the_points(state: State[Settings]) -> State[Settings]:

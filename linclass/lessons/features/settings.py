@@ -1,15 +1,20 @@
 """The settings of a feature space: phi, its parameters, and the rule inside."""
 
+import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+import numpy as np
+
 from linclass.arrays import FloatArray
+from linclass.datasets.dataset import MAX_COORDINATE
+from linclass.datasets.typed_number import TypedNumberError, typed_number
 from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.figures.marks import Method
 from linclass.lessons.features import texts
-from linclass.lessons.features.centres import MAX_CENTRES, parsed
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
@@ -20,6 +25,47 @@ from linclass.models.logistic import LogisticRegression
 from linclass.models.multiclass import OneVsRest
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
+
+NO_PAIR = "Write centres as pairs of numbers, as in `0, 1; -2, 0.5`. Until then they are chosen from the points."
+
+MAX_CENTRES = 40
+PAIR_SEPARATOR = re.compile(r"\s*,\s+|\s+,\s*|(?<=[\w.])\s+")  # beside it a comma is a decimal sign
+
+
+def written_centres(centres: FloatArray) -> str:
+    """Return centres (M, 2) as text."""
+    return "; ".join(f"{x:.4g}, {y:.4g}" for x, y in centres)
+
+
+def parsed_centres(text: str) -> FloatArray:
+    """Return the centres (M, 2) in a text, (0, 2) for an empty one.
+
+    Raises
+    ------
+    ValueError
+        With a sentence in Markdown for the person who wrote something else.
+    """
+    pairs = [pair.strip() for pair in text.split(";") if pair.strip()]
+    if len(pairs) > MAX_CENTRES:
+        raise ValueError(f"At most {MAX_CENTRES} centres are possible.")
+    result = [[_number(part) for part in _parts(pair)] for pair in pairs]
+    if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in result):
+        raise ValueError(NO_PAIR)
+    return np.array(result, dtype=np.float64).reshape(-1, 2)
+
+
+def _parts(pair: str) -> list[str]:
+    """Return the two coordinates of a pair as texts: a comma between them may also be followed by a blank."""
+    return PAIR_SEPARATOR.split(pair) if PAIR_SEPARATOR.search(pair) else pair.split(",")
+
+
+def _number(text: str) -> float:
+    """Return a number, NaN for what is none."""
+    try:
+        return typed_number(text).value
+    except TypedNumberError:
+        return math.nan
+
 
 PHI = "Features φ(x)"
 PHIS = {
@@ -142,15 +188,15 @@ class Settings:
     def places(self) -> FloatArray:
         """The centres (M, 2) that are written, (0, 2) where none are or they can't be read."""
         try:
-            return parsed(self.centres)
+            return parsed_centres(self.centres)
         except ValueError:
-            return parsed("")
+            return parsed_centres("")
 
     @property
     def unread(self) -> str:
         """The sentence that says why the centres can't be read; empty where they can."""
         try:
-            parsed(self.centres)
+            parsed_centres(self.centres)
         except ValueError as error:
             return str(error)
         return ""

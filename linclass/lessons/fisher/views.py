@@ -9,7 +9,7 @@ from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
 from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose
-from linclass.lessons.fisher import derivations, matrices, reduction, texts
+from linclass.lessons.fisher import derivations, reduction, texts
 from linclass.lessons.fisher.reduction import Projected
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.fisher.study import Run
@@ -101,7 +101,7 @@ def _named(name: str, run: Run) -> pictures.ProjectionDirection:
 
 def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
-        *prose(matrices.two_classes(run)),
+        *prose(derivations.two_classes(run)),
         derivations.LAGRANGIAN.folded(run, options),
         derivations.GRADIENT.folded(run, options),
         Folded(
@@ -175,14 +175,14 @@ def _criteria(result: Projected, _theme: Theme) -> Sequence[Block]:
             " discriminant directions in either. *Wrong* are the points whose nearest class mean, after the"
             " projection and in units of the spread within the classes, is not their own."
         ),
-        *matrices.eigenvalues(result),
-        *matrices.projected(result),
+        *derivations.eigenvalues(result),
+        *derivations.projected(result),
     ]
     return [Table("criteria", columns), *prose(lines)]
 
 
 def _scatter(result: Projected, _theme: Theme) -> Sequence[Block]:
-    return prose(matrices.identity(result))
+    return prose(derivations.identity(result))
 
 
 RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {

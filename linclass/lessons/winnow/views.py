@@ -8,12 +8,29 @@ from linclass.figures import winnow as pictures
 from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
 from linclass.lessons.lesson import View, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.winnow import pseudocode
 from linclass.lessons.winnow.by_hand import BY_HAND
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import ghost, phases
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run, Trained
+from linclass.lessons.winnow.texts import LINES
+
+START_LINES = (0,)
+MISTAKE_LINES = (3, 4, 5, 6)
+END_LINE = 7
+
+
+def present(made: Trained, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the lines that each chosen step executes; with the last the run ends."""
+    last = len(made.shown) - 1
+    return {
+        str(step): (
+            *(MISTAKE_LINES if step else START_LINES),
+            *((END_LINE,) if step == last and made.last.reason else ()),
+        )
+        for step in at
+    }
+
 
 SIGNS = {True: "+1", False: "−1"}
 MISTAKE = "mistake"
@@ -29,8 +46,8 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
         columns=("k", "point", "t", "(a⁺ − a⁻)ᵀx̃", "a⁺ times", "a⁺", "a⁻"),
         rows={str(s): _row(made, s) for s in at},
         label=MISTAKE,
-        lines=pseudocode.LINES,
-        present=pseudocode.present(made, at),
+        lines=LINES,
+        present=present(made, at),
     )
     frames = FrameSequence(made.data.window, lambda step: phases(made, step), ghost(made))
     return [Picture("run", picture, picture.alt, player, frames)]

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.lessons.bias_variance.source import source
+from linclass.lessons.bias_variance.study import source
 from linclass.lessons.state import State
 from tests.lessons.recomputed import common
 
