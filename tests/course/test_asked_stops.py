@@ -24,8 +24,8 @@ from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
+from tests.course.support import target_of
 from tests.every_case import every_case
-from tests.lessons.support import there
 
 ASKED = [stop for deck in DECKS for stop in deck.stops if stop.question]
 ASKING = [*{(stop.question, stop.target, stop.beside): stop for stop in ASKED}.values()]  # each state once
@@ -33,7 +33,7 @@ every_asking_stop = every_case("stop", ASKING, ids=[stop.name for stop in ASKING
 
 
 def question_at(stop: Stop) -> AnyQuestion:
-    return there(stop.target).lesson.questions[stop.question]
+    return target_of(stop).lesson.questions[stop.question]
 
 
 def right_answer(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right | None:
@@ -45,7 +45,7 @@ def right_answer(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> R
 
 def frame_at(stop: Stop) -> Frame:
     """The frame of a stop as the projector shows it first."""
-    lesson = there(stop.target).lesson
+    lesson = target_of(stop).lesson
     return evaluate(reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop)), lesson, LIGHT)
 
 
@@ -70,7 +70,7 @@ def other_choices(state: AnyState) -> Iterator[AnyState]:
 @every_asking_stop
 def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
     """The question or the plane tells the method, scheme or rule, if another one would have another answer."""
-    target = there(stop.target)
+    target = target_of(stop)
     lesson, state, question = target.lesson, stop.opened, question_at(stop)
     right, ask, marks = right_of(lesson, state, question), asked(question, state).ask, frame_at(stop).plane.marks
     for other in other_choices(state):
@@ -99,7 +99,7 @@ def test_the_number_that_is_asked_for_is_not_shown_before(before: Stop, stop: St
     """The stop before does not have it in its texts, whatever was revealed there."""
     question = question_at(stop)
     if isinstance(question.answer, NumberAnswer):
-        value = getattr(right_of(there(stop.target).lesson, stop.opened, question), "value", 0.0)
+        value = getattr(right_of(target_of(stop).lesson, stop.opened, question), "value", 0.0)
         if value != int(value):
             assert decimal(value).lstrip("−-") not in words_of(frame_at(before).revealed)
 
@@ -109,7 +109,7 @@ def test_the_number_that_is_asked_for_is_not_shown_meanwhile(stop: Stop) -> None
     """Neither the plane's texts nor the pictures beside it have it while it is asked."""
     question = question_at(stop)
     if isinstance(question.answer, NumberAnswer):
-        value = getattr(right_of(there(stop.target).lesson, stop.opened, question), "value", 0.0)
+        value = getattr(right_of(target_of(stop).lesson, stop.opened, question), "value", 0.0)
         if value != int(value):
             frame = frame_at(stop)
             texts = [words_of(frame), *(picture.alt for picture in frame.pictures)]
@@ -124,7 +124,7 @@ def test_the_address_does_not_hold_the_answer(stop: Stop) -> None:
     """
     if stop.slug == "features":
         return
-    lesson, question = there(stop.target).lesson, question_at(stop)
+    lesson, question = target_of(stop).lesson, question_at(stop)
     if isinstance(question.answer, ChoiceAnswer):
         query, _ = address_of(reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop)), lesson)
         code = getattr(right_of(lesson, stop.opened, question), "code", "")

@@ -13,6 +13,7 @@ from linclass.session.events import Arrived, Presented, ShowedStop, StoppedPredi
 from linclass.session.frame import difference_between, evaluate, evaluate_second
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
+from tests.course.support import target_of
 from tests.lessons.support import there
 
 PAIRED_STOPS = [stop for stop in STOPS.values() if stop.beside is not None]
@@ -21,7 +22,7 @@ NO_DIFFERENCE = "**0** of"
 
 
 def lesson_of(stop: Stop) -> Any:
-    return there(stop.target).lesson
+    return target_of(stop).lesson
 
 
 @every_pair

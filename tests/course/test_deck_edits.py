@@ -23,8 +23,8 @@ from linclass.session.session import Session
 from linclass.session.values.prediction import hidden_by
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
+from tests.course.support import target_of
 from tests.every_case import every_case
-from tests.lessons.support import there
 
 PERCEPTRON = by_slug("perceptron")
 LINES = """\
@@ -70,15 +70,6 @@ def test_lines_become_stops_in_chapters() -> None:
     assert deck.stops[0].content == section.content
 
 
-def test_a_copied_link_is_read_with_its_check() -> None:
-    """The link that the plane's button copies names a stop and carries a check; a changed link is reported."""
-    query = checked(to_stop(STOPS["000.19"]) | {"present": "1"})
-    link = f"https://example.org/perceptron?{urlencode(query)}"
-    deck, mistakes = deck_lines.read(f"{link}\n{link[:-1]}x", deck_edits.empty())
-    assert [stop.content for stop in deck.stops] == [STOPS["000.19"].content]
-    assert [mistake.line for mistake in mistakes] == [2]
-
-
 def test_an_address_of_the_projector_is_the_state_that_it_shows() -> None:
     """Of the stop as it is, alone or with its state, or with another setting; of a stop in the person's own course."""
     stop = STOPS["000.19"]
@@ -106,7 +97,7 @@ def test_a_stop_opens_as_its_pasted_address_does(stop: Stop) -> None:
 
     A question hides again all that it hides at first.
     """
-    lesson = there(stop.target).lesson
+    lesson = target_of(stop).lesson
     opened = reduce(Session(projector=Projector(is_on=True)), lesson, ShowedStop(stop))
     for event in (None, HidParts(("verdict",)), HidParts(()), PutBeside(None), ShowedBoard(None), Revealed()):
         shown = opened if event is None else reduce(opened, lesson, event)

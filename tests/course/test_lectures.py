@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from linclass import lessons
-from linclass.course import deck_edits, deck_link
+from linclass.course import deck_edits
 from linclass.course.deck import NOTES, Deck, DeckChapter, Lecture, Stop
 from linclass.course.index import DECKS, STOPS
 from linclass.course.links import to_presented_stop
@@ -24,6 +24,7 @@ from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from linclass.ui.present import KEYS
 from linclass.ui.standalone.speaker import note_texts
+from tests.course.support import target_of
 from tests.every_case import every_case
 from tests.lessons.guesses import guess_of, wrong_guess
 from tests.lessons.support import there
@@ -57,19 +58,11 @@ def own_deck() -> Deck:
 
 
 def frame_at(stop: Stop) -> Frame:
-    lesson = there(stop.target).lesson
+    lesson = target_of(stop).lesson
     return evaluate(reduce(Session(), lesson, ShowedStop(stop)), lesson, LIGHT)
 
 
 # ---- the machinery
-
-
-def test_a_link_keeps_the_short_way_and_the_lecture() -> None:
-    """Notes, minutes, marks and the title of a lecture are read from a link as they were written."""
-    deck = own_deck()
-    again, mistakes = deck_link.decode(deck_link.encode(deck))
-    assert mistakes == ()
-    assert again == deck
 
 
 def test_an_edit_keeps_the_lecture() -> None:
@@ -141,7 +134,7 @@ def test_no_number_is_typed_in_a_note(stop: Stop) -> None:
 @every_case("stop", ASKING_WITH_NOTES, ids=[stop.name for stop in ASKING_WITH_NOTES])
 def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
     """A note has no tense that waits for the reveal: it is true before and after."""
-    lesson = there(stop.target).lesson
+    lesson = target_of(stop).lesson
     shown = reduce(Session(), lesson, ShowedStop(stop))
     first, outcome = (evaluate(session, lesson, LIGHT) for session in (shown, reduce(shown, lesson, Revealed())))
     assert note_texts(stop, outcome) == note_texts(stop, first.revealed)
@@ -150,7 +143,7 @@ def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_the_reveal_shows_on_the_plane_what_is_right(stop: Stop) -> None:
     """Without a guess too: the point, the place, the direction. A point that it moves stays in the plane's window."""
-    lesson = there(stop.target).lesson
+    lesson = target_of(stop).lesson
     frame = evaluate(reduce(reduce(Session(), lesson, ShowedStop(stop)), lesson, Revealed()), lesson, LIGHT)
     right = right_of(lesson, stop.opened, lesson.questions[stop.question])
     drawn = [str(mark) for mark in marks_of_right(right, frame.state.points.window)]
@@ -206,7 +199,7 @@ def test_a_lecture_has_a_step_by_hand_and_a_board(deck: Deck, lecture: Lecture) 
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_a_question_is_answered_wrongly_and_rightly(stop: Stop) -> None:
     """On the projector the right answer is said to be right, one far off is said to be wrong, with a sentence each."""
-    lesson = there(stop.target).lesson
+    lesson = target_of(stop).lesson
     shown = reduce(Session(), lesson, ShowedStop(stop))
     question, points = lesson.questions[stop.question], shown.state(lesson).points
     right = right_of(lesson, shown.state(lesson), question)

@@ -14,7 +14,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.datasets.window import inside
 from linclass.lessons.answering import FREE_LINE, question_of, right_of, twin, worded
 from linclass.lessons.gap import gap
-from linclass.lessons.guess import line_through, marks, middle
+from linclass.lessons.guess import marks
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import (
     OUTCOME,
@@ -29,6 +29,7 @@ from linclass.lessons.question import (
 from linclass.lessons.state import AnyState
 from linclass.wire import plane_json
 from tests.every_case import every_case
+from tests.lessons.guesses import guess_of
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 from tests.lessons.support import there
 
@@ -176,9 +177,7 @@ def test_every_right_answer_is_a_right_guess(lesson: AnyLesson) -> None:
             for index in right.indices:
                 assert gap(question, PointGuess(index), right, points).is_right
             continue
-        made = there(
-            line_through(np.array(right.w), right.w0, middle(points)) if isinstance(right, RightLine) else right
-        )
+        made = guess_of(right, points)
         result = gap(question, made, right, points)
         assert result.is_right, (question.code, result.sentence)
         plane_json.marks((*marks(made, points.window, is_locked=False), *result.marks), points.window)

@@ -1,11 +1,8 @@
 """The lesson on bias and variance: its numbers are the package's own, whatever the points come from."""
 
-import itertools
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from functools import partial
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,7 +10,7 @@ import pytest
 
 from linclass import datasets
 from linclass.arrays import FloatArray
-from linclass.bias_variance import ClassDensities, Tally, bias_variance, pooled
+from linclass.bias_variance import ClassDensities, bias_variance, pooled
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
@@ -24,19 +21,17 @@ from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
 from linclass.lessons.bias_variance.redrawing import NOT_AGAIN, REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import CHUNK, MeanRule, decomposed_at
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
-from linclass.lessons.bias_variance.study import POINTS, TOO_FEW, Run, source
+from linclass.lessons.bias_variance.study import POINTS, Run, source
 from linclass.lessons.bias_variance.words import FITTED, KNOWN
 from linclass.lessons.blocks import Block, Folded, Picture, Table
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
-from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.study_cache import Cache
-from linclass.lessons.task import Attempt
+from linclass.lessons.numbers import latex
 from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch
-from tests.lessons.support import flat, points, points_of, there, whole
+from tests.lessons.support import flat, points, there, whole
 
 RECIPE = Recipe("blobs", {"n": 15, "separation": 2.0, "covariance": "unequal", "seed": 2})
 TWO = datasets.generate(RECIPE)
@@ -76,31 +71,22 @@ def heights(run: Run, options: ViewOptions) -> dict[str, FloatArray]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("data", [TWO, THREE], ids=["two", "three"])
-def test_the_curves_have_a_point_for_each_complexity(family: str, data: Dataset) -> None:
-    """Squared error is squared bias plus variance along every family, with two classes and with three."""
-    result = heights(*seen(data, replace(SMALL_SETTINGS, family=family), "complexity"))
+@every_case("family", FAMILIES)
+@every_case("data", [TWO, THREE], ids=["two", "three"])
+def test_along_every_family_no_rule_beats_the_best(family: str, data: Dataset) -> None:
+    """The curves have a point for each complexity, and the squared error is squared bias plus variance.
+
+    On the distribution's own points the rule of the largest posterior has the smallest error.
+    """
+    run, options = seen(data, replace(SMALL_SETTINGS, family=family, seed=1), "complexity")
+    result = heights(run, options)
     assert {len(curve) for curve in result.values()} == {len(FAMILIES[family].values)}
     np.testing.assert_allclose(result["squared error"], result["squared bias"] + result["variance"], rtol=1e-3)
     assert np.all(result["probability of error"] >= result["Bayes error"])
-
-
-@pytest.mark.slow
-def test_with_fewer_points_the_answer_names_the_best_degree() -> None:
-    """Computed as the page does: degree 2 is best with 40 points, degree 4 with 160; only 40 is asked for."""
-    [task] = [task for task in LESSON.tasks if task.code == "fewer"]
-    start = State(points_of(task), task.settings, task.view)
-    for n, best in ((160, 4), (40, 2)):
-        now = replace(start, settings=replace(task.settings, n=n))
-        run = LESSON.study(now.points, now.settings)
-        errors = {degree: decomposed_at(run, degree, n).squared_error for degree in FAMILIES["polynomial"].values}
-        assert min(errors, key=errors.__getitem__) == best
-        attempt = Attempt(run, now, start)
-        assert task.happened(attempt) == (n == 40)
-    answer = task.answered(attempt)
-    assert "Degree 2" in answer
-    assert f"a squared error of {decimal(errors[2], 3)}; degree 4 has {decimal(errors[4], 3)}" in answer
+    P = run.posteriors
+    np.testing.assert_array_equal(run.source.best.predict(run.points), P.argmax(axis=1))
+    assert run.true_error == pytest.approx(1 - P[np.arange(len(P)), run.rule.predict(run.points)].mean())
+    assert run.bayes_error <= run.true_error
 
 
 @pytest.mark.slow
@@ -137,21 +123,6 @@ def test_the_numbers_are_the_decomposition() -> None:
     assert latex(estimates.squared_bias) in verdict(TWO, replace(SMALL_SETTINGS, family="neighbours", k=3, seed=7)).rule
 
 
-def test_pieces_of_work_are_the_whole() -> None:
-    """Pooled parts obey the identity, and average as one run over the same data sets would."""
-    behind = the_distribution()
-    X = behind.sample(50, 0)[0]
-    rule = KNeighborsClassifier()
-    parts = [bias_variance(rule, behind, n=20, datasets=r, points=X, seed=r) for r in (4, 9)]
-    whole = pooled(parts)
-    assert len(whole.rules) == 13
-    assert whole.residual < 1e-12
-    np.testing.assert_allclose(whole.mean_prediction, np.vstack([p.predictions for p in parts]).mean(axis=0))
-    np.testing.assert_allclose(whole.errors, (4 * parts[0].errors + 9 * parts[1].errors) / 13)
-    with pytest.raises(ValueError, match="same points"):
-        pooled([parts[0], bias_variance(rule, behind, n=20, datasets=2, points=X[:9])])
-
-
 @every_case("data", [TWO, THREE], ids=["two", "three"])
 @every_case("output", ["probability", "label"])
 def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
@@ -163,7 +134,8 @@ def test_tallies_add_up_to_the_whole(data: Dataset, output: str) -> None:
         for r in (4, 9, 2)
     ]
     whole, result = pooled(parts), parts[0].tally + (parts[1].tally + parts[2].tally)
-    assert result.R == 15
+    assert result.R == len(whole.rules) == 15
+    np.testing.assert_allclose(whole.errors, sum(part.errors * len(part.rules) for part in parts) / 15)
     for name in ("squared_bias", "variance", "squared_error", "error", "bayes_error"):
         assert getattr(result, name) == pytest.approx(getattr(whole, name), rel=1e-12)
     assert result.residual < 1e-12
@@ -222,18 +194,6 @@ def test_the_distribution_is_the_one_that_every_page_knows() -> None:
     np.testing.assert_array_equal(result.best.predict(THREE.X), everywhere.rule.predict(THREE.X))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("family", FAMILIES)
-def test_no_rule_beats_the_best(family: str) -> None:
-    """On the distribution's own points the rule of the largest posterior has the smallest error."""
-    run, _ = seen(THREE, replace(SMALL_SETTINGS, family=family, seed=1))
-    P = run.posteriors
-    np.testing.assert_array_equal(run.source.best.predict(run.points), P.argmax(axis=1))
-    wrong = 1 - P[np.arange(len(P)), run.rule.predict(run.points)].mean()
-    assert run.true_error == pytest.approx(wrong)
-    assert run.bayes_error <= run.true_error
-
-
 def test_the_plane_shows_the_best_boundary_and_follows() -> None:
     """The Bayes boundary stays while a point is moved; the sentence and the rule's own boundary follow."""
     X = TWO.X.copy()
@@ -285,27 +245,13 @@ def test_the_words_follow_a_slider_without_the_curve(monkeypatch: pytest.MonkeyP
 
 
 def test_a_drag_waits_for_no_more_than_it_has_patience_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock that ticks when it is asked: the first question makes a batch and waits, the next one has them all."""
-    monkeypatch.setattr(resampling, "MAX_DRAG_WORK_S", 1.5)
-    monkeypatch.setattr(resampling, "_PIECES", Cache(100))
-    monkeypatch.setattr(resampling, "time", SimpleNamespace(perf_counter=partial(next, itertools.count())))
-    made: list[range] = []
-    tally = resampling._tally
-
-    def counted(run: Run, value: float, n: int, parts: range) -> Tally:
-        made.append(parts)
-        return tally(run, value, n, parts)
-
-    monkeypatch.setattr(resampling, "_tally", counted)
-    run = LESSON.study(TWO, replace(SMALL_SETTINGS, R=40, seed=13))
-    live = ViewOptions("complexity", LIGHT, live=True)
-    assert LESSON.verdict(run, live).sentence == ""
-    assert made == [range(2)]
-    assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
-    assert made == [range(2), range(2, 4)]
+    """Without patience nothing is said of data sets that are still to be drawn; once they are there, they are told."""
     monkeypatch.setattr(resampling, "MAX_DRAG_WORK_S", -1.0)
+    chosen = replace(SMALL_SETTINGS, R=40, seed=14)
+    run, live = LESSON.study(TWO, chosen), ViewOptions("complexity", LIGHT, live=True)
+    assert LESSON.verdict(run, live).sentence == ""
+    decomposed_at(run, chosen.value, chosen.n)
     assert "over [40](set:R)" in LESSON.verdict(run, live).sentence
-    assert len(made) == 2
 
 
 def test_work_is_shared_where_it_can_be() -> None:
@@ -331,7 +277,8 @@ def test_stopped_work_shows_what_is_done() -> None:
     run, options = seen(TWO, replace(SMALL_SETTINGS, R=40))
     half, none = replace(options, done=options.done[:2]), replace(options, done=())
     assert "over 20 drawn data sets" in as_read(LESSON.verdict(run, half)).sentence
-    assert LESSON.view("fits").show(run, half)
+    assert "mean of all fits" not in curves(first(Picture, flat(LESSON.view("fits").show(run, half))))
+    assert "mean of all fits" in curves(first(Picture, flat(LESSON.view("fits").show(run, options))))
     assert "over 40 drawn data sets" in as_read(LESSON.verdict(run, options)).sentence
     assert LESSON.verdict(run, none).sentence == ""
     for view in ("fits", "complexity"):
@@ -340,25 +287,6 @@ def test_stopped_work_shows_what_is_done() -> None:
     run, options = seen(TWO, replace(SMALL_SETTINGS, along="sizes"), "complexity")
     picture = first(Picture, LESSON.view("complexity").show(run, replace(options, done=options.done[:3])))
     assert {len(trace.x) for trace in sketch(picture).data} == {3}
-
-
-def test_few_points_get_a_sentence() -> None:
-    """An empty plane, one class, and points on which no distribution can be fitted."""
-    cases = [
-        (points([], []), common.NO_POINTS),
-        (points([[0, 0], [1, 1]], [1, 1]), common.ONE_CLASS),
-        (points([[0, 0], [1, 1]], [0, 1]), TOO_FEW),
-    ]
-    for data, sentence in cases:
-        for view in ("fits", "complexity"):
-            run, options = seen(data, Settings(), view)
-            with pytest.raises(Missing) as missing:
-                LESSON.view(view).show(run, options)
-            assert missing.value.sentence == sentence
-            assert LESSON.verdict(run, options).sentence == ""
-            assert not LESSON.plane(run, options).marks
-    on_a_spot = points([[0, 0]] * 3 + [[1, 1]] * 3, [0, 0, 0, 1, 1, 1])
-    assert FITTED in verdict(on_a_spot, replace(SMALL_SETTINGS, degree=1)).notes
 
 
 @pytest.mark.slow
@@ -477,12 +405,3 @@ def test_the_mean_of_the_fits_has_the_largest_mean_output(data: Dataset, output:
     mean = result.mean_prediction
     largest = (mean > 0.5).astype(int) if mean.ndim == 1 else mean.argmax(axis=1)
     np.testing.assert_array_equal(MeanRule(result.rules, output).predict(result.points), behind.classes_[largest])
-
-
-@pytest.mark.slow
-def test_the_mean_stands_there_once_all_data_sets_are_done() -> None:
-    """While some are missing the picture has no mean."""
-    run, options = seen(TWO)
-    assert "mean of all fits" in curves(first(Picture, flat(LESSON.view("fits").show(run, options))))
-    half = replace(options, done=options.done[:1])
-    assert "mean of all fits" not in curves(first(Picture, flat(LESSON.view("fits").show(run, half))))

@@ -16,7 +16,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
-from linclass.lessons.compare.plane import LINES_SEEN, LIVE_WRONG, NO_LINE, note_on_lines
+from linclass.lessons.compare.plane import LINES_SEEN, NO_LINE, note_on_lines
 from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
 from linclass.lessons.compare.settings import LINES, Settings
 from linclass.lessons.compare.study import NO_RULE, Result, Run
@@ -133,18 +133,6 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> Non
         counts = np.array(picture.figure.to_dict()["data"][0]["text"], dtype=int)
         n = len(run.test.y) or len(run.train.y)
         assert counts.sum() == n
-
-
-def test_the_page_opens_on_the_outlier_that_least_squares_follows() -> None:
-    """Least squares has points wrong that the perceptron, logistic and the SVM have right, and the plane says so."""
-    run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
-    wrong = {result.name: result.wrong for result in run.results}
-    assert wrong["least_squares"] > 0
-    assert wrong["logistic"] == wrong["perceptron"] == wrong["svm"] == 0
-    status = LESSON.plane(run, ViewOptions("panels", LIGHT)).status
-    assert status == LIVE_WRONG.format(
-        rules=" · ".join(f"{texts.ABBREVIATED[name]} {wrong[name]}" for name in FIRST if name in wrong)
-    )
 
 
 @pytest.mark.parametrize("share", [0, 30])

@@ -110,16 +110,6 @@ def test_the_start_of_a_run_has_no_rate() -> None:
     assert decimal(result.eta) in rates
 
 
-def test_newton_needs_one_update_for_a_parabola() -> None:
-    """From anywhere, for the squared error; the line passes through the middle of the class means."""
-    result = studied(Settings(start=(-7.0, 3.0)))
-    assert len(result.newton) == 2
-    np.testing.assert_allclose(result.objective.gradient(result.newton[-1].theta), 0, atol=1e-8)
-    w1, w2, w0 = result.rules(result.newton)[-1]
-    means = [CLOUDS.X[CLOUDS.y == k].mean(axis=0) for k in (0, 1)]
-    np.testing.assert_allclose(np.array([w1, w2]) @ (means[0] + means[1]) / 2 + w0, 0, atol=1e-12)
-
-
 def test_a_cost_without_a_minimum_is_told() -> None:
     """Cross-entropy on separable classes; a ridge gives it a minimum."""
     endless = verdict(Settings(loss="cross_entropy"), SEPARABLE)

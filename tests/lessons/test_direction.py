@@ -2,6 +2,7 @@
 
 import functools
 import unicodedata
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -78,19 +79,23 @@ def test_no_sentence_on_a_table_is_moved_by_a_name() -> None:
         assert words in " ".join(sentences)
     table, (data, _) = tables[0], made[0]
     sentences += add_test_set(data, read_table(f"{TABLES[0]}1,2,זאב\n".encode(), "b.csv"), "סוג")[1].sentences
-    refusals = (
-        lambda: to_dataset(table, "אורך", "אורך", None),
-        lambda: table.column("רוחב"),
-        lambda: add_test_set(data, read_table("אורך,ב,סוג\n1,2,כלב\n".encode(), "c.csv"), "סוג"),
-        lambda: add_test_set(data, read_table("אורך,عرض 2,סוג\n1,2,זאב\n3,4,אריה\n".encode(), "d.csv"), "סוג"),
-        *(functools.partial(_of_names, text) for text in OTHER_TABLES),
-    )
-    for refused in refusals:
-        with pytest.raises(TableError) as error:
-            refused()
-        sentences.append(str(error.value))
+    few, other = "אורך,ב,סוג\n1,2,כלב\n", "אורך,عرض 2,סוג\n1,2,זאב\n3,4,אריה\n"
+    sentences += [
+        refusal(lambda: to_dataset(table, "אורך", "אורך", None)),
+        refusal(lambda: table.column("רוחב")),
+        refusal(lambda: add_test_set(data, read_table(few.encode(), "c.csv"), "סוג")),
+        refusal(lambda: add_test_set(data, read_table(other.encode(), "d.csv"), "סוג")),
+        *(refusal(functools.partial(_of_names, text)) for text in OTHER_TABLES),
+    ]
     assert sum(ISOLATE in sentence for sentence in sentences) > len(sentences) / 2
     assert not [sentence for sentence in sentences if outside(sentence)]
+
+
+def refusal(refused: Callable[[], object]) -> str:
+    """Return the sentence that refuses a table."""
+    with pytest.raises(TableError) as error:
+        refused()
+    return str(error.value)
 
 
 def _of_names(text: str) -> None:

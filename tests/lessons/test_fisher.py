@@ -298,13 +298,6 @@ def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
         assert f"J = {decimal(J)}, {shown_.wrong(run.train)} of {len(CLOUDS.y)} wrong" in heading
 
 
-def test_equal_means_have_no_second_direction() -> None:
-    """If the means are equal, their difference is no direction: Fisher's neighbour is left out."""
-    X = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)]
-    run = LESSON.study(points(X, [0, 0, 1, 1]), turned_to(30.0))
-    assert run.other() is None
-
-
 def test_the_angle_is_below_180_degrees() -> None:
     """A horizontal direction whose second number is a rounding error below zero is at 0°, not at 180°."""
     for seed in range(40):
@@ -314,22 +307,6 @@ def test_the_angle_is_below_180_degrees() -> None:
         run = LESSON.study(points(X, [0] * 16 + [1] * 16), FISHER)
         assert 0 <= run.angle < 180
         assert min(run.angle, 180 - run.angle) < 1e-6
-
-
-def test_the_handle_invites_whoever_has_not_turned_it_yet() -> None:
-    """The page opens at the direction of the means, and says at the handle that it turns; no more after that."""
-
-    def name(chosen: Settings) -> str:
-        run = LESSON.study(CROSSES, chosen)
-        [label] = [mark.label for mark in LESSON.plane(run, OPTIONS).marks if isinstance(mark, Handle)]
-        return label
-
-    opening = LESSON.opening.settings
-    assert opening.direction == "means"
-    assert name(opening) == texts.TURN_ME
-    at = LESSON.moved(opening, PlaneDrag({"w": (1.0, 1.0)}), CROSSES)
-    assert at.direction == "hand"
-    assert name(at) == name(FISHER) == texts.TURNED
 
 
 @every_case("code", ["iris", "penguins", "identity", "criteria", "planes"])

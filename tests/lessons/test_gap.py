@@ -32,7 +32,6 @@ from linclass.lessons.question import (
 from tests.every_case import every_case
 from tests.examples import examples
 from tests.lessons.guesses import ANSWERS, OPTIONS, guesses, places, points, question
-from tests.lessons.support import there
 
 every_answer = pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: type(answer).__name__)
 EDGE = 1e-6  # degrees, or of a distance: nearer to a tolerance rounding decides
@@ -246,7 +245,8 @@ def test_a_handle_that_is_dragged_is_where_it_was_let_go(answer: object, data: s
 @every_case("answer", ANSWERS[:3])
 def test_the_first_guess_can_be_drawn(answer: object) -> None:
     """It has a handle for each place that can be dragged, inside the window."""
-    first = there(guesses_module.first_guess(answer, PLANE))  # type: ignore[arg-type]
+    first = guesses_module.first_guess(answer, PLANE)  # type: ignore[arg-type]
+    assert first is not None
     handles = [m for m in guesses_module.marks(first, PLANE, is_locked=False) if isinstance(m, Handle)]
     assert len(handles) == (2 if isinstance(first, LineGuess) else 1)
     for handle in handles:

@@ -14,9 +14,8 @@ from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.words import IDEA_TITLE
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.logistic import derivations
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
-from linclass.models.perceptron import errors
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import every, plainly, player
 from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
@@ -145,31 +144,6 @@ def test_the_rate_under_the_plane_is_the_players(code: str) -> None:
     [result, *_] = every(Picture, lesson.view("run").show(run, view_options(state)))
     for step, row in list(player(result).rows.items())[1:]:
         assert f"η = {row[3]}," in lesson.plane(run, view_options(replace(state, step=int(step)))).status
-
-
-def test_the_pocket_says_which_update_it_has_kept() -> None:
-    """Its rule is not that of the last update, and has other errors: both stand there, each with its update."""
-    lesson = lessons.by_slug("perceptron")
-    state = lesson.scene("pocket").state()
-    run = studied(lesson, state.points, state.settings)
-    kept, last = run.pocketed, run.last
-    wrong, wrong_now = (errors(run.Phi, run.t, *rule) for rule in (last.rule, (last.w, float(last.w0))))
-    assert kept < last.k
-    assert wrong < wrong_now
-    status = lesson.plane(run, view_options(state)).status
-    assert f"stopped after {last.k} updates, {wrong_now} wrong" in status
-    assert f"the pocket, of update {kept}: {wrong} wrong" in status
-    assert f"that of update **{kept}**, with **{wrong} of" in lesson.verdict(run, view_options(state)).sentence
-
-
-@pytest.mark.parametrize("margin", [0.0, 2.0])
-def test_the_start_of_the_perceptron_costs_what_is_said(margin: float) -> None:
-    """With w(0) = 0 all points count as wrong, and what that costs stands beside their number."""
-    lesson = lessons.by_slug("perceptron")
-    state = replace(lesson.opening, settings=replace(lesson.opening.settings, margin=margin), step=0)
-    run = studied(lesson, state.points, state.settings)
-    status = lesson.plane(run, view_options(state)).status
-    assert status.endswith(f"all 20 points count as wrong, at a cost of {decimal(20 * margin)}")
 
 
 @every_case("lam", [0.0, 1.0])

@@ -32,9 +32,10 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from linclass.lessons.state import State
+from tests.course.support import target_of
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.recomputed.common import agree
-from tests.lessons.support import studied, there
+from tests.lessons.support import studied
 
 LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
 MANY_FITS = ("bias_variance",)  # the lessons that fit hundreds of rules for an answer
@@ -170,7 +171,7 @@ def test_each_kind_of_answer_stands_on_three_lessons() -> None:
 @every_case("stop", STOPS, by=lambda stop: stop.slug)
 def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     """It is one of the lesson's, its answer is computed again, and where nothing changes first, it is hidden."""
-    target = there(stop.target)
+    target = target_of(stop)
     lesson, state = target.lesson, target.state
     question = lesson.questions[stop.question]
     right = asked(lesson, question, state)

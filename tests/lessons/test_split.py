@@ -22,33 +22,24 @@ DATA = {
 
 @every_case("share", TEST_PERCENTS)
 @every_case("data", DATA.values(), ids=DATA)
-def test_every_point_is_in_one_part(data: Dataset, share: int) -> None:
-    """Training and test rows are ascending, apart, and together all points."""
-    train, test = Split(share, 3).rows(data)
-    assert sorted([*train, *test]) == list(range(len(data.y)))
-    assert (np.diff(train) > 0).all()
-    assert (np.diff(test) > 0).all()
-
-
-@every_case("share", TEST_PERCENTS)
-@every_case("data", DATA.values(), ids=DATA)
 def test_each_class_gives_its_share(data: Dataset, share: int) -> None:
-    """Of each class share percent are held back, rounded, but never its last point."""
-    _, test = Split(share, 0).rows(data)
+    """Training and test rows are ascending, apart, and together all points, which their parts hold.
+
+    Of each class share percent are held back, rounded, but never its last point; a ring is around every test point.
+    """
+    split = Split(share, 3)
+    train, test = split.rows(data)
+    assert sorted([*train, *test]) == list(range(len(data.y)))
+    assert all((np.diff(rows) > 0).all() for rows in (train, test))
     held = np.bincount(data.y[test], minlength=len(data.class_names))
-    for k, n in enumerate(data.counts):
-        assert held[k] == min(round(n * share / 100), max(0, n - 1))
-        assert n == 0 or held[k] < n
-
-
-def test_parts_are_the_rows() -> None:
-    """The parts hold their rows' points and labels, and keep names and window."""
-    data = DATA["three"]
-    split = Split(30, 5)
-    for part, rows in zip(split.parts(data), split.rows(data), strict=True):
+    assert held.tolist() == [min(round(n * share / 100), max(0, n - 1)) for n in data.counts.tolist()]
+    for part, rows in zip(split.parts(data), (train, test), strict=True):
         np.testing.assert_array_equal(part.X, data.X[rows])
         np.testing.assert_array_equal(part.y, data.y[rows])
         assert (part.class_names, part.window) == (data.class_names, data.window)
+    marks = split.marks(data)
+    assert all(isinstance(mark, Ring) for mark in marks)
+    assert [mark.index for mark in marks] == list(test)
 
 
 def test_a_seed_is_a_division() -> None:
@@ -66,15 +57,6 @@ def test_a_point_keeps_its_part_while_it_is_moved() -> None:
     more = Dataset(np.vstack([data.X, [[0.0, 0.0]]]), np.append(data.y, 1), data.class_names)
     before, after = (set(Split(30, 0).rows(d)[1][d.y[Split(30, 0).rows(d)[1]] == 0]) for d in (data, more))
     assert before == after
-
-
-@every_case("share", TEST_PERCENTS)
-def test_test_points_bear_a_ring(share: int) -> None:
-    """A ring around every test point and no other."""
-    data = DATA["blobs"]
-    marks = Split(share, 0).marks(data)
-    assert all(isinstance(mark, Ring) for mark in marks)
-    assert [mark.index for mark in marks] == list(Split(share, 0).rows(data)[1])
 
 
 LETTERS = Dataset(
