@@ -6,6 +6,7 @@ number from 0, a choice its code.
 
 import math
 from collections.abc import Mapping
+from dataclasses import astuple
 from typing import assert_never
 
 import numpy as np
@@ -198,21 +199,10 @@ def moved(guess: Guess, handles: Mapping[str, Position], window: Window) -> Gues
 
 
 def write(guess: Guess) -> str:
-    """Return a guess as it stands in an address."""
-    match guess:
-        case LineGuess(first, second):
-            return "~".join(map(number_text, (*first, *second)))
-        case DirectionGuess(angle):
-            return number_text(angle)
-        case PlaceGuess(at):
-            return "~".join(map(number_text, at))
-        case PointGuess(index):
-            return str(index)
-        case NumberGuess(value):
-            return number_text(value)
-        case ChoiceGuess(code):
-            return code
-    assert_never(guess)
+    """Return a guess as it stands in an address: its code, its number, or all its numbers."""
+    if isinstance(guess, ChoiceGuess):
+        return guess.code
+    return "~".join(number_text(value) for value in np.ravel(astuple(guess)).tolist())
 
 
 def read(answer: Answer, text: str, points: Dataset) -> Guess:

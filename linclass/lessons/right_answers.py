@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -19,23 +20,27 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.lessons.state import S, State
+from linclass.lessons.state import AnyState, S, State
 from linclass.lessons.texts import questions as texts
 
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
 
 
+def require(is_so: bool, sentence: str = texts.NONE_IS_RIGHT) -> None:
+    """Raise Missing where a question has no answer: unless something is so, what it needs."""
+    if not is_so:
+        raise Missing(sentence)
+
+
 def right_line(two: TwoClasses, w: FloatArray, w0: float) -> RightLine:
     """Return the boundary between the two sides; raises Missing where w = 0 leaves none."""
-    if not np.any(w):
-        raise Missing(texts.NONE_IS_RIGHT)
+    require(bool(np.any(w)))
     return RightLine((float(w[0]), float(w[1])), float(w0), two.negative.classes, two.positive.classes)
 
 
 def right_direction(v: FloatArray) -> DirectionGuess:
     """Return the direction of a vector (2,); raises Missing where it is 0."""
-    if not np.any(v):
-        raise Missing(texts.NONE_IS_RIGHT)
+    require(bool(np.any(v)))
     angle = float(np.degrees(np.arctan2(v[1], v[0]))) % 180.0
     return DirectionGuess(0.0 if angle == 180.0 else angle)
 
@@ -79,16 +84,14 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
     `values` returns them at each row of X (n, 2), as (n, 3).
     """
     at = values(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]))
-    if at.shape[1] != 3:
-        raise Missing(texts.THREE_CLASSES)
+    require(at.shape[1] == 3, texts.THREE_CLASSES)
     slopes, biases = (at[1:] - at[0]).T, at[0]
     try:
         place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
     except np.linalg.LinAlgError as error:
         raise Missing(texts.NONE_IS_RIGHT) from error
     x, y = place.tolist()
-    if not (window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max):
-        raise Missing(texts.NONE_IS_RIGHT)
+    require(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
     return PlaceGuess((x, y))
 
 
@@ -100,6 +103,11 @@ def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) ->
     window = window_kept(data.home, X[kept])
     seen = data if window == data.home else replace(data, window=window, unprojected_window=None)
     return replace(state, points=replace(seen, X=X[kept], y=data.y[kept], test=test, recipe=None, origin=data.source))
+
+
+def with_settings(**changes: Any) -> Callable[[AnyState], AnyState]:
+    """Return what makes of a state the one that a question asks about, with other values of these settings."""
+    return lambda state: replace(state, settings=replace(state.settings, **changes))
 
 
 def one_of(options: Mapping[str, str]) -> ChoiceAnswer:

@@ -1,4 +1,4 @@
-"""Every correction of a misprint is computed: what we call right holds, what the document says does not."""
+"""The lectures' misprints and open questions: what we call right holds, what the document says does not."""
 
 import warnings
 from collections.abc import Callable
@@ -8,9 +8,12 @@ from functools import partial
 import numpy as np
 from scipy.special import expit, softmax
 
-from linclass import NuSVC, Perceptron
+from linclass import LinearSVC, NuSVC, Perceptron
 from linclass.course.index import DECKS
+from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS
+from linclass.course.questions import QUESTIONS
+from linclass.lessons import address
 from tests.every_case import every_case
 
 RNG = np.random.default_rng(5)
@@ -375,3 +378,27 @@ def test_every_misprint_is_checked() -> None:
 def test_a_correction_holds(code: str) -> None:
     """The corrected statement holds by numbers or by algebra, and the document's fails."""
     CHECKS[code]()
+
+
+def test_every_question_has_an_answer_and_a_scene() -> None:
+    """Codes differ, documents exist, links open."""
+    assert len({question.code for question in QUESTIONS}) == len(QUESTIONS)
+    for question in QUESTIONS:
+        assert set(question.courses) <= {deck.code for deck in DECKS}
+        assert address.read(question.place.lesson, to_scene(question.place)).ignored == ()
+        assert question.answer.count("$") % 2 == question.asks.count("$") % 2 == 0
+
+
+def test_a_point_that_is_no_support_vector_changes_nothing() -> None:
+    """Left out, the machine is the same; so the errors of leaving one out are at most the support vectors."""
+    rng, y = np.random.default_rng(8), np.repeat([0, 1], 15)
+    X = rng.normal(np.where(y, 1.2, -1.2)[:, None] * [1, 0], 1)
+    whole = LinearSVC(C=1.0).fit(X, y)
+    wrong = 0
+    for i in range(30):
+        rest = np.arange(30) != i
+        part = LinearSVC(C=1.0).fit(X[rest], y[rest])
+        wrong += int(part.predict(X[i : i + 1])[0] != y[i])
+        if i not in whole.support_:
+            assert np.allclose(part.coef_, whole.coef_, atol=1e-5)
+    assert wrong <= len(whole.support_)

@@ -197,7 +197,7 @@ WITHOUT_NUMBERS = {
 READERS = (
     "ui/render.py",
     "lessons/by_hand.py",
-    "lessons/features/centres.py",
+    "lessons/features/settings.py",
     "lessons/classes/code.py",
     "datasets/recipes/formula.py",
     "datasets/tables/typed_table.py",

@@ -54,7 +54,7 @@ def test_the_rule_is_bayes_rule() -> None:
     """It takes the largest prior times density, its error is that of the labels drawn, and no other has less."""
     best = the_best(MIXTURE)
     source = the_source(MIXTURE)
-    X, y = source.sample(200_000, 1)
+    X, y = source.sample(40_000, 1)
     np.testing.assert_array_equal(best.rule.predict(X), source.predict_proba(X).argmax(axis=1))
     measured = np.mean(best.rule.predict(X) != y)
     assert abs(measured - best.error) < 4 * np.sqrt(best.error * (1 - best.error) / len(y))

@@ -19,7 +19,6 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.window import inside
 from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, declared
 from linclass.figures.marks import Handle, Spot
-from linclass.figures.theme import THEMES
 from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, PlaneDrag, State
 from linclass.lessons.sides import Sides, SidesField
@@ -41,6 +40,7 @@ from tests.lessons.support import (
     words,
     worked,
 )
+from tests.lessons.texts_shown import SceneSent, of_each_scene
 
 LESSONS = lessons.every()
 MANY_FITS = pytest.mark.slow  # bias and variance fit hundreds of rules in a run
@@ -172,17 +172,16 @@ def test_a_scene_comes_back_from_its_link(lesson: Lesson[Any, Any], number: int)
 
 
 @pytest.mark.slow
-@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
-def test_a_scene_is_shown(lesson: Lesson[Any, Any], number: int) -> None:
+@of_each_scene
+def test_a_scene_is_shown(scene: SceneSent) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing.
 
     And in none of its sentences a dollar is left over that begins or ends no formula, and no class is "class class 2".
     A verdict that counts the steps of a run says that it speaks of the run: the player may be at any step of it.
     """
-    for theme in THEMES:
-        seen = shown(lesson, lesson.scenes[number].state(), theme, pieces=MAX_PIECES)
-        assert "missing" not in seen
-        assert seen["blocks"]
+    seen = scene.own
+    assert "missing" not in seen
+    assert seen["blocks"]
     for text in (*seen["blocks"], *seen["verdict"], *seen["verdict"][-1]):
         assert not isinstance(text, str) or "$" not in FORMULA.sub("", text_json.html(text))
     assert not DOUBLED.search(words(list(seen.values())))

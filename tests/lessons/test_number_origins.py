@@ -18,8 +18,8 @@ from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import every, plainly, player
-from tests.lessons.support import MAX_PIECES, flat, shown, studied, view_options, worked
-from tests.lessons.texts_shown import SCENES, texts
+from tests.lessons.support import MAX_PIECES, flat, studied, view_options, worked
+from tests.lessons.texts_shown import SCENES, SceneSent, of_each_scene, texts
 
 SPLIT = [
     pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}")
@@ -58,13 +58,11 @@ def counts(pattern: re.Pattern[str], text: str) -> Iterator[int]:
 
 
 @pytest.mark.slow
-@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
-def test_a_percentage_has_one_rounding(lesson: Lesson[Any, Any], number: int) -> None:
+@of_each_scene
+def test_a_percentage_has_one_rounding(scene: SceneSent) -> None:
     """Claim, plane, picture, tables and verdict write every percentage with one decimal, so that they can agree."""
-    scene = lesson.scenes[number]
-    assert scene.claim
-    seen = shown(lesson, scene.state(), pieces=MAX_PIECES)
-    sentences = [scene.title, scene.claim, *(text for _, text in texts(seen))]
+    own = scene.lesson.scenes[scene.number]
+    sentences = [own.title, own.claim, *(text for _, text in texts(scene.own))]
     written = [result for text in sentences if "rgb" not in text for result in PERCENT.findall(text)]
     assert [result for result in written if not re.fullmatch(r"\d+\.\d", result)] == []
 

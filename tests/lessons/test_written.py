@@ -18,13 +18,12 @@ from linclass import lessons
 from linclass.datasets.dataset import MAX_COORDINATE, MAX_COORDINATE_TEXT
 from linclass.declare import Among, Number, declared
 from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, NOISE, decimal
-from linclass.lessons.blocks import Table
-from linclass.lessons.lesson import Lesson, Missing
+from linclass.lessons.lesson import Lesson
 from linclass.number_text import GROUPED
-from tests.every_case import every_case, of_its_lesson
+from tests.every_case import every_case
 from tests.lessons.block_readers import plots
-from tests.lessons.support import MAX_PIECES, flat, points, studied, view_options, worked
-from tests.lessons.texts_shown import SCENES, SceneSent, Way, of_each_scene, sent, texts
+from tests.lessons.support import points
+from tests.lessons.texts_shown import SceneSent, Way, of_each_scene, sent, texts
 
 LESSONS = lessons.every()
 ALMOST_TOUCHING = points(
@@ -215,29 +214,16 @@ def test_axes_are_numbered_as_everything_else_is(scene: SceneSent) -> None:
                 assert full == (abs(math.floor(math.log10(largest))) <= axis["minexponent"]) or "ticktext" in axis
 
 
-def tables(lesson: Lesson[Any, Any], number: int) -> Iterator[Table]:
-    """The tables of a scene, in all views."""
-    scene = lesson.scenes[number]
-    run = studied(lesson, scene.dataset, scene.settings)
-    for view in lesson.views:
-        options = view_options(replace(scene.state(), view=view.code))
-        try:
-            blocks = view.show(run, worked(lesson, run, options, MAX_PIECES))
-        except Missing:
-            continue
-        yield from (block for block in flat(blocks) if isinstance(block, Table))
-
-
 def computed(cells: Iterable[Any]) -> list[float]:
     """The cells of a column that are numbers with decimals."""
     return [cell for cell in cells if isinstance(cell, float) and cell != int(cell)]
 
 
 @pytest.mark.slow
-@every_case(("lesson", "number"), SCENES, by=of_its_lesson)
-def test_cells_that_are_numbers_are_shown_as_all_numbers_are(lesson: Lesson[Any, Any], number: int) -> None:
+@of_each_scene
+def test_cells_that_are_numbers_are_shown_as_all_numbers_are(scene: SceneSent) -> None:
     """Their format has four digits or fewer, and none of them needs a power of ten, which a format writes otherwise."""
-    for table in tables(lesson, number):
+    for table in scene.tables:
         for name, cells in table.columns.items():
             numeric = computed(cells)
             form = table.formats[name].format if name in table.formats else ""

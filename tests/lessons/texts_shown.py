@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from linclass import lessons
-from linclass.lessons.blocks import Block, Picture
+from linclass.lessons.blocks import Block, Picture, Table
 from linclass.lessons.lesson import Lesson, State
 from linclass.lessons.plane import Plane
 from linclass.wire import plane_json
@@ -55,18 +55,24 @@ NAMED = {"xaxis", "yaxis", "scene"}  # of a layout they are axes, of a trace the
 
 @dataclass(frozen=True)
 class SceneSent:
-    """The data that a scene sends in each of its lesson's views, by the view's code."""
+    """The data that a scene sends in each of its lesson's views, by the view's code; and the tables in them."""
 
     lesson: Lesson[Any, Any]
     number: int
     views: list[tuple[str, dict[str, Any]]]
+    tables: list[Table]
 
     @classmethod
     def of(cls, lesson: Lesson[Any, Any], number: int) -> "SceneSent":
         """A scene of a lesson by its number."""
-        state = lesson.scenes[number].state()
-        views = [(view.code, sent(lesson, replace(state, view=view.code))) for view in lesson.views]
-        return cls(lesson, number, views)
+        state, tables = lesson.scenes[number].state(), []
+        views = [(view.code, sent(lesson, replace(state, view=view.code), tables)) for view in lesson.views]
+        return cls(lesson, number, views, tables)
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """The data of its own view."""
+        return dict(self.views)[self.lesson.scenes[self.number].view]
 
     def texts(self) -> Iterator[tuple[str, Way, str]]:
         """Every text of every view: the view's code, the names on the way to the text, and the text."""
@@ -88,9 +94,11 @@ def of_each_scene(law: Callable[[SceneSent], None]) -> Callable[[Sequence[SceneS
     return of_all
 
 
-def sent(lesson: Lesson[Any, Any], state: State[Any]) -> dict[str, Any]:
-    """All that a state shows, and the first, middle and last frame of its frame sequence."""
+def sent(lesson: Lesson[Any, Any], state: State[Any], tables: list[Table] | None = None) -> dict[str, Any]:
+    """All that a state shows, and the first, middle and last frame of its frame sequence; its tables come to a list."""
     seen, blocks = shown_with_blocks(lesson, state, pieces=MAX_PIECES)
+    if tables is not None:
+        tables += [block for block in flat(blocks) if isinstance(block, Table)]
     if "missing" in seen:
         return seen
     return seen | {"film": list(_frame_sequence(blocks))}

@@ -1,7 +1,5 @@
 """The tasks, and the checks that they were done."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from linclass.figures.words import percent
@@ -11,12 +9,10 @@ from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
-from linclass.lessons.state import State
 from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
 
 NEIGHBOURS = "neighbours"
 FEW_POINTS = 40  # in a data set
@@ -30,8 +26,7 @@ def _growth(run: Run) -> ChoiceGuess:
     """Return by how much the variance of the most complex rule exceeds the chosen one's."""
     chosen = run.chosen
     values = chosen.rules.values
-    if chosen.value == values[-1]:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(chosen.value != values[-1])
     before, after = (decomposed_at(run, value, chosen.n).variance for value in (chosen.value, values[-1]))
     factor = after / before
     return right.choice("less" if factor < TWICE else "some" if factor < TEN_TIMES else "much")
@@ -49,8 +44,7 @@ def _without_bias(run: Run) -> NumberGuess:
     values = run.chosen.rules.values
     biases = [decomposed_at(run, value, run.chosen.n).squared_bias for value in values]
     small = [value for value, bias in zip(values, biases, strict=True) if bias < SMALL_SHARE * biases[0]]
-    if not small:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(bool(small))
     return right.number(small[0])
 
 
@@ -63,22 +57,6 @@ def _most_variable(run: Run) -> NumberGuess:
 def _variance_at_places(run: Run) -> NumberGuess:
     regression = run.chosen.regression
     return right.number(float(regression.variance(regression.at).mean()))
-
-
-def _polynomial(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, family="polynomial"))
-
-
-def _neighbours(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, family=NEIGHBOURS))
-
-
-def _few_points(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, family="polynomial", n=FEW_POINTS))
-
-
-def _through_all(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, curve="interpolation"))
 
 
 GIVEN = ("family", "output")
@@ -203,7 +181,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The bias depends on what the rule can express, and hardly on the number of points. The variance"
                 " grows as the points become fewer, and it grows faster the more parameters there are."
             ),
-            then=_few_points,
+            then=right.with_settings(family="polynomial", n=FEW_POINTS),
             hide=("sentence",),
             given=("output",),
         ),
@@ -233,7 +211,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "More points lower the variance, but hardly the bias: that vanishes only if the rule can express the"
                 " truth. On XOR that takes the product of the two features, which a line lacks."
             ),
-            then=_polynomial,
+            then=right.with_settings(family="polynomial"),
             hide=("view", "verdict", "sentence"),
         ),
     ),
@@ -259,7 +237,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("the number of neighbours k", 0, 1000),
             right=_most_variable,
             why="The fewer neighbours vote, the more a single point decides: a small k makes the rule complex.",
-            then=_neighbours,
+            then=right.with_settings(family=NEIGHBOURS),
             hide=("view", "verdict", "sentence"),
             given=("output",),
         ),
@@ -289,7 +267,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "At each place the curve takes the value that was measured there, with all its noise: there is no"
                 " bias, and the variance is the whole σ² of the noise."
             ),
-            then=_through_all,
+            then=right.with_settings(curve="interpolation"),
             hide=("sentence",),
         ),
     ),

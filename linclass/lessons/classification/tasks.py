@@ -12,7 +12,7 @@ from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
 from linclass.lessons.classification.words import boundary_at
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
@@ -37,15 +37,13 @@ def _meeting_place(run: Run) -> PlaceGuess:
 
 
 def _share_of_second(run: Run) -> NumberGuess:
-    if len(run.classes) != 3:
-        raise Missing(shared.THREE_CLASSES)
+    right.require(len(run.classes) == 3, shared.THREE_CLASSES)
     return right.number(100 * run.partition.share(run.classes[1]))
 
 
 def _freeing(run: Run) -> RightPoints:
     """Return the points without which a line separates the rest."""
-    if run.answer.separable is not False:
-        raise Missing(shared.SEPARABLE)
+    right.require(run.answer.separable is False, shared.SEPARABLE)
     X, t = run.two.X, run.two.t
     rows = [
         run.two.rows[i]
@@ -53,8 +51,7 @@ def _freeing(run: Run) -> RightPoints:
         if np.count_nonzero(t == t[i]) > 1
         and separability.separate(np.delete(X, i, axis=0), np.delete(t, i)).separable is True
     ]
-    if not rows:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(bool(rows))
     return right.right_points(rows)
 
 
@@ -64,14 +61,12 @@ def _disagreements(run: Run) -> NumberGuess:
 
 
 def _separable(run: Run) -> ChoiceGuess:
-    if run.answer.separable is None:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(run.answer.separable is not None)
     return right.choice("yes" if run.answer.separable else "no")
 
 
 def _line(run: Run) -> RightLine:
-    if len(run.classes) != 2 or not np.any(run.rule.coef_):
-        raise Missing(shared.NOT_OF_TWO)
+    right.require(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), shared.NOT_OF_TWO)
     w1, w2 = run.rule.coef_[0].tolist()
     negative, positive = run.classes
     return RightLine((w1, w2), float(run.rule.intercept_[0]), (negative,), (positive,))

@@ -11,7 +11,7 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import Run, study
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
@@ -46,8 +46,7 @@ DIVISIONS = 10  # into training and test points
 
 
 def _binary(run: Run) -> Run:
-    if run.several:
-        raise Missing(shared.NOT_OF_TWO)
+    right.require(not run.several, shared.NOT_OF_TWO)
     return run
 
 
@@ -65,8 +64,7 @@ def _steadiest(run: Run) -> ChoiceGuess:
 
 def _masking(run: Run) -> ChoiceGuess:
     """Return the rule with the smallest share of right points in any class."""
-    if not run.several:
-        raise Missing(shared.THREE_CLASSES)
+    right.require(run.several, shared.THREE_CLASSES)
     shares = {}
     for name in RULES:
         correct = run.result(name).rule.predict(run.train.X) == run.train.y
@@ -75,8 +73,7 @@ def _masking(run: Run) -> ChoiceGuess:
 
 
 def _missed(run: Run) -> NumberGuess:
-    if not len(run.test.y):
-        raise Missing(shared.NO_TEST)
+    right.require(len(run.test.y) > 0, shared.NO_TEST)
     return right.number(run.result(NEIGHBOURS).missed)
 
 
@@ -325,8 +322,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _as_in_training(run: Run) -> NumberGuess:
     """Return the test errors at the rate of the training errors."""
-    if not len(run.train.y):
-        raise Missing(shared.NO_TEST)
+    right.require(len(run.train.y) > 0, shared.NO_TEST)
     return right.number(round(run.result(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
 
 

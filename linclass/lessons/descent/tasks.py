@@ -1,7 +1,5 @@
 """The tasks with descent methods."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from linclass.arrays import FloatArray
@@ -9,7 +7,7 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
@@ -23,7 +21,6 @@ from linclass.lessons.question import (
     Question,
     RightLine,
 )
-from linclass.lessons.state import State
 from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 
@@ -39,29 +36,25 @@ def _line(run: Run, w: FloatArray) -> RightLine:
 
 
 def _after_newton(run: Run) -> RightLine:
-    if len(run.newton) < 2:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(len(run.newton) >= 2)
     return _line(run, run.newton[1].theta)
 
 
 def _steep(run: Run) -> DirectionGuess:
     """Return the axis of the largest curvature at the minimum; raises Missing where the contours are circles."""
     flat, steep = run.curvatures
-    if np.isclose(flat, steep):
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(not np.isclose(flat, steep))
     return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 1])
 
 
 def _ratio(run: Run) -> NumberGuess:
     flat, steep = run.curvatures
-    if run.separable or not flat > 0:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(not run.separable and flat > 0)
     return right.number(steep / flat)
 
 
 def _stops(run: Run) -> NumberGuess:
-    if not run.settled:
-        raise Missing(shared.NO_END)
+    right.require(run.settled, shared.NO_END)
     return right.number(len(run.descent) - 1)
 
 
@@ -70,21 +63,8 @@ def _has_minimum(run: Run) -> ChoiceGuess:
 
 
 def _at_minimum(run: Run) -> RightLine:
-    if run.separable:
-        raise Missing(shared.NO_END)
+    right.require(not run.separable, shared.NO_END)
     return _line(run, run.minimum)
-
-
-def _faster(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, method="constant", rate=TOO_FAST))
-
-
-def _penalised(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, lam=SOME_PENALTY))
-
-
-def _with_threshold(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, threshold=THRESHOLD))
 
 
 GIVEN = ("loss", "lam")
@@ -156,7 +136,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " axis is the first on which this factor falls below −1: the direction in which the points spread"
                 " most about the middle."
             ),
-            then=_faster,
+            then=right.with_settings(method="constant", rate=TOO_FAST),
             hide=("view", "verdict", "sentence"),
         ),
     ),
@@ -259,7 +239,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "It stops at the first update shorter than the threshold. Updates are short near the minimum,"
                 " but also far from it where the valley is flat."
             ),
-            then=_with_threshold,
+            then=right.with_settings(threshold=THRESHOLD),
             hide=("view", "verdict", "sentence"),
         ),
     ),
@@ -293,7 +273,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 " a compromise: the points next to the line have the most influence, as their losses still fall"
                 " fastest."
             ),
-            then=_penalised,
+            then=right.with_settings(lam=SOME_PENALTY),
             given=GIVEN[:1],
         ),
     ),

@@ -40,8 +40,7 @@ def _wrong(run: Run) -> NumberGuess:
 
 
 def _best_degree(run: Run) -> NumberGuess:
-    if not len(run.test.y):
-        raise Missing(shared.NO_TEST)
+    right.require(len(run.test.y) > 0, shared.NO_TEST)
     polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
     sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
     errors = [np.inf if size is None else size.test for size in sizes]
@@ -57,10 +56,6 @@ def _filled(state: State[Settings]) -> State[Settings]:
         mean = X[y == inner].mean(axis=0)
         X[int(np.where(y == outer, ((X - mean) ** 2).sum(axis=1), np.inf).argmin())] = mean
     return right.with_points(state, X)
-
-
-def _moved(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, phi=BUMPS, centres=MOVED_CENTRE))
 
 
 COUNT = NumberAnswer("misclassified points", 0, 2000)
@@ -207,7 +202,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "With one bump the rule is a disc around its centre: it fails for every point that lies nearer to"
                 " the centre than its class allows."
             ),
-            then=_moved,
+            then=right.with_settings(phi=BUMPS, centres=MOVED_CENTRE),
             hide=("sentence",),
             given=("method",),
         ),

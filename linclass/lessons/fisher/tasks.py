@@ -10,7 +10,7 @@ from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
 from linclass.lessons.fisher.study import Run, study
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     DirectionAnswer,
@@ -23,7 +23,6 @@ from linclass.lessons.question import (
 )
 from linclass.lessons.state import State
 from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
 
 LINE = "the rule"
 
@@ -33,8 +32,7 @@ PERCENT_TOLERANCE = 10.0
 
 
 def _share(run: Run) -> NumberGuess:
-    if not 0 < run.best.criterion_ < np.inf:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(0 < run.best.criterion_ < np.inf)
     return right.number(100 * run.means.criterion_ / run.best.criterion_)
 
 
@@ -45,8 +43,7 @@ def _inside(run: Run) -> NumberGuess:
 
 def _cut(run: Run) -> RightLine:
     threshold = float(run.along.threshold_)  # of sense times y
-    if not np.isfinite(threshold):
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(bool(np.isfinite(threshold)))
     return right.right_line(run.two, run.sense * run.w, -threshold)
 
 

@@ -40,8 +40,7 @@ def _line(run: Run) -> RightLine:
 
 
 def _with_w(run: Run) -> Run:
-    if run.length == 0:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(run.length > 0)
     return run
 
 
@@ -86,8 +85,7 @@ def _bounding(run: Run) -> RightPoints:
         low, high = ends[slope > 0].max(initial=-np.inf), ends[slope < 0].min(initial=np.inf)
         if low < high and (level[slope == 0] > 0).all():
             rows.append(run.two.rows[i])
-    if not rows:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(bool(rows))
     return right.right_points(rows)
 
 

@@ -6,10 +6,9 @@ import numpy as np
 
 from linclass.datasets import Recipe
 from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceGuess, LineAnswer, NumberAnswer, NumberGuess, Question, RightLine
-from linclass.lessons.state import State
 from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
@@ -28,8 +27,7 @@ MISTAKES_TOLERANCE, RATIO_TOLERANCE = 15.0, 2.0
 
 def _bias_exponent(run: Run) -> NumberGuess:
     steps = run.on_points.shown
-    if len(steps) <= THIRD_MISTAKE:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.require(len(steps) > THIRD_MISTAKE)
     return right.number(round(float(steps[THIRD_MISTAKE].log_a[0]) / np.log(run.chosen.alpha)))
 
 
@@ -56,23 +54,13 @@ def _farther(run: Run) -> ChoiceGuess:
 
 
 def _line(run: Run) -> RightLine:
-    if not run.on_points.last.converged:
-        raise Missing(shared.NO_END)
+    right.require(run.on_points.last.converged, shared.NO_END)
     return right.right_line(run.on_points.two, run.on_points.w, float(run.on_points.last.w0))
 
 
 def _mistakes(run: Run) -> NumberGuess:
-    if not run.on_points.last.converged:
-        raise Missing(shared.NO_END)
+    right.require(run.on_points.last.converged, shared.NO_END)
     return right.number(run.on_points.last.k)
-
-
-def _with_more_relevant(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, relevant=MORE_RELEVANT))
-
-
-def _with_large_alpha(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, alpha=LARGE_ALPHA))
 
 
 MOST_IRRELEVANT = 300  # features that the picture of the weights can have
@@ -137,7 +125,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "Winnow's bound grows with the square of the number of relevant features, but only with the logarithm"
                 " of the number of all features. The perceptron's grows in proportion to that number."
             ),
-            then=_with_more_relevant,
+            then=right.with_settings(relevant=MORE_RELEVANT),
             hide=("sentence",),
         ),
     ),
@@ -254,7 +242,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "A large factor raises the weights that matter in a few mistakes. A small one is slower, but the"
                 " theorem promises a bound only for a small one."
             ),
-            then=_with_large_alpha,
+            then=right.with_settings(alpha=LARGE_ALPHA),
             hide=("sentence",),
         ),
     ),
