@@ -65,7 +65,8 @@ class SceneSent:
     @classmethod
     def of(cls, lesson: Lesson[Any, Any], number: int) -> "SceneSent":
         """A scene of a lesson by its number."""
-        state, tables = lesson.scenes[number].state(), []
+        state = lesson.scenes[number].state()
+        tables: list[Table] = []
         views = [(view.code, sent(lesson, replace(state, view=view.code), tables)) for view in lesson.views]
         return cls(lesson, number, views, tables)
 

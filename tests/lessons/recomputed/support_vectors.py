@@ -21,21 +21,11 @@ HARD_C = 1e6  # a C that stands for an infinite one
 CLOSE_TO_A_BOUND = 1e-4  # of C, or of the largest multiplier: one that is C, or 0
 
 
-def _run(state: State[Any], C: float | None = None) -> tuple[Step, float]:
-    """Return the last step of SMO and C; for a large one the gap may still be open."""
-    soft = state.settings.machine == "soft"
-    C = C or (state.settings.C if soft else HARD_C)
-    *_, last = smo(*common.signed(state), C, tol=TOLERANCE)
-    return last, C
-
-
-def _has_ended(last: Step) -> bool:
-    return last.primal - last.dual <= TOLERANCE * last.primal
-
-
 def _fit(state: State[Any], C: float | None = None) -> tuple[Step, float]:
-    last, C = _run(state, C)
-    assert _has_ended(last), "SMO was cut off: its last step is no answer"
+    """Return the last step of SMO and C."""
+    C = C or (state.settings.C if state.settings.machine == "soft" else HARD_C)
+    *_, last = smo(*common.signed(state), C, tol=TOLERANCE)
+    assert last.primal - last.dual <= TOLERANCE * last.primal, "SMO was cut off: its last step is no answer"
     return last, C
 
 
@@ -97,9 +87,8 @@ def _least_nu(state: State[Any]) -> Any:
 
 
 def _line(state: State[Any]) -> Any:
-    last, C = _run(state)
-    w, w0 = (last.w, last.w0) if _has_ended(last) else _cheapest(*common.signed(state), C)
-    return common.line(w, w0)
+    C = state.settings.C if state.settings.machine == "soft" else HARD_C
+    return common.line(*_cheapest(*common.signed(state), C))
 
 
 def _support(state: State[Any]) -> Any:
