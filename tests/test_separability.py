@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from linclass.arrays import FloatArray
 from linclass.features import PolynomialFeatures
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import Separability, magnified, maximum_margin, separate
+from tests.every_case import every_case
 from tests.exact import dot, exact
 from tests.examples import examples
 
@@ -113,8 +115,7 @@ def test_known_answers(rows: list[list[float]], signs: list[float], separable: b
         check_certificate(X, t, answer)
 
 
-@pytest.mark.parametrize("size", [1e200, 1e300, 1e307])
-@pytest.mark.parametrize("seed", range(5))
+@every_case(("size", "seed"), product([1e200, 1e307], range(3)))
 def test_coordinates_without_squares_are_decided(size: float, seed: int) -> None:
     """Coordinates beyond 1e150 have the answer, and the proof, of those divided by a power of two."""
     random = np.random.default_rng(seed)
@@ -166,15 +167,6 @@ def test_maximum_margin_is_optimal(seed: int, D: int) -> None:
         assert (multipliers > -1e-6 * np.abs(multipliers).max()).all()
 
 
-def test_maximum_margin_by_hand() -> None:
-    """x = 1 against x = -1: a = (0, 1); and no solution where a point has both labels."""
-    result = maximum_margin(np.array([[1.0], [-1.0]]), np.array([1.0, -1.0]))
-    assert result is not None
-    w, w0 = result
-    assert_allclose([w0, *w], [0, 1], atol=1e-12)
-    assert maximum_margin(np.array([[1.0], [1.0]]), np.array([1.0, -1.0])) is None
-
-
 def blobs(n: int, seed: int, apart: float = 0.0, offset: float = 0.0) -> tuple[FloatArray, FloatArray]:
     """Two round blobs."""
     rng = np.random.default_rng(seed)
@@ -185,38 +177,26 @@ def blobs(n: int, seed: int, apart: float = 0.0, offset: float = 0.0) -> tuple[F
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("apart", [0.0, 2.0, 4.0])
-@pytest.mark.parametrize(
-    ("degree", "n"), [(3, 50), (5, 100), (8, 20), (8, 50), (8, 100), (8, 200), (8, 500), (8, 2000)]
-)
-def test_many_features_are_decided(degree: int, n: int, apart: float) -> None:
-    """Up to 45 columns and 2000 points every blob is decided and proved, and the margin agrees."""
-    X, t = blobs(n, degree + n, apart)
-    Phi = PolynomialFeatures(degree=degree).fit_transform(X)
+@pytest.mark.parametrize("n", [20, 50, 100, 200, 2000])
+@every_case(("apart", "offset"), [(0.0, 0.0), (2.0, 0.0), (4.0, 0.0), (1.0, 100.0), (1.0, 1000.0)])
+def test_many_features_are_decided(n: int, apart: float, offset: float) -> None:
+    """Degree 8, 45 columns: every blob is decided and proved, and the margin agrees.
+
+    At offset 1000, where 24 digits of each feature are those of others, a rule may be proved to exist without one in
+    floating-point numbers: then its errors are counted.
+    """
+    X, t = blobs(n, n, apart, offset)
+    Phi = PolynomialFeatures(degree=8).fit_transform(X)
     answer = separate(Phi, t)
     assert answer.separable is not None
-    assert answer.verified
-    if n <= 100 or not answer.separable:  # fractions are slow
+    assert answer.verified or offset
+    assert (answer.errors > 0) == (not answer.verified)
+    if n <= 100 and (answer.verified or not answer.separable):  # fractions are slow
         check_certificate(Phi, t, answer)
-    if maximum_margin(Phi, t) is not None:
+    margin = None if offset else maximum_margin(Phi, t)
+    if margin is not None:
         assert answer.separable
-
-
-@pytest.mark.parametrize("degree", [2, 4, 8])
-@pytest.mark.parametrize("seed", range(3))
-def test_grids_of_many_features_are_decided(degree: int, seed: int) -> None:
-    """Points of a grid with a point of the other class put on one of them are not separable; without it they are."""
-    rng = np.random.default_rng(seed)
-    X = np.round(2 * rng.normal(size=(60, 2))) / 2
-    t = np.where(np.hypot(*X.T) < 2.2, 1.0, -1.0)
-    Phi = PolynomialFeatures(degree=degree).fit_transform(X)
-    answer = separate(Phi, t)
-    assert answer.separable
-    check_certificate(Phi, t, answer)
-    mixed, both = np.vstack([Phi, Phi[:1]]), np.r_[t, -t[0]]
-    answer = separate(mixed, both)
-    assert answer.separable is False
-    check_certificate(mixed, both, answer)
+        assert_allclose((t * (Phi @ margin[0] + margin[1])).min(), 1, rtol=1e-6)
 
 
 @pytest.mark.slow
@@ -237,20 +217,6 @@ def test_feature_maps_are_decided(seed: int, n: int, degree: int, apart: float, 
     assert answer.separable is not None
     check_certificate(Phi, t, answer)
     maximum_margin(Phi, t)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("offset", [100.0, 1000.0])
-@pytest.mark.parametrize("n", [50, 100, 200, 2000])
-def test_powers_far_from_the_origin_are_decided(offset: float, n: int) -> None:
-    """Degree 8 at offset 1000: 24 digits of each feature are those of others, and the rest decides."""
-    X, t = blobs(n, n, 1.0, offset)
-    Phi = PolynomialFeatures(degree=8).fit_transform(X)
-    answer = separate(Phi, t)
-    assert answer.separable is not None
-    if n <= 100 and (answer.verified or not answer.separable):
-        check_certificate(Phi, t, answer)
-    assert (answer.errors > 0) == (not answer.verified)
 
 
 def test_a_lens_tells_nearly_equal_columns_apart() -> None:
@@ -290,14 +256,3 @@ def test_at_the_bound_the_answer_is_undecided(monkeypatch: pytest.MonkeyPatch) -
     positive, negative = (answer.weights[t == sign] @ X[t == sign] for sign in (1, -1))
     assert_allclose(positive, negative, atol=1e-9)
     assert_allclose(answer.w.shape, (2,))
-
-
-def test_maximum_margin_always_returns() -> None:
-    """Fifty points in 45 columns, on which SciPy's non-negative least squares gave up."""
-    for seed in range(10):
-        X, t = blobs(50, seed, 1.0)
-        Phi = PolynomialFeatures(degree=8).fit_transform(X)
-        result = maximum_margin(Phi, t)
-        if result is not None:
-            w, w0 = result
-            assert_allclose((t * (Phi @ w + w0)).min(), 1, rtol=1e-6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from itertools import product
 from typing import Any
 
@@ -12,12 +11,11 @@ from numpy.testing import assert_allclose
 from sklearn import metrics as theirs
 
 from linclass import metrics as ours
-from linclass.metrics.confusion import Counts
 from tests.every_case import every_case
 from tests.examples import many
 from tests.metrics.cases import sample, several_classes
 
-RANDOM_SETS = 60  # a dozen of each kind of score, with and without weights
+RANDOM_SETS = 24  # six of each kind of score, with and without weights
 TOLERANCE = 1e-13
 
 
@@ -55,31 +53,7 @@ def test_several_classes(seed: int) -> None:
     same(mine, other)
 
 
-@every_case("seed", range(many(12)))
-def test_ratios_of_counts(seed: int) -> None:
-    """Accuracy, balanced accuracy, F-beta and Matthews' coefficient of one threshold."""
-    case = sample(seed)
-    predicted = (case.score > 0).astype(int)
-    (tn, fp), (fn, tp) = ours.confusion_matrix(case.y, predicted, sample_weight=case.weights)
-    table, options = Counts(tn, fp, fn, tp), {"sample_weight": case.weights}
-    same(table.accuracy, theirs.accuracy_score(case.y, predicted, **options))
-    same(table.balanced_accuracy, theirs.balanced_accuracy_score(case.y, predicted, **options))
-    same(table.f_score(2.0), theirs.fbeta_score(case.y, predicted, beta=2.0, zero_division=0, **options))
-    same(table.matthews, theirs.matthews_corrcoef(case.y, predicted, **options))
-
-
 # ---- the differences, each with its reason
-
-
-@every_case("name", ["roc_curve", "precision_recall_curve", "roc_auc_score", "average_precision_score"])
-def test_one_class(name: str) -> None:
-    """Theirs warn and return what means nothing; ours say which class has no example."""
-    for y, missing in (([0, 0, 0], "positive"), ([1, 1, 1], "negative")):
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            getattr(theirs, name)(y, [1.0, 2.0, 3.0])
-        with pytest.raises(ValueError, match=f"^{name} compares two classes, and y_true has no {missing} example.$"):
-            getattr(ours, name)(y, [1.0, 2.0, 3.0])
 
 
 def test_labels() -> None:
@@ -106,17 +80,3 @@ def test_two_columns_of_two_classes() -> None:
     with pytest.raises(ValueError, match=r"multi_class|1d"):
         theirs.average_precision_score(y, columns)
     assert ours.roc_auc_score(y, columns, average=None).tolist() == [0.75, 0.75]
-
-
-def test_negative_weights() -> None:
-    """A weight says how often an example counts, which is never less than not at all."""
-    theirs.roc_auc_score([0, 1, 1], [1, 2, 3], sample_weight=[1, 1, -0.5])
-    with pytest.raises(ValueError, match="Negative values"):
-        ours.roc_auc_score([0, 1, 1], [1, 2, 3], sample_weight=[1, 1, -0.5])
-
-
-def test_a_table_of_one_label() -> None:
-    """It is a table like any other."""
-    with pytest.warns(UserWarning, match="single label"):
-        expected = theirs.confusion_matrix([1, 1], [1, 1])
-    same(ours.confusion_matrix([1, 1], [1, 1]), expected)

@@ -24,6 +24,7 @@ CASES: list[tuple[Callable[[], object], str]] = [
     (lambda: metrics.roc_curve(Y, SCORE, pos_label=7), "no positive example"),
     (lambda: metrics.roc_curve(Y, SCORE, sample_weight=[0, 0, 1, 1]), "no negative example"),
     (lambda: metrics.roc_curve(Y, SCORE, sample_weight=[1, 1]), "sample_weight.shape"),
+    (lambda: metrics.roc_curve(Y, SCORE, sample_weight=[1, 1, 1, -0.5]), "Negative values"),
     (lambda: metrics.roc_hull(["a", "a"], [1, 2]), "roc_hull compares two classes, and y_true has no positive"),
     (lambda: metrics.auc_interval([0, 1, 1], [1, 2, 3]), "more than one example of each class"),
     (lambda: metrics.auc_interval(Y, SCORE, confidence=2), "confidence must be"),

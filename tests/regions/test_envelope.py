@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from linclass.base import LinearRule
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.multiclass import OneVsRest
 from linclass.regions import regions
 from tests.examples import examples
 from tests.regions.cases import claims_of, linear_rules, located, points_in
@@ -100,30 +98,6 @@ def test_shares_are_exact_around_triple_points(seed: int, K: int, zoom: int, off
         place = meeting_point(W, w0, *triple)
         if np.abs(place).max() < 1e4:
             check_shares(W, w0, around(place, max(half, 1e-12 * np.abs(place).max())))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("K", [4, 6, 10])
-@pytest.mark.parametrize("offset", [0.0, 1e4])
-def test_fitted_rules_are_divided_everywhere(K: int, offset: float) -> None:
-    """Least squares on blobs: 37 and 124 of 200 such windows, and a third around triple points, had no outline."""
-    for seed in range(3):
-        rng = np.random.default_rng(seed)
-        y = np.repeat(np.arange(K), 12)
-        X = 1.5 * rng.normal(size=(K, 2))[y] + 0.3 * rng.normal(size=(12 * K, 2)) + offset
-        for rule in (
-            LeastSquaresClassifier().fit(X, y),
-            OneVsRest(estimator=LeastSquaresClassifier(), scheme="largest_distance").fit(X, y),
-        ):
-            windows = [around((offset, offset), 2.0)]
-            windows += [
-                around(meeting_point(rule.coef_, rule.intercept_, *triple), 1e-4)
-                for triple in list(combinations(range(K), 3))[:6]
-            ]
-            for window in windows:
-                partition = regions(rule, window)
-                exact = exact_shares(rule.coef_, rule.intercept_, partition.window)
-                assert_allclose([partition.share(k) for k in range(K)], exact, rtol=0, atol=1e-11)
 
 
 @pytest.mark.slow

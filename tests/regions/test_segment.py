@@ -14,7 +14,6 @@ from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import DecisionRegion, is_convex, regions, segment
 from linclass.regions.rules import claim_sets, classes_in
-from tests.every_case import every_case
 from tests.examples import examples
 
 POINTS = generate(Recipe("blobs", {"classes": 4, "n": 12, "separation": 2.5, "seed": 3}))
@@ -64,12 +63,6 @@ def test_an_argmax_of_linear_functions_is_convex(name: str, a: tuple[float, floa
     result = segment(FITTED[name], a, b)
     if result[0].claims == result[-1].claims:
         assert len(result) == 1
-
-
-@every_case("name", COMPARED_RULES)
-def test_its_regions_are_seen_to_be_convex(name: str) -> None:
-    """Every region of an argmax of linear functions is one piece without a dent."""
-    assert all(is_convex(region) for region in regions(FITTED[name], PLANE).regions)
 
 
 def test_nearest_neighbours_and_codes_are_not() -> None:
