@@ -41,6 +41,12 @@ def ring(n: int = 80, seed: int = 5) -> Dataset:
     return Dataset(np.column_stack([radius * np.cos(angle), radius * np.sin(angle)]), y)
 
 
+def area(polygon: FloatArray) -> float:
+    """Return the area of a polygon (m, 2), taken from its first corner so that one far away does not cancel."""
+    x, y = (polygon - polygon[:1]).T
+    return 0.5 * abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1)))
+
+
 def vertices(trace: Any) -> FloatArray:
     """Return a trace's places (m, 2), NaN at gaps."""
     return np.array([trace.x, trace.y], dtype=float).T

@@ -9,7 +9,7 @@ from linclass.figures import words
 from linclass.figures.descent import Path, contours, race
 from linclass.figures.theme import DARK, LIGHT
 
-from .cases import named, vertices
+from .cases import kilobytes, moving, named, vertices
 
 
 def bowl(a: FloatArray) -> FloatArray:
@@ -52,11 +52,19 @@ def test_a_long_path_is_thinned_and_keeps_its_ends() -> None:
     np.testing.assert_allclose(drawn[[0, -1]], [[0, 0], [1, 2]])
 
 
-def test_the_curves_end_at_the_least_cost_that_is_known() -> None:
-    """With E_min given the dots stand at E - E_min, and the axis is called what it shows."""
-    result = paths()
-    figure = race(lambda a: bowl(a) + 3, result, LIGHT, least=0.0, axis="cost E")
-    for frame in figure.frames:
-        k = int(frame.name)
-        np.testing.assert_allclose(frame.data[1].y, bowl(result[0].points)[[k]] + 3, rtol=1e-4)
+def test_a_race_shows_update_k_of_each() -> None:
+    """Frame k ends each method's thick line at its point k, or at its last; the dots are at E_k - E_min.
+
+    The axis is called what it shows.
+    """
+    descent, newton = paths()
+    figure = race(lambda a: bowl(a) + 3, [descent, newton], LIGHT, least=1.0, axis="cost E")
+    assert len(figure.frames) == len(descent.points)
+    for k in (0, 1, 7, 20):
+        update, dot, other, other_dot = moving(figure, k)
+        np.testing.assert_allclose(vertices(update)[[0, -1]], descent.points[[max(k - 1, 0), k]], rtol=1e-4)
+        np.testing.assert_allclose(vertices(dot), [[k, bowl(descent.points)[k] + 2]], rtol=1e-4)
+        np.testing.assert_allclose(vertices(other)[-1], newton.points[min(k, 1)], rtol=1e-4)
+        assert other_dot.x == (min(k, 1),)
+    assert kilobytes(figure) < 100
     assert [note.text for note in figure.layout.annotations] == ["cost E"]

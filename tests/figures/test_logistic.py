@@ -8,7 +8,6 @@ import numpy as np
 from scipy.special import expit
 
 from linclass import LogisticRegression
-from linclass.arrays import FloatArray
 from linclass.datasets import PLANE
 from linclass.datasets.dataset import Dataset
 from linclass.figures.logistic import TrainingCurves, WeightPath, borders, cells, shown_steps, training, weight_path
@@ -19,12 +18,7 @@ from linclass.models.logistic import LogisticStep
 from linclass.regions import regions
 from tests.every_case import every_case
 
-from .cases import blobs
-
-
-def area(polygon: FloatArray) -> float:
-    x, y = polygon.T
-    return 0.5 * abs(float(x @ np.roll(y, -1) - y @ np.roll(x, -1)))
+from .cases import area, blobs
 
 
 @every_case("K", [3, 4, 6])

@@ -1,19 +1,24 @@
-"""Small pictures: every class stays in them, and what has no room in one size is in the other."""
+"""Small pictures: every class stays in them, and curves lie as on their axes."""
 
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import numpy as np
 import pytest
 
+from linclass import lessons
+from linclass.catalog import LESSONS
 from linclass.datasets import Dataset
+from linclass.figures import chart_thumbnail
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT, Theme
 from linclass.figures.thumbnail import BUTTON, FRAMED, ThumbnailSize, svg
+from linclass.lessons import thumbnail
 from tests.every_case import every_case
 
-from .cases import blobs
+from .cases import area, blobs
 
 SIX = blobs(1800, classes=6)
 MARKS: list[Mark] = [
@@ -81,8 +86,49 @@ def test_a_region_around_another_keeps_its_corners(frame: ThumbnailSize) -> None
         for p in ET.fromstring(svg(data, [Region(shape, (0,))], LIGHT, frame))  # noqa: S314 - our own
         if p.get("fill-opacity")
     ]
-    x, y = np.array([place.split() for place in path.strip("Mz").split("L")], dtype=np.float64).T
-    area = abs(np.sum(x * np.roll(y, -1) - y * np.roll(x, -1))) / 2
+    corners = np.array([place.split() for place in path.strip("Mz").split("L")], dtype=np.float64)
     whole = (right - left) * (high - low)
-    assert area == pytest.approx(frame.width * frame.height * (whole - 4 * np.pi) / whole, rel=0.01)
-    assert len(x) < 140
+    assert area(corners) == pytest.approx(frame.width * frame.height * (whole - 4 * np.pi) / whole, rel=0.01)
+    assert len(corners) < 140
+
+
+GROWING: dict[str, Any] = {
+    "data": [
+        {"mode": "markers", "x": [0.0], "y": [0.0], "xaxis": "x2", "yaxis": "y2"},
+        {"mode": "lines", "x": [1.0, 10.0, 100.0], "y": [0.0, 1.0, 2.0], "line": {"color": "#123456"}},
+        {"mode": "lines", "x": [1.0, None, 100.0], "y": [2.0, None, 2.0], "line": {"color": "#654321"}},
+        {"mode": "lines", "x": [0.0, 1.0], "y": [9.0, 9.0], "xaxis": "x2", "yaxis": "y2", "line": {"color": "#999999"}},
+    ],
+    "layout": {"xaxis": {"type": "log"}},
+}
+
+
+def curves(picture: str) -> dict[str, str]:
+    """The paths of a picture by their colours."""
+    result = ET.fromstring(picture)  # noqa: S314 - our own
+    return {part.get("stroke", ""): part.get("d", "") for part in result if part.tag.endswith("path")}
+
+
+@every_case("theme", [LIGHT, DARK])
+@every_case("frame", [BUTTON, FRAMED], ids=["button", "framed"])
+def test_curves_lie_as_on_their_axes(theme: Theme, frame: ThumbnailSize) -> None:
+    """A power law on a logarithmic axis is straight, from corner to corner; other axes' curves are left out."""
+    result = curves(chart_thumbnail.svg(GROWING, theme, frame))
+    assert "#999999" not in result
+    corners = np.array([part.split() for part in result["#123456"][1:].split("L")], dtype=np.float64)
+    assert corners[0] == pytest.approx([0.08 * frame.width, 0.92 * frame.height], abs=0.1)
+    assert corners[-1] == pytest.approx([0.92 * frame.width, 0.08 * frame.height], abs=0.1)
+    assert corners[1] == pytest.approx((corners[0] + corners[-1]) / 2, abs=0.1)
+
+
+def test_a_figure_without_curves_has_its_axes() -> None:
+    """As one whose numbers are still being counted."""
+    assert list(curves(chart_thumbnail.svg({"data": [], "layout": {}}, LIGHT, BUTTON))) == [LIGHT.muted]
+
+
+@pytest.mark.slow
+def test_no_figure_of_the_lectures_has_an_empty_picture() -> None:
+    """If nothing stands on the plane, the small picture is of the view."""
+    for lesson in map(lessons.by_slug, LESSONS):
+        for scene in lesson.scenes:
+            assert curves(thumbnail.of_scene(lesson, scene, LIGHT, BUTTON)), (lesson.slug, scene.code)
