@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
 Vector = list[Fraction]
+Number = TypeVar("Number", int, Fraction)
 
 
 def exact(values: Any) -> Vector:
@@ -21,9 +22,9 @@ def exact_rows(X: Any) -> list[Vector]:
     return [exact(row) for row in X]
 
 
-def dot(a: Sequence[Fraction], b: Sequence[Fraction]) -> Fraction:
-    """Return the sum of the products."""
-    return sum((p * q for p, q in zip(a, b, strict=True)), Fraction(0))
+def dot(a: Sequence[Number], b: Sequence[Number]) -> Number:
+    """Return the sum of the products, of whole numbers a whole one."""
+    return cast("Number", sum(p * q for p, q in zip(a, b, strict=True)))
 
 
 def reduced(matrix: Sequence[Sequence[Fraction]]) -> tuple[list[Vector], list[int]]:

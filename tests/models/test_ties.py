@@ -1,7 +1,9 @@
-"""Ties: the first of the tied classes is predicted, exactly for points that are whole numbers up to 2^20."""
+"""Ties: decided by the exact values, whatever the rounding, and in favour of the first class."""
 
 from __future__ import annotations
 
+import math
+import warnings
 from fractions import Fraction
 from itertools import product
 from math import log
@@ -13,12 +15,66 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
-from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, MultipleDiscriminantAnalysis
-from linclass.arrays import FloatArray, IntArray
+from linclass import (
+    FisherDiscriminant,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    MulticlassPerceptron,
+    MultipleDiscriminantAnalysis,
+    Perceptron,
+    QuadraticDiscriminantAnalysis,
+)
+from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.base import Classifier, ConvergenceWarning
+from linclass.models.perceptron import VARIANTS, errors
+from linclass.models.perceptron.units import UnitSums
+from linclass.numerics.exact.decimals import whole
 from linclass.numerics.exact.whole_sums import WholeSums
-from tests.exact import Vector, dot, exact_rows
-from tests.examples import examples
-from tests.models.exact_statistics import exact_statistics, shortest
+from tests.every_case import every_case
+from tests.exact import Vector, dot, exact_rows, reduced
+from tests.examples import examples, many
+
+
+def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
+    """The shortest x with A x = right, for a symmetric A in whose range `right` lies: A c with A A c = right."""
+    D = len(A)
+    square = [[dot(A[i], A[j]) for j in range(D)] + [right[i]] for i in range(D)]
+    rows, pivots = reduced(square)
+    assert D not in pivots
+    c = [Fraction(0)] * D
+    for row, pivot in zip(rows, pivots, strict=True):
+        c[pivot] = row[D]
+    return [dot(row, c) for row in A]
+
+
+def exact_statistics(
+    X: FloatArray, y: IntArray
+) -> tuple[list[list[Fraction]], list[list[Fraction]], list[list[Fraction]]]:
+    """Class means, S_W, and the projector on the directions in which no class varies, in fractions."""
+    rows = exact_rows(X)
+    D, K = len(rows[0]), int(y.max()) + 1
+    own = [[row for row, label in zip(rows, y, strict=True) if label == k] for k in range(K)]
+    means: list[list[Fraction]] = [
+        [sum(column, Fraction(0)) / len(column) for column in zip(*part, strict=True)] for part in own
+    ]
+    deviations = [[v - m for v, m in zip(row, means[k], strict=True)] for k, part in enumerate(own) for row in part]
+    S = [[sum((d[i] * d[j] for d in deviations), Fraction(0)) for j in range(D)] for i in range(D)]
+    image = [[Fraction(int(i == j)) - v for j, v in enumerate(column)] for i, column in enumerate(range_projector(S))]
+    return means, S, image
+
+
+def range_projector(S: list[list[Fraction]]) -> list[list[Fraction]]:
+    """The projector on the range of a symmetric matrix, column by column."""
+    basis = reduced(S)[0] or [[Fraction(0)] * len(S)]
+    gram = [[dot(a, b) for b in basis] for a in basis]
+    if not any(basis[0]):
+        return [[Fraction(0)] * len(S) for _ in S]
+    columns = []
+    for j in range(len(S)):
+        rows, _ = reduced([[*g, b[j]] for g, b in zip(gram, basis, strict=True)])
+        columns.append([dot([row[-1] for row in rows], [b[i] for b in basis]) for i in range(len(S))])
+    return columns
+
 
 EXACT_ESTIMATORS = (LinearDiscriminantAnalysis, LeastSquaresClassifier, MultipleDiscriminantAnalysis)
 LARGEST_WHOLE = 2**20
@@ -233,3 +289,232 @@ def test_scores_change_by_rounding_only() -> None:
     for E in EXACT_ESTIMATORS:
         model = E().fit(X, y)
         assert_allclose(model.decision_function(X), X @ model.coef_.T + model.intercept_, rtol=1e-12, atol=1e-12)
+
+
+COUNT = many(90)
+MAX_UPDATES = 60
+ETAS = (0.1, 0.3, 0.7, 1.0, 1 / 3, 3.0)
+
+Point = list[int]
+
+
+def exact(X: FloatArray, decimals: int | None) -> tuple[list[Point], int]:
+    """The points (1, x) times a whole number, and that number: of the decimals rounded to X, or of the doubles.
+
+    Whole numbers say what fractions do, and are added and multiplied in a tenth of the time.
+    """
+    rows = [[Fraction(v) if decimals is None else Fraction(f"{v:.{decimals}f}") for v in row] for row in X.tolist()]
+    unit = math.lcm(*(v.denominator for row in rows for v in row))
+    return [[unit, *(int(v * unit) for v in row)] for row in rows], unit
+
+
+def added(a: Point, *points: Point) -> Point:
+    return [sum(column) for column in zip(a, *points, strict=True)]
+
+
+def run(points: list[Point], t: AnyArray, variant: str, seed: int) -> tuple[list[tuple[int, ...]], Point]:
+    """The samples added by each update, and the last a in units of eta: the textbook's loop, without rounding."""
+    Z = [[int(s) * v for v in point] for point, s in zip(points, t, strict=True)]
+    a, updates, visit, random = [0] * len(Z[0]), list[tuple[int, ...]](), 0, np.random.default_rng(seed)
+    while len(updates) < MAX_UPDATES:
+        wrong = [i for i, z in enumerate(Z) if dot(a, z) <= 0]
+        if not wrong:
+            break
+        if variant == "batch":
+            chosen = tuple(wrong)
+        elif variant in ("random", "pocket"):
+            chosen = (wrong[int(random.integers(len(wrong)))],)
+        else:
+            while visit % len(Z) not in wrong:
+                visit += 1
+            chosen = (visit % len(Z),)
+            visit += 1
+        updates.append(chosen)
+        a = added(a, *(Z[i] for i in chosen))
+    return updates, a
+
+
+def run_of_many(points: list[Point], y: AnyArray, K: int) -> tuple[list[tuple[int, int]], list[Point]]:
+    """The sample and the rival of each update of Kesler's construction, and the last vectors, without rounding."""
+    A, updates, visit, quiet = [[0] * len(points[0]) for _ in range(K)], list[tuple[int, int]](), 0, 0
+    while quiet < len(points) and len(updates) < MAX_UPDATES:
+        i = visit % len(points)
+        scores, own = [dot(a, points[i]) for a in A], int(y[i])
+        rival = max((k for k in range(K) if k != own), key=lambda k: scores[k])
+        visit, quiet = visit + 1, quiet + 1
+        if scores[own] <= scores[rival]:
+            A[own], A[rival] = added(A[own], points[i]), [a - z for a, z in zip(A[rival], points[i], strict=True)]
+            updates.append((i, rival))
+            quiet = 0
+    return updates, A
+
+
+def drawn(seed: int, K: int = 2) -> tuple[FloatArray, AnyArray, int | None]:
+    """Small sets on a grid of 1, 0.1 or 0.01, multiples of 1/8, or of a third, which is no decimal."""
+    random = np.random.default_rng(seed)
+    n, D = int(random.integers(K, 9)), int(random.integers(1, 4))
+    X = random.integers(-6, 7, (n, D)).astype(float)
+    y = random.permutation(np.append(np.arange(K), random.integers(0, K, n - K)))
+    unit, decimals = [(1.0, 0), (10.0, 1), (100.0, 2), (8.0, 3), (3.0, None)][seed % 5]
+    return X / unit, y, decimals
+
+
+def updates_of(model: Perceptron, X: FloatArray, t: AnyArray) -> tuple[list[tuple[int, ...]], FloatArray]:
+    steps = [step for step in model.steps(X, t) if step.corrected or step.k == 0]
+    return [step.misclassified for step in steps[1:] if step.corrected], steps[-1].a
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_from_zero_a_run_is_that_of_fractions(variant: str) -> None:
+    """Every update and prediction, in all variants, for every eta and on decimals; w is eta times the exact sum."""
+    for seed in range(COUNT):
+        X, y, decimals = drawn(seed)
+        t, eta = 2 * y - 1, ETAS[seed % len(ETAS)]
+        points, unit = exact(X, decimals)
+        right, a = run(points, t, variant, seed)
+        model = Perceptron(variant=variant, eta=eta, max_updates=MAX_UPDATES, seed=seed)
+        updates, result = updates_of(model, X, t)
+        assert updates == right, seed
+        np.testing.assert_allclose(result, [eta * (v / unit) for v in a], rtol=1e-13, atol=1e-12, err_msg=str(seed))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            assert model.fit(X, t).n_iter_ == len(right)
+        if variant != "pocket" and decimals is not None:
+            labels = [1 if dot(a, point) > 0 else -1 for point in points]
+            assert model.predict(X).tolist() == labels, seed
+
+
+@pytest.mark.slow
+def test_so_is_the_run_of_many_classes() -> None:
+    """The samples, rivals and predictions of the multiclass perceptron, whose ties go to the first class."""
+    for seed in range(COUNT):
+        X, y, decimals = drawn(seed, K=2 + seed % 3)
+        K = int(y.max()) + 1
+        model = MulticlassPerceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES)
+        updates = [(step.i, step.rival) for step in model.steps(X, y) if step.i is not None]
+        points, _ = exact(X, decimals)
+        right, A = run_of_many(points, y, K)
+        assert updates == right, seed
+        if decimals is not None:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", ConvergenceWarning)
+                predicted = model.fit(X, y).predict(X).tolist()
+            assert predicted == [max(range(K), key=lambda k: dot(A[k], z)) for z in points], seed
+
+
+@pytest.mark.slow
+def test_errors_on_the_way_are_those_of_fractions() -> None:
+    """On decimals a point on the boundary is counted as misclassified after every update, though w is rounded."""
+    for seed in range(COUNT):
+        X, y, decimals = drawn(seed)
+        if decimals is None:
+            continue
+        t = 2 * y - 1
+        points, _ = exact(X, decimals)
+        a = [0] * len(points[0])
+        for step in Perceptron(eta=ETAS[seed % len(ETAS)], max_updates=MAX_UPDATES).steps(X, t):
+            a = added(a, *([int(t[i]) * v for v in points[i]] for i in step.misclassified))
+            right = sum(int(s) * dot(a, z) <= 0 for z, s in zip(points, t, strict=True))
+            assert errors(X, t, step.w, float(step.w0)) == right, seed
+
+
+def test_bounds_of_rounding_hold() -> None:
+    """On doubles of many digits a product is within the bound of what it is exactly; on whole numbers it is exact."""
+    for seed in range(20):
+        random = np.random.default_rng(seed)
+        X = random.normal(size=(30, 3)) * 10.0 ** random.uniform(-6, 6, 3) + 1e3 * (seed % 3)
+        sums = UnitSums(np.column_stack([np.ones(30), X if seed % 2 else np.rint(X)]))
+        a, chosen = np.zeros(4), random.integers(30, size=200).tolist()
+        for i in chosen:
+            sums.add(0, [i])
+            a = a + sums.Z[i]
+        scale = None
+        Z = [[Fraction(v) for v in row] for row in sums.Z.tolist()]
+        total = [sum(column) for column in zip(*(Z[j] for j in chosen), strict=True)]
+        for i in range(30):
+            right = dot(Z[i], total)
+            assert abs(Fraction(float(sums.Z[i] @ a)) - right) <= Fraction(sums.error)
+            if right:
+                ratio = sums.products(i)[0] / right
+                scale = scale or ratio
+                assert ratio == scale > 0
+        assert (sums.error == 0) == (seed % 2 == 0)
+
+
+def test_decimals_are_found() -> None:
+    """X = N / 10^d for the least d, up to 15 digits; measured numbers have none."""
+    random = np.random.default_rng(0)
+    for digits in range(8):
+        N = random.integers(-(10**7), 10**7, (100, 2)) * 2 + 1
+        result, unit = whole(N / 10.0**digits)
+        assert unit == 10.0**digits
+        np.testing.assert_array_equal(result, N)
+    X = random.normal(size=(100, 2))
+    result, unit = whole(X)
+    assert unit == 1
+    assert result is X
+
+
+DISCRIMINANTS = (
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+    MultipleDiscriminantAnalysis,
+    FisherDiscriminant,
+)
+
+
+def degenerate(seed: int, *, whole: bool = False, K: int | None = None) -> tuple[FloatArray, IntArray, FloatArray]:
+    """Points of rank 1 or 2 in up to 7 dimensions, constant features among them, whose means may differ anywhere."""
+    random = np.random.default_rng(seed)
+    n, K = int(random.integers(8, 40)), int(random.integers(2, 4)) if K is None else K
+    rank = int(random.integers(1, 3))
+    D, constant = rank + int(random.integers(0, 4)), int(random.integers(0, 3))
+    whole = whole or random.random() < 0.5
+    y = random.integers(K, size=n)
+    y[: 2 * K] = np.tile(np.arange(K), 2)
+    inner = random.integers(-3, 4, size=(n, rank)) if whole else random.normal(size=(n, rank))
+    mix = random.integers(-2, 3, size=(rank, D)) if whole else random.normal(size=(rank, D))
+    X = (inner @ mix).astype(float)
+    X += random.integers(-10, 11, size=D)
+    if random.random() < 0.4:
+        X += random.integers(-3, 4, size=(K, D))[y]
+    X = np.column_stack([X, np.tile(random.integers(-5, 6, size=constant) + 0.5, (n, 1))])
+    order = random.permutation(X.shape[1])
+    return X[:, order], y, X.mean(axis=0)[order] + 10 * random.normal(size=(20, X.shape[1]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("E", DISCRIMINANTS)
+@pytest.mark.parametrize("exponent", [-24, 5, 24])
+def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:
+    """With constant features and further directions without variance: the same classes, to the last point."""
+    for seed in range(150):
+        X, y, queries = degenerate(seed, K=2 if E is FisherDiscriminant else None)
+        scale = 2.0**exponent
+        model, other = E().fit(X, y), E().fit(X * scale, y)
+        assert_array_equal(other.predict(queries * scale), model.predict(queries), err_msg=str(seed))
+
+
+@pytest.mark.slow
+@every_case("seed", range(60))
+def test_discriminant_analysis_agrees_with_fractions(seed: int) -> None:
+    """Class means that agree where nothing varies: w = S_W^+ (m_2 - m_1) n. Others: the nearest mean there decides."""
+    X, y, queries = degenerate(seed, whole=True, K=2)
+    means, S, null = exact_statistics(X, y)
+    difference = [b - a for a, b in zip(*means, strict=True)]
+    across = [dot(row, difference) for row in null]
+    model, fisher = LinearDiscriminantAnalysis().fit(X, y), FisherDiscriminant().fit(X, y)
+    if any(across):
+        middle = [(a + b) / 2 for a, b in zip(*means, strict=True)]
+        sides = [dot(across, [Fraction(v) - m for v, m in zip(q, middle, strict=True)]) for q in queries.tolist()]
+        clear = [abs(float(side)) > 1e-6 for side in sides]
+        expected = np.array([float(side) > 0 for side in sides])
+        assert_array_equal(model.predict(queries)[clear], expected[clear])
+        w = np.array([float(v) for v in across])
+    else:
+        w = np.array([float(v) for v in shortest(S, difference)])
+        size = np.abs(w).max() or 1.0
+        assert_allclose(model.coef_[0] / size, len(y) * w / size, atol=1e-9 * len(y))
+    length = np.linalg.norm(w)
+    assert_allclose(fisher.direction_, w / length if length > 0 else 0 * w, atol=1e-9)

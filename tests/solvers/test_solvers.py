@@ -1,17 +1,22 @@
-"""Descent methods on their own, and the linear algebra they share."""
+"""Solvers: descent, its step lengths, and steps that need a margin."""
 
 from __future__ import annotations
 
 import itertools
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
+from linclass import LinearSVC
+from linclass.arrays import FloatArray
 from linclass.losses import CrossEntropy, SquaredError
+from linclass.models.svm import SupportVectorStep
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.descent import gradient_descent, newton
+from linclass.solvers.descent.backtracking import SUFFICIENT, backtrack
 from tests.every_case import every_case
 
 
@@ -105,3 +110,56 @@ def test_factorise(scale: float) -> None:
     b = singular @ random.normal(size=5)
     assert_allclose(singular @ factorise(singular)(b), b, atol=1e-9)
     assert_allclose(factorise(np.zeros((2, 2)))(np.ones(2)), 0)
+
+
+class Parabola(NamedTuple):
+    value: float
+
+
+def evaluate(x: FloatArray) -> Parabola:
+    return Parabola(float(x @ x) / 2)
+
+
+START, DOWNHILL = np.array([1.0]), np.array([-1.0])
+
+
+@every_case(("longest", "eta"), [(1.0, 1.0), (0.3, 0.3), (2.0, 1.0), (3.0, 1.5), (16.0, 1.0)])
+def test_the_first_half_that_falls_enough(longest: float, eta: float) -> None:
+    """eta = 2 comes back to the same height and is halved; what is returned belongs to that eta."""
+    answer = backtrack(evaluate, START, DOWNHILL, longest, 0.5, -1.0)
+    assert answer is not None
+    result, place, there = answer
+    assert result == eta
+    assert place == 1 - eta
+    assert there.value == (1 - eta) ** 2 / 2
+    assert there.value <= 0.5 - SUFFICIENT * eta
+
+
+def test_uphill_there_is_nothing_to_find() -> None:
+    """If the cost is higher however short the step, no eta is returned."""
+    assert backtrack(lambda _: Parabola(2.0), START, DOWNHILL, 1.0, 1.0, -1.0) is None
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[SupportVectorStep]:
+    """More points than are solved at once, so that the fit begins on a smoothed margin."""
+    random = np.random.default_rng(0)
+    t = np.repeat([-1.0, 1.0], 400)
+    return list(LinearSVC(C=1.0).steps(random.normal(size=(800, 2)) + t[:, None], t))
+
+
+def test_only_a_smoothed_margin_has_a_band(steps: list[SupportVectorStep]) -> None:
+    """h > 0 where the hinge is rounded off, 0 elsewhere; it shrinks while the margin is found."""
+    smoothed = [s.band for s in steps if s.phase == "smoothed margin"]
+    assert len(smoothed) > 1
+    assert min(smoothed) > 0
+    assert smoothed[-1] < smoothed[0]
+    assert not any(s.band for s in steps if s.phase != "smoothed margin")
+
+
+def test_a_length_is_a_share_of_a_newton_step(steps: list[SupportVectorStep]) -> None:
+    """Between 0 and 1 throughout, 0 at the start, and somewhere the whole step."""
+    lengths = [s.length for s in steps]
+    assert lengths[0] == 0
+    assert min(lengths) >= 0
+    assert max(lengths) == 1
