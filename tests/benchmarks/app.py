@@ -13,10 +13,9 @@ import platform
 import sys
 import time
 from importlib.metadata import version
-from typing import TYPE_CHECKING
 
 import numpy as np
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 from streamlit.testing.v1 import AppTest
 
 from linclass import datasets
@@ -33,9 +32,6 @@ from tests.browser.controls import open_player
 from tests.browser_support import APP, FLAGS, laid_out, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 ROUTER = APP.parent / "pages" / "router.py"
 SECONDS = 5.0

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
+import numpy as np
 from sklearn import linear_model
 
 import linclass
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-
-    Penalty = Callable[[int], float]
+Penalty = Callable[[int], float]
 
 TOLERANCE = 1e-9  # scikit-learn's gap, relative to ‖t‖^2; ours is 1e-11 of the objective, which is smaller
 

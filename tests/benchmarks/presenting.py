@@ -9,24 +9,18 @@ from __future__ import annotations
 
 import platform
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
+from linclass.course.deck import Deck, Stop
 from linclass.course.index import BY_CODE, DECKS
 from linclass.lessons.address import COURSE, PRESENT
 from tests.browser_support import APP, FLAGS, run_app, settle, worked
 from tests.browser_tabs import watched
 from tests.install_browser import installed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from playwright.sync_api import Page
-
-    from linclass.course.deck import Deck, Stop
 
 STAY_MS = 1000  # at each stop, as a visitor would at the very least
 PERCENT = 95

@@ -6,16 +6,18 @@ python -m tests.benchmarks.takehome
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from linclass import lessons
+from linclass.course.deck import Deck
 from linclass.course.index import DECKS
 from linclass.takehome import state_json
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.film import film
@@ -26,14 +28,6 @@ from tests.browser_support import APP, FLAGS, run_app
 from tests.install_browser import find
 from tests.takehome.decks import handed_out, played
 from tests.takehome.states import exported, page_that_plays
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Browser
-
-    from linclass.course.deck import Deck
-    from linclass.takehome.page_state import PageState
 
 REPEATS = 5
 KILO = 1000

@@ -15,16 +15,13 @@ import time
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
 
 from tests.browser_support import APP, FLAGS, LAID_OUT, POLL_MS, SETTLED, run_app
 from tests.browser_tabs import watched
 from tests.install_browser import installed
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
 EMPTY = Path(__file__).parent / "empty_page" / "app.py"
 PAGES = ("", "perceptron", "support_vectors", "compare")

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from linclass.wire.texts.canvas import BROWSER
 from tests.app_with_blank_page import script_address
 from tests.browser.controls import open_toolbox
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, settle
 
 pytestmark = pytest.mark.browser
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from typing import Any
 
 import numpy as np
@@ -158,10 +157,3 @@ def test_a_feature_map_inside_hears_no_setting() -> None:
         model = FeatureMap().fit(X, y)
         assert isinstance(model.phi(X), np.ndarray)
         assert_array_equal(model.predict(X), y)
-
-
-def test_signatures_tell_who_takes_weights() -> None:
-    """Only where `fit` can use `sample_weight` is it an argument that tools can see."""
-    taking = {E.__name__ for E in CLASSIFIERS if "sample_weight" in inspect.signature(E.fit).parameters}
-    assert {"LinearDiscriminantAnalysis", "LogisticRegression", "LeastSquaresClassifier", "LinearSVC"} <= taking
-    assert not {"Perceptron", "KNeighborsClassifier", "BalancedWinnow"} & taking

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import pytest
@@ -27,24 +27,22 @@ from linclass import (
     Perceptron,
     QuadraticDiscriminantAnalysis,
 )
+from linclass.arrays import FloatArray
 from linclass.base import clone
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
 from tests.every_case import every_case
 from tests.examples import examples
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-
-    Weighing: TypeAlias = (
-        FeatureMap
-        | LeastSquaresClassifier
-        | LinearDiscriminantAnalysis
-        | LogisticRegression
-        | OneVsOne
-        | OneVsRest
-        | OutputCode
-        | QuadraticDiscriminantAnalysis
-    )
+Weighing: TypeAlias = (
+    FeatureMap
+    | LeastSquaresClassifier
+    | LinearDiscriminantAnalysis
+    | LogisticRegression
+    | OneVsOne
+    | OneVsRest
+    | OutputCode
+    | QuadraticDiscriminantAnalysis
+)
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 

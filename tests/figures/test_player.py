@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.app_with_blank_page import script_address
 from tests.browser.controls import open_player
-from tests.browser_support import STILL_MS, box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import STILL_MS, OpenPage, box_of, settle
 
 pytestmark = pytest.mark.browser
 

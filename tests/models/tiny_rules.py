@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
+from linclass import checks
+from linclass.arrays import FloatArray
 from linclass.base import BinaryClassifier, LinearRule, hyperparameter
 from linclass.base.weighing import Weighing
+from linclass.models.multiclass.coded import CodedClassifier
 
-if TYPE_CHECKING:
-    from linclass import checks
-    from linclass.arrays import FloatArray
-    from linclass.models.multiclass.coded import CodedClassifier
-
-    Ensemble = TypeVar("Ensemble", bound=CodedClassifier)
+Ensemble = TypeVar("Ensemble", bound=CodedClassifier)
 
 
 @dataclass(kw_only=True, eq=False)
