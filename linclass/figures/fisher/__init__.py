@@ -3,8 +3,8 @@
 `marks` are those of a direction on the plane itself.
 """
 
-from linclass.figures.fisher.direction import criterion_curve, two_histograms
-from linclass.figures.fisher.histograms import histograms
+from linclass.figures.fisher.criterion import criterion_curve
+from linclass.figures.fisher.histograms import histograms, two_histograms
 from linclass.figures.fisher.pair import ProjectionDirection, pair
 from linclass.figures.fisher.planes import planes
 

@@ -7,14 +7,37 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, plane
+from linclass.figures import layout, legend, plane, words
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.numbers import decimal
+from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 from linclass.models.fisher import NO_VARIANCE
 
 ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are two angles
 INFINITE = "∞"
+SLOPE = 0.5  # height : width of J over the angle
+
+
+def criterion_curve(
+    two: TwoClasses, scatters: tuple[FloatArray, FloatArray], theme: Theme, *, marked: Mapping[str, FloatArray]
+) -> Sketch:
+    """Draw J over the angle of w.
+
+    Parameters
+    ----------
+    scatters : S_W and S_B, arrays (2, 2)
+    marked : directions (2,) to mark on the curve, by the name to show
+    """
+    arrangement = layout.base(
+        theme,
+        xaxis=layout.axis(theme, "angle θ of <b>w</b>, degrees", range=[-180, 180], dtick=60),
+        yaxis=layout.axis(theme, "J(θ)", rangemode="tozero", nticks=5),
+        margin=layout.margin(right=1.7),  # the label 180 at the end of the axis needs half its width
+        meta=words.about(sentence(*scatters, marked), SLOPE),
+    )
+    return legend.figure(traces(*scatters, marked, two.led(theme)), arrangement)
 
 
 def traces(S_W: FloatArray, S_B: FloatArray, marked: Mapping[str, FloatArray], theme: Theme) -> list[Dict]:

@@ -14,6 +14,7 @@ from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
+from linclass.figures.two_classes import TwoClasses
 
 THRESHOLD = "threshold"
 THRESHOLDS = "thresholds"
@@ -36,6 +37,27 @@ def histograms(dataset: Dataset, y: FloatArray, title: str, theme: Theme) -> Ske
     meta = {"alt": sentence(dataset, y, ()), "variants": heights()}
     extra: Dict = {"annotations": [heading], "barmode": "overlay", "bargap": 0, "meta": meta}
     return legend.figure(traces, layout.base(theme, xaxis=x_axis, yaxis=y_axis, **extra))
+
+
+def two_histograms(two: TwoClasses, w: FloatArray, theme: Theme, *, thresholds: Sequence[float] = ()) -> Sketch:
+    """Draw the histogram of y = w'x of both classes with their Gaussians.
+
+    Parameters
+    ----------
+    w : array (2,) of length 1
+    thresholds : values of y at which the rule changes its mind
+    """
+    y = two.X @ w
+    traces = [t | {"showlegend": False} for t in along(two.labelled, y, thresholds, two.led(theme))]
+    arrangement = layout.base(
+        theme,
+        xaxis=layout.axis(theme, "y = <b>w</b>ᵀ<b>x</b>", range=shown(y)),
+        yaxis=layout.axis(theme, "points in each interval of y", rangemode="tozero", nticks=5),
+        barmode="overlay",
+        bargap=0,
+        meta={"alt": sentence(two.data, y, thresholds), "variants": heights()},
+    )
+    return legend.figure(traces, arrangement)
 
 
 def along(dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: Theme) -> list[Dict]:

@@ -3,8 +3,7 @@
 `weights` is an animation whose frames are those of `shown_steps`, named by the position of a step in the run.
 """
 
-from linclass.figures.winnow.animation_parts import factor_ticks, shown_steps
 from linclass.figures.winnow.dimensions import dimensions
-from linclass.figures.winnow.run import weights
+from linclass.figures.winnow.run import factor_ticks, shown_steps, weights
 
 __all__ = ["dimensions", "factor_ticks", "shown_steps", "weights"]

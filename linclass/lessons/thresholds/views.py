@@ -13,8 +13,7 @@ from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Dash, Stroke, Theme
 from linclass.figures.thresholds import curves
 from linclass.figures.thresholds.curves import Moving, OverThreshold, Trail
-from linclass.figures.thresholds.pairs import pairs
-from linclass.figures.thresholds.scores import scores
+from linclass.figures.thresholds.scores import pairs, scores
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Block, EditableGrid, Folded, FrameSequence, Picture, Player, Prose, Table
 from linclass.lessons.lesson import Missing, View, ViewOptions
