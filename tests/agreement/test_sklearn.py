@@ -20,7 +20,7 @@ from tests.models.problems import KINDS, classes, two_classes
 
 pytestmark = pytest.mark.slow
 
-SIZES = [(K, seed) for K in range(2, 11) for seed in range(6)]
+SIZES = [(K, seed) for K in range(2, 11) for seed in range(3)]
 
 
 def problem(K: int, seed: int) -> tuple[FloatArray, IntArray]:
