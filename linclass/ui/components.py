@@ -1,4 +1,4 @@
-"""Registering our components: each is a script, joined from its sources, and a style sheet, named by their content."""
+"""Our components: each is a script, joined from its sources, and a style sheet, named by their content."""
 
 import functools
 from collections.abc import Callable, Iterator
@@ -10,6 +10,7 @@ import streamlit as st
 from linclass.server.compressed_files import File
 from linclass.vendor import private_parts, streamlit
 from linclass.wire import bundle
+from linclass.wire.encode import to_json
 
 PARTS = tuple(  # as declared in linclass/pyproject.toml: the folders with a script of their own name
     sorted(path.stem for path in bundle.FRONTEND.glob("*/*.js") if path.stem == path.parent.name)
@@ -17,15 +18,37 @@ PARTS = tuple(  # as declared in linclass/pyproject.toml: the folders with a scr
 JAVASCRIPT, CSS = "text/javascript", "text/css"
 
 
-def component(part: str, html: str, *, isolate_styles: bool = True) -> Callable[..., Any]:
+ELEMENTS = {  # of the components' scripts; a `div` of a component's own name but for these
+    "canvas": '<div class="canvas" style="visibility: hidden"></div>',  # shown by the style sheet, once it has arrived
+    "figure": '<div class="lc-figure"></div>',
+    "live_text": '<div class="lc-live-text"></div>',
+}
+# whose styles a shadow root would not see: plotly.js puts its own into the document's head, and so are KaTeX's
+STYLED_BY_THE_PAGE = ("figure", "live_text")
+
+
+def mount(part: str, key: str, data: object, **options: Any) -> None:
+    """Mount a component with its data; bytes are sent as they are, anything else as JSON."""
+    _component(part)(key=key, data=data if isinstance(data, bytes) else to_json(data), **options)
+
+
+@functools.cache
+def _component(part: str) -> Callable[..., Any]:
     """Return the function that mounts a component, as `st.components.v2.component` does.
 
-    Call it on first use: only a running app has scanned the installed packages for components. `linclass.ui.serving`
-    serves its joined files; where private parts are not allowed Streamlit serves its sources, one by one.
+    It is called on first use: only a running app has scanned the installed packages for components.
+    `linclass.ui.serving` serves its joined files; where private parts are not allowed Streamlit serves its sources, one
+    by one.
     """
     name = f"linclass.{part}"
     sheet = f"{part}/{part}.css" if has_sheet(part) else None
-    made = st.components.v2.component(name, html=html, css=sheet, js=f"{part}/{part}.js", isolate_styles=isolate_styles)
+    made = st.components.v2.component(
+        name,
+        html=ELEMENTS.get(part, f'<div class="{part.replace("_", "-")}"></div>'),
+        css=sheet,
+        js=f"{part}/{part}.js",
+        isolate_styles=part not in STYLED_BY_THE_PAGE,
+    )
     if private_parts.are_allowed():
         folder = digest(part)
         streamlit.serve_component_from(name, f"{folder}/{part}.js", f"{folder}/{part}.css" if sheet else None)

@@ -1,17 +1,13 @@
 """A field for a file, which the browser reads and sends as a message: it works in a frame without cookies too."""
 
-import functools
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.ui import components, messages
 from linclass.wire import schema
 from linclass.wire.drawing_message import ReceivedFile, parse_file
-from linclass.wire.encode import to_json
 from linclass.wire.texts import canvas as texts
 
-HTML = '<div class="file-input"></div>'
 SENTENCES = ("reading", "fileTooLarge", "fileUnread")
 
 
@@ -59,9 +55,4 @@ def show(
         "limit": MAX_BYTES,
         "texts": {name: texts.BROWSER[name] for name in SENTENCES},
     }
-    _component()(key=key, data=to_json(data), on_file_change=arrived, width="stretch", height="content")
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("file_input", HTML)
+    components.mount("file_input", key, data, on_file_change=arrived)

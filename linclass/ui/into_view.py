@@ -1,12 +1,7 @@
 """A component that scrolls the newest parts of a page into view, and keeps the keyboard's focus there."""
 
-import functools
-from collections.abc import Callable
-from typing import Any
-
 from linclass.ui import components
 from linclass.wire import schema
-from linclass.wire.encode import to_json
 
 
 def mount(key: str, stamp: int, *parts: str, asked: bool = False) -> None:
@@ -24,9 +19,4 @@ def mount(key: str, stamp: int, *parts: str, asked: bool = False) -> None:
         Whether a visitor has asked for the parts: then they are scrolled to at the first mount, too.
     """
     data: schema.IntoViewData = {"key": key, "stamp": stamp, "asked": asked, "parts": parts}
-    _component()(key=f"into_view.{key}", data=to_json(data), width="content", height="content")
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("into_view", '<div class="into-view"></div>')
+    components.mount("into_view", f"into_view.{key}", data, width="content")

@@ -1,17 +1,12 @@
 """The component that shows live text: pieces of HTML that Python replaces in place, and a drag by the live endpoint."""
 
-import functools
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from linclass.ui import components
 from linclass.vendor import private_parts, streamlit
 from linclass.wire import schema
-from linclass.wire.encode import to_json
 from linclass.wire.schema import Encoded
 from linclass.wire.text_json import Kind
-
-HTML = '<div class="lc-live-text"></div>'
 
 
 def show(
@@ -53,10 +48,4 @@ def show(
         "log": log,
         "kinds": list(kinds),
     }
-    _component()(key=key, data=to_json(data), width="stretch", height="content")
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    # KaTeX's styles are the document's, and a shadow root would not see them
-    return components.component("live_text", HTML, isolate_styles=False)
+    components.mount("live_text", key, data)

@@ -1,16 +1,12 @@
 """A component that sends the browser the page that a script run shows and the query that it has read."""
 
-import functools
 import time
-from collections.abc import Callable
-from typing import Any
 
 import streamlit as st
 
 from linclass.datasets import typed_number
 from linclass.ui import components, embedding, messages, own_deck
 from linclass.wire import schema
-from linclass.wire.encode import to_json
 
 KEY = "navigation"
 REMOVED = "-"
@@ -34,15 +30,15 @@ def mount(path: str, theme: str) -> None:
         "theme": theme,
         "numbers": typed_number.SENTENCES,
     }
-    _component()(
-        key=KEY,
-        data=to_json(data),
+    components.mount(
+        "navigation",
+        KEY,
+        data,
         on_reconnected_change=_run_again,
         on_restyled_change=_run_again,
         on_kept_change=_run_again,
         on_deck_change=_bring_back,
         width="content",
-        height="content",
     )
 
 
@@ -66,8 +62,3 @@ def _bring_back() -> None:
     text = messages.last(KEY, "deck")
     if isinstance(text, str) and 0 < len(text) <= MAX_KEPT:
         own_deck.bring_back(text, is_first=not messages.last(KEY, "kept"))
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("navigation", '<div class="navigation"></div>')

@@ -44,7 +44,7 @@ from linclass.ui import (
     widgets,
 )
 from linclass.ui.sessions import Surroundings
-from linclass.wire import live_endpoint, schema, text_json
+from linclass.wire import drawing_message, live_endpoint, schema, text_json
 from linclass.wire.encode import EncodedFrame, encode, encoded_frame, has_live_parts_only, plane_key
 from linclass.wire.side_by_side import encoded_second
 
@@ -317,7 +317,7 @@ def follow_plane(lesson: AnyLesson) -> None:
     if messages.is_dragging(message) or not session.is_showing(lesson):
         return  # during a drag the fragment of plane and view runs alone
     try:
-        drawing = canvas.parse(message)
+        drawing = drawing_message.parse(message)
     except ValueError:
         drawing = None
     after = None if drawing is None else reduce(session, lesson, Drew(drawing, is_preview=True))

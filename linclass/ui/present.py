@@ -1,10 +1,9 @@
 """A page on the projector: no navigation and no tools, and keys that show stops and views and reveal what is hidden."""
 
-import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 import streamlit as st
 
@@ -29,7 +28,7 @@ from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
 from linclass.wire import presenter_message, schema, stop_pictures
-from linclass.wire.encode import encoded_frame, to_json
+from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 
 BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
@@ -183,12 +182,11 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "visit": visitor.name,
         "ack": _acknowledged(),
     }
-    _component()(
-        key=KEY,
-        data=to_json(data),
+    components.mount(
+        "presenter",
+        KEY,
+        data,
         on_request_change=lambda: _carry_out(lesson),
-        width="stretch",
-        height="content",
     )
 
 
@@ -398,8 +396,3 @@ def _acknowledged() -> int:
     done = _carried_out()
     is_done = request is not None and (done.base, done.count) == (request.base, len(request.commands))
     return request.seq if request is not None and is_done else 0
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("presenter", '<div class="presenter"></div>')

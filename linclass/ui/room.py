@@ -8,7 +8,6 @@ from dataclasses import replace
 from hashlib import blake2b
 from html import escape
 from string import Template
-from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
@@ -33,7 +32,6 @@ from linclass.ui import components, connection_limit, following, messages, sessi
 from linclass.ui.components import JAVASCRIPT
 from linclass.ui.texts import room as texts
 from linclass.wire import bundle, drawing_message, schema
-from linclass.wire.encode import to_json
 from linclass.wire.texts import canvas as canvas_texts
 
 ROOMS = "LINCLASS_ROOMS"  # in the environment: the store of several processes, or "off"
@@ -252,16 +250,15 @@ def _mount(
         "speaks": speaks,
         "answer": st.session_state.get(ANSWER, NO_ANSWER),
     }
-    _component()(
-        key=KEY,
-        data=to_json(data),
+    components.mount(
+        "room",
+        KEY,
+        data,
         on_twin_change=lambda: _take_twin(lesson),
         on_pool_change=lambda: _pool(lesson),
         on_asked_change=_answer,
         on_lead_change=lambda: _lead(lesson),
-        on_bring_change=lambda: _bring(lesson),
-        width="stretch" if speaks else "content",
-        height="content",
+        on_bring_change=lambda: _bring(lesson) if speaks else "content",
     )
 
 
@@ -269,8 +266,3 @@ def _leads() -> str:
     """Return the token of the room that follows this visitor; empty for none."""
     audience = sessions.current().audience
     return "" if audience is None else audience.token
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("room", '<div class="room"></div>')

@@ -1,8 +1,6 @@
 """The component of a plane that plays by itself: one point goes its way, and lines follow it."""
 
-import functools
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
@@ -10,7 +8,7 @@ from linclass.figures.theme import Theme
 from linclass.lessons.plane import Plane
 from linclass.ui import components
 from linclass.wire import schema
-from linclass.wire.encode import plane_part, to_json
+from linclass.wire.encode import plane_part
 from linclass.wire.standing_canvas import standing_canvas
 from linclass.wire.texts import canvas as canvas_texts
 
@@ -51,9 +49,4 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
             " hardly move."
         ),
     }
-    _component()(key=key, data=to_json(data), width="stretch", height="content")
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("story", '<div class="story"></div>')
+    components.mount("story", key, data)

@@ -2,7 +2,6 @@
 
 import base64
 import contextlib
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -41,7 +40,6 @@ from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_export, page_links, plotly_script, sessions, takehome_browser
 from linclass.wire import figure_json, schema
-from linclass.wire.encode import to_json
 
 BUTTON = "Take home"
 KINDS = {
@@ -217,12 +215,7 @@ def _saver(
         "saved": "{name}: {size} kB",
         "failed": "The picture could not be painted in this browser. The SVG can be saved instead.",
     }
-    _component()(key=f"takehome.{name.rpartition('.')[2]}", data=to_json(data), height="content")
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("takehome", '<div class="takehome"></div>')
+    components.mount("takehome", f"takehome.{name.rpartition('.')[2]}", data)
 
 
 def _offline(state: PageState) -> None:

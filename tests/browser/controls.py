@@ -5,7 +5,7 @@ from urllib.parse import parse_qsl, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 from linclass.lessons.address_check import CHECK, check_of
-from linclass.ui.slider.component import TYPED
+from linclass.ui.slider import TYPED
 from linclass.ui.widgets import SETTINGS, VIEWS
 from tests.browser_support import settle
 

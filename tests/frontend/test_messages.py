@@ -15,9 +15,7 @@ from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import LIGHT, METHODS
 from linclass.lessons.blocks import FrameSequence, Picture, Player, Prose
 from linclass.lessons.plane import Plane
-from linclass.ui import live_text
-from linclass.ui.canvas import component
-from linclass.ui.slider import component as slider_component
+from linclass.ui import canvas, components, live_text, slider
 from linclass.wire import figure_json, plane_json
 from linclass.wire.encode import plane_part, texts_part, to_json
 from tests.frontend.node import address, printed_by
@@ -49,9 +47,9 @@ def read(sent: bytes) -> Message:
 def canvas_data(monkeypatch: pytest.MonkeyPatch, marks: list[Mark], **options: Any) -> Message:
     """Return the data of a canvas as `mount` hands it to Streamlit."""
     sent: dict[str, bytes] = {}
-    monkeypatch.setattr(component, "_component", lambda: sent.update)
+    monkeypatch.setattr(components, "_component", lambda _: sent.update)
     part = plane_part(Plane(marks, "two points apart"), POINTS.window, LIGHT)
-    component.mount(component.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options))
+    canvas.mount(canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options))
     return read(sent["data"])
 
 
@@ -68,15 +66,15 @@ def figure_data(player: Player | None) -> Message:
 def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -> Message:
     """Return the data of a slider as `show` hands it to Streamlit."""
     sent: dict[str, bytes] = {}
-    monkeypatch.setattr(slider_component, "_component", lambda: sent.update)
-    slider_component.show("C", "Price C", value, take=print, refuse=print, **options)
+    monkeypatch.setattr(components, "_component", lambda _: sent.update)
+    slider.show("C", "Price C", value, take=print, refuse=print, **options)
     return read(sent["data"])
 
 
 def prose_data(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Message:
     """Return the data of sentences as `show` hands them to Streamlit."""
     sent: dict[str, bytes] = {}
-    monkeypatch.setattr(live_text, "_component", lambda: sent.update)
+    monkeypatch.setattr(components, "_component", lambda _: sent.update)
     pieces = texts_part([Prose("$x$", height=90), Prose("so", "caption")])
     live_text.show("view.0", pieces, key="said", **options)
     return read(sent["data"])

@@ -15,7 +15,7 @@ from linclass.declare import declared
 from linclass.lessons import address
 from linclass.session import sliders
 from linclass.session.holder import SessionHolder
-from linclass.ui.slider import state as slider
+from linclass.ui import slider
 from linclass.wire import drawing_message, figure_json, live_endpoint, plane_json, step_message
 from linclass.wire.encode import PLANE_SUFFIX
 from tests.fuzz import cases

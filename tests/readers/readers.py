@@ -23,7 +23,7 @@ from linclass.session.values import prediction
 from linclass.takehome import state_json
 from linclass.takehome.documents import rich_text
 from linclass.takehome.documents.latex import from_markdown
-from linclass.ui.slider import state as slider
+from linclass.ui import slider
 from linclass.wire import drawing_message, live_endpoint, presenter_message, step_message, text_json
 from linclass.wire.encode import PLANE_SUFFIX
 

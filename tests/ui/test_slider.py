@@ -8,7 +8,7 @@ import pytest
 from linclass.lessons.descent import LESSON
 from linclass.session.events import ChoseSetting, DraggedSetting, Refused
 from linclass.session.holder import SessionHolder
-from linclass.ui.slider.state import SliderPosition, parse
+from linclass.ui.slider import SliderPosition, parse
 
 
 @pytest.mark.parametrize("value", [0.3, 2, -1.5, math.inf, 1e300])

@@ -10,8 +10,7 @@ from linclass.figures.theme import LIGHT
 from linclass.session import sliders
 from linclass.session.frame import evaluate
 from linclass.session.holder import SessionHolder
-from linclass.ui import canvas, messages
-from linclass.ui.slider import state as slider
+from linclass.ui import canvas, messages, slider
 from linclass.wire import drawing_message, live_endpoint, plane_json, schema
 from linclass.wire.encode import plane_key
 

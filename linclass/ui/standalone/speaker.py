@@ -4,11 +4,8 @@ The two windows talk to each other in the browser; no server knows that they bel
 sends its address, and what that names is evaluated here anew.
 """
 
-import functools
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl
 
 import streamlit as st
@@ -39,7 +36,7 @@ from linclass.ui import components, messages, page_layout, predict, present, roo
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
 from linclass.wire import schema
-from linclass.wire.encode import encoded_frame, to_json
+from linclass.wire.encode import encoded_frame
 
 ASK = "**Ask:** {question}"
 DO, SAY, ASKED = "**Do**", "**Say**", "**Asked**"
@@ -123,7 +120,7 @@ def show() -> None:
         "query": text,
         "plan": _plan(query),
     }
-    _component()(key=KEY, data=to_json(data), on_query_change=_run_again, width="stretch", height="content")
+    components.mount("speaker", KEY, data, on_query_change=_run_again)
     room.control()
     with SCHEDULER.turn():
         shown = projected(query)
@@ -263,8 +260,3 @@ def _next(session: Session) -> None:
 
 def _run_again() -> None:
     """Let the script run: it shows the stop that the component names."""
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component(NAME, '<div class="speaker"></div>')

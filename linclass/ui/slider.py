@@ -1,19 +1,42 @@
-"""Mounting a slider on a page, and reading where the person holds it."""
+"""A slider that a page follows while it is held, unlike Streamlit's own, which speaks on release only."""
 
-import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal
 
 from linclass.ui import components, messages
-from linclass.ui.slider.state import SliderPosition, parse
 from linclass.wire import schema
-from linclass.wire.encode import to_json
 
 TYPED = "{label}, as a number"
 
 
-HTML = '<div class="slider"></div>'
+@dataclass(frozen=True)
+class SliderPosition:
+    """The value at which a slider stands.
+
+    Attributes
+    ----------
+    value : number
+        Not held against the slider's range yet.
+    live : bool
+        Whether it is still dragged.
+    """
+
+    value: float
+    live: bool
+
+
+def parse(message: Any) -> SliderPosition:
+    """Return what a message says; ValueError with one sentence if it is not one that a slider can have sent.
+
+    Anybody who can open the page can send anything.
+    """
+    if isinstance(message, Mapping):
+        value, live = message.get("value"), message.get("live")
+        if isinstance(value, int | float) and not isinstance(value, bool) and isinstance(live, bool):
+            return SliderPosition(value, live)
+    raise ValueError("it must be a number")
 
 
 def show(
@@ -82,15 +105,10 @@ def show(
         "ack": messages.acknowledged(key),
         "visit": visit,
     }
-    _component()(
-        key=key,
-        data=to_json(data),
+    components.mount(
+        "slider",
+        key,
+        data,
         on_state_change=moved,
         width=width,
-        height="content",
     )
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("slider", HTML)

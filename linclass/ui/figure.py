@@ -1,8 +1,7 @@
-"""Mounting a figure on a page, and reading which step the person asked for."""
+"""A Plotly figure that is updated in place, with a player for its frames."""
 
 import functools
 from collections.abc import Callable
-from typing import Any
 
 from linclass.ui import components, messages, plotly_script
 from linclass.wire import schema, step_message
@@ -10,8 +9,6 @@ from linclass.wire.encode import to_json
 from linclass.wire.schema import Encoded
 from linclass.wire.step_message import WantedStep
 from linclass.wire.texts import figure as texts
-
-HTML = '<div class="lc-figure"></div>'
 
 
 def show(
@@ -40,12 +37,11 @@ def show(
         if on_step is not None and wanted is not None:
             on_step(wanted)
 
-    _component()(
-        key=key,
-        data=b"%d\n%b\n%b" % (stamp, _about(), picture),
+    components.mount(
+        "figure",
+        key,
+        b"%d\n%b\n%b" % (stamp, _about(), picture),
         on_step_change=take,
-        width="stretch",
-        height="content",
     )
 
 
@@ -53,9 +49,3 @@ def show(
 def _about() -> Encoded[schema.FigureAbout]:
     """Return what is the same for all figures: where plotly.js is served, and the texts of player and tools."""
     return to_json({"plotly": plotly_script.sources(), "texts": dict(texts.BROWSER)})
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    # plotly.js puts its styles into the document's head, where a shadow root would not see them
-    return components.component("figure", HTML, isolate_styles=False)

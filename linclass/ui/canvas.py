@@ -1,9 +1,18 @@
-"""Mounting the canvas on a page, and reading what it says."""
+"""The drawing canvas: labelled points in the plane, drawn by hand, with a page's marks painted under them.
 
-import functools
+A page reads what the browser last sent, computes, and mounts the canvas with the answer::
+
+    drawing = canvas.read("plane")
+    if drawing is not None and drawing.seq > applied:  # newer than what the page has taken over
+        ...
+    shown = encode.plane_part(...)
+    canvas.mount(canvas.Canvas(key="plane", points=points, plane=shown, revision=revision, theme=theme))
+
+The browser owns the points while the canvas is mounted; Python replaces them by raising `revision`.
+"""
+
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.tables.text_file import MAX_BYTES
@@ -14,11 +23,8 @@ from linclass.session.values.drawing import Drawing
 from linclass.ui import components, messages
 from linclass.wire import plane_json, schema
 from linclass.wire.drawing_message import ReceivedFile, parse, parse_file
-from linclass.wire.encode import to_json
 from linclass.wire.schema import Encoded
 from linclass.wire.texts import canvas as texts
-
-HTML = '<div class="canvas" style="visibility: hidden"></div>'  # shown by the style sheet, once it has arrived
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,14 +172,13 @@ def mount(
         "own": _memory_data(canvas.memory),
         "wanted": canvas.wanted,
     }
-    _component()(
-        key=canvas.key,
-        data=to_json(data),
+    components.mount(
+        "canvas",
+        canvas.key,
+        data,
         on_state_change=on_change or _nothing,
         on_own_change=on_memory or _nothing,
         on_file_change=on_file or _nothing,
-        width="stretch",
-        height="content",
     )
 
 
@@ -185,11 +190,6 @@ def _memory_data(memory: Memory) -> schema.MemoryData:
         "done": memory.done,
         "away": memory.is_put_away,
     }
-
-
-@functools.cache
-def _component() -> Callable[..., Any]:
-    return components.component("canvas", HTML)
 
 
 def _confirmed(key: str) -> int | None:
