@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from linclass import datasets
 from linclass.course import links
@@ -24,7 +23,7 @@ from linclass.session.values.projector import board_of
 
 
 @dataclass(frozen=True)
-class Arrived(Event):
+class Arrived(Event, is_change=False):
     """A script run of a page has begun, at this address.
 
     Attributes
@@ -37,7 +36,6 @@ class Arrived(Event):
 
     query: Mapping[str, str]
     is_travel: bool = False
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the address's state, the opening, or what the session remembers of the page."""
@@ -54,12 +52,11 @@ class Arrived(Event):
 
 
 @dataclass(frozen=True)
-class Entered(Event):
+class Entered(Event, is_change=False):
     """A page without a plane is shown; a state in its address is for the pages that can show it."""
 
     page: str
     query: Mapping[str, str]
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Take over the state that the address names."""
@@ -68,11 +65,10 @@ class Entered(Event):
 
 
 @dataclass(frozen=True)
-class WroteAddress(Event):
+class WroteAddress(Event, is_change=False):
     """The address has been written, or is already that of what the page shows."""
 
     query: Mapping[str, str]
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Remember the address, and whether it names a scene's points."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from linclass.catalog import STOP
 from linclass.course.deck import Deck, Stop
@@ -22,7 +21,7 @@ from linclass.session.values.projector import Projector, board_of
 
 
 @dataclass(frozen=True)
-class ArrivedAtStop(EventOfAnyPage):
+class ArrivedAtStop(EventOfAnyPage, is_change=False):
     """A script run has begun of the page for texts and images of a deck, at this address.
 
     Attributes
@@ -35,7 +34,6 @@ class ArrivedAtStop(EventOfAnyPage):
 
     query: Mapping[str, str]
     is_travel: bool = False
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Show the stop that the address names, or the one that was chosen since it was written."""
@@ -91,11 +89,10 @@ class ShowedStop(Event):
 
 
 @dataclass(frozen=True)
-class OpenedDeck(EventOfAnyPage):
+class OpenedDeck(EventOfAnyPage, is_change=False):
     """The visitor has a deck of their own, or another than before."""
 
     deck: Deck
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Remember the deck, and where in it the visitor is; an address that has named a stop of it is read again."""
@@ -114,10 +111,8 @@ class OpenedDeck(EventOfAnyPage):
 
 
 @dataclass(frozen=True)
-class LeftDeck(EventOfAnyPage):
+class LeftDeck(EventOfAnyPage, is_change=False):
     """The person leaves a deck; the page stays as it is."""
-
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Forget the stop."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from linclass.datasets.dataset import Dataset
 from linclass.lessons.lesson import AnyLesson, PlaneDrag
@@ -14,7 +14,7 @@ from linclass.session.values.drawing import Drawing
 
 
 @dataclass(frozen=True)
-class Drew(Event):
+class Drew(Event, is_change=False):
     """The plane has reported its points and handles, at the end of a stroke or in the middle of a drag.
 
     Attributes
@@ -26,7 +26,6 @@ class Drew(Event):
 
     drawing: Drawing
     is_preview: bool = False
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Take over the points; what the handles do is kept when the stroke ends, and previewed until then."""
@@ -57,12 +56,11 @@ class Drew(Event):
 
 
 @dataclass(frozen=True)
-class DraggedSetting(Event):
+class DraggedSetting(Event, is_change=False):
     """A slider is dragged: its setting is shown where the slider stands, and kept when it is released."""
 
     name: str
     value: Any
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the setting."""
@@ -70,11 +68,10 @@ class DraggedSetting(Event):
 
 
 @dataclass(frozen=True)
-class DraggedHandle(Event):
+class DraggedHandle(Event, is_change=False):
     """A handle on a second plane is dragged: the settings that it changes are shown, and kept when it is released."""
 
     settings: Mapping[str, Any]
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the settings."""
@@ -82,11 +79,10 @@ class DraggedHandle(Event):
 
 
 @dataclass(frozen=True)
-class DraggedRecipe(Event):
+class DraggedRecipe(Event, is_change=False):
     """A generator's slider is dragged: the points that it makes are shown, and kept when it is released."""
 
     points: Dataset
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the points."""

@@ -11,7 +11,10 @@ from linclass.session.session import Session
 class Event(ABC):
     """Something that the person, the address or the server has done on a page."""
 
-    is_change: ClassVar[bool] = True  # the address has to be written again, and notes of before have been read
+    is_change: ClassVar[bool]  # the address has to be written again, and notes of before have been read
+
+    def __init_subclass__(cls, *, is_change: bool = True) -> None:
+        cls.is_change = is_change
 
     @abstractmethod
     def apply(self, session: Session, lesson: AnyLesson) -> Session:

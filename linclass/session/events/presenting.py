@@ -1,7 +1,6 @@
 """The events of presenting: the projector, its board, hidden parts, open sections."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from linclass.lessons import hiding
 from linclass.lessons.board import ShownBoard
@@ -14,11 +13,10 @@ from linclass.session.values.projector import board_of
 
 
 @dataclass(frozen=True)
-class Presented(EventOfAnyPage):
+class Presented(EventOfAnyPage, is_change=False):
     """The page is shown on a projector, or as everywhere."""
 
     is_presenting: bool
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Show the page so, on the projector with the board of its stop; what is hidden stays hidden."""
@@ -28,14 +26,13 @@ class Presented(EventOfAnyPage):
 
 
 @dataclass(frozen=True)
-class HidParts(Event):
+class HidParts(Event, is_change=False):
     """These parts of the page are hidden until the outcome has been predicted, and no others: () reveals all.
 
     Once the answer to a question has been shown, to hide is to ask the next group: the question is as it was first.
     """
 
     parts: tuple[Part, ...] = PARTS
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Hide the parts that the lesson has; reveal all once a guess is locked in, or an open question hides none."""
@@ -50,11 +47,10 @@ class HidParts(Event):
 
 
 @dataclass(frozen=True)
-class ShowedBoard(Event):
+class ShowedBoard(Event, is_change=False):
     """A derivation is shown on the projector, beside the plane and as far as one of its lines; None closes it."""
 
     board: ShownBoard | None
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show it, on the projector; a derivation of another page changes nothing."""
@@ -65,11 +61,10 @@ class ShowedBoard(Event):
 
 
 @dataclass(frozen=True)
-class OpenedSections(EventOfAnyPage):
+class OpenedSections(EventOfAnyPage, is_change=False):
     """These folded sections of the view are open, and no others."""
 
     codes: frozenset[str]
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Remember which sections are open."""

@@ -1,7 +1,7 @@
 """The events of points, scenes, lecture figures and tasks."""
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 from linclass.datasets.dataset import Dataset
 from linclass.lessons.lesson import AnyLesson, Scene
@@ -113,12 +113,11 @@ class BroughtBackReplaced(Event):
 
 
 @dataclass(frozen=True)
-class CheckedTask(Event):
+class CheckedTask(Event, is_change=False):
     """A task's condition was checked in the state that is shown."""
 
     code: str
     has_happened: bool
-    is_change: ClassVar[bool] = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Tick the task if what it asks for has happened, and not by a reveal; an act is begun by being done."""
@@ -132,11 +131,10 @@ class CheckedTask(Event):
 
 
 @dataclass(frozen=True)
-class PutActsAway(EventOfAnyPage):
+class PutActsAway(EventOfAnyPage, is_change=False):
     """The visitor wants no act in sight, or wants them back."""
 
     is_put_away: bool
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Put the acts of all pages away, or bring them back."""

@@ -2,19 +2,17 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from linclass.session.events.event import EventOfAnyPage
 from linclass.session.session import Session
 
 
 @dataclass(frozen=True)
-class StoppedWork(EventOfAnyPage):
+class StoppedWork(EventOfAnyPage, is_change=False):
     """Work in pieces was stopped, or goes on."""
 
     key: Hashable
     is_stopped: bool
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Remember whether the work of this key is stopped."""
@@ -34,11 +32,10 @@ class Refused(EventOfAnyPage):
 
 
 @dataclass(frozen=True)
-class Noted(EventOfAnyPage):
+class Noted(EventOfAnyPage, is_change=False):
     """Something was done that the person should read of."""
 
     sentences: tuple[str, ...]
-    is_change: ClassVar[bool] = False
 
     def apply_anywhere(self, session: Session) -> Session:
         """Show the sentences as notes."""
