@@ -11,6 +11,7 @@ from linclass.lessons.lesson import Lesson
 from linclass.lessons.state import S, Scene
 from linclass.lessons.study_cache import Cache
 from linclass.lessons.task import R
+from linclass.wire import bundle
 
 MAX_PICTURES = 400
 PADDING_SHARE = 0.12
@@ -33,6 +34,11 @@ class Sheet(Html):
 
     def _repr_html_(self) -> str:
         return f"<style>{self.text}</style>"
+
+
+def streamlit_sheet(name: str) -> Sheet:
+    """Return a style sheet on Streamlit's elements."""
+    return Sheet((bundle.FRONTEND / "vendor" / f"streamlit_{name}.css").read_text(encoding="utf-8"))
 
 
 def of_points(data: Dataset, theme: Theme) -> str:

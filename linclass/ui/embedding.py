@@ -2,7 +2,6 @@
 
 import os
 from html import escape
-from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
@@ -12,7 +11,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.server.headers import origins
 from linclass.session.written_address import address_of
 from linclass.ui import sessions
-from linclass.ui.button_pictures import Sheet
+from linclass.ui.button_pictures import streamlit_sheet
 
 OPEN_IN_TAB: Final = "Open in a tab"
 HELP: Final = (
@@ -25,8 +24,7 @@ HELP: Final = (
 ANCESTORS = "LINCLASS_FRAME_ANCESTORS"  # in the environment: the origins whose pages may frame the app; any if not set
 EMBED = {"embed": "true"}  # Streamlit's own part of an address: no menu, and no room for one
 HEIGHT = 640  # of a frame, in pixels, until the page says how high it is
-_SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_embedded.css"
-STYLE = Sheet(_SHEET.read_text(encoding="utf-8"))
+STYLE = streamlit_sheet("embedded")
 
 
 def frame_ancestors() -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import streamlit as st
@@ -35,7 +34,7 @@ from linclass.ui import (
     walk,
     widget_values,
 )
-from linclass.ui.button_pictures import Sheet
+from linclass.ui.button_pictures import Sheet, streamlit_sheet
 from linclass.vendor import private_parts, streamlit, streamlit_dom
 
 DOCUMENT = " · "  # between the parts of the title of the browser's tab
@@ -47,7 +46,6 @@ HELP = (
 
 
 TITLES = {page.slug: page.title for page in (*PAGES.values(), STOP, SPEAKER)}
-SHEETS = [Path(__file__).parent / "frontend" / "vendor" / f"streamlit_{name}.css" for name in ("page", "print")]
 ORDER = tuple((chapter, page) for chapter in CHAPTERS for page in chapter.pages)
 NEXT_ON_ROUTE = {stop.slug: after for stop, after in pairwise(ROUTE.stops)}
 
@@ -75,13 +73,13 @@ def run() -> None:
 @cache
 def _style(theme: str, *, is_presenting: bool = False) -> Sheet:
     """Return the style sheet of every page."""
-    return Sheet(_common(theme) + (present.SHEET if is_presenting else ""))
+    return Sheet(_common(theme) + (present.STYLE.text if is_presenting else ""))
 
 
 @cache
 def _common(theme: str) -> str:
     colours = _colours(THEMES[theme])
-    own = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    own = "".join(streamlit_sheet(name).text for name in ("page", "print"))
     return private_parts.style() + colours + own + explain.STYLE
 
 

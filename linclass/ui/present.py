@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, NoReturn
 
 import streamlit as st
@@ -24,6 +23,7 @@ from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
 from linclass.session.written_address import address_of, address_of_stop
 from linclass.ui import components, hiding, messages, page_links, plotly_script, room, sessions, takehome
+from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
@@ -96,9 +96,7 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("?", "show this list"),
 )
 
-_FILE = Path(__file__).parent / "frontend" / "vendor" / "streamlit_presenter.css"
-SHEET = _FILE.read_text(encoding="utf-8")
-STYLE = f"<style>{SHEET}</style>"
+STYLE = streamlit_sheet("presenter")
 KEY = "presenter"
 REQUEST = "request"  # what it says
 CARRIED_OUT = "presenter.carried_out"

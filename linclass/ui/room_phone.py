@@ -7,7 +7,6 @@ goes to another question, sends the guess that is locked, and shows the outcome 
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -21,12 +20,11 @@ from linclass.room.summary import CONFIDENCES
 from linclass.session.events import BeganToPredict, Locked, Revealed, TookBackReveal
 from linclass.session.values.prediction import Prediction
 from linclass.ui import page_links, room, sessions
-from linclass.ui.button_pictures import Sheet
+from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import room as texts
 
 EVERY_S = 2
-_SHEET = Path(__file__).parent / "frontend" / "vendor" / "streamlit_room_phone.css"
-STYLE = Sheet(_SHEET.read_text(encoding="utf-8"))
+STYLE = streamlit_sheet("room_phone")
 
 
 def follow() -> None:

@@ -5,7 +5,6 @@ sends its address, and what that names is evaluated here anew.
 """
 
 from dataclasses import dataclass
-from pathlib import Path
 from urllib.parse import parse_qsl
 
 import streamlit as st
@@ -33,6 +32,7 @@ from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
 from linclass.ui import components, messages, page_layout, predict, present, room, sessions
+from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import present as present_texts
 from linclass.wire import schema
@@ -52,8 +52,7 @@ OTHER_COURSE = (
 KEY = NAME = "speaker"
 PICTURE = 264  # pixels
 MAX_ADDRESS = 20_000  # characters
-_FILE = Path(__file__).parents[1] / "frontend" / "vendor" / "streamlit_speaker.css"
-STYLE = f"<style>{_FILE.read_text(encoding='utf-8')}</style>"
+STYLE = streamlit_sheet("speaker")
 
 
 @dataclass(frozen=True)
