@@ -1,27 +1,22 @@
 """A lecturer's session as phones follow it: its states at rest go into the room's log, its drags to the phones."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import anyio
 
+from linclass.figures.theme import Theme
+from linclass.lessons.lesson import AnyLesson
+from linclass.room.events import ShowedState
 from linclass.room.following import drag_parts
-from linclass.room.store import LogLostError, StoreError
+from linclass.room.rooms import LiveRoom, Rooms
+from linclass.room.store import Drag, LogLostError, StoreError
 from linclass.room.votes import RoomError
 from linclass.server.script_scheduler import SCHEDULER
+from linclass.session.session import Session
 
-if TYPE_CHECKING:
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.room.events import ShowedState
-    from linclass.room.rooms import LiveRoom, Rooms
-    from linclass.room.store import Drag
-    from linclass.session.session import Session
-
-    Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
+Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
 
 REST_S = 0.1  # from one state of a drag to the next
 BYTES_PER_S = 100_000  # to each phone, of a drag of many points

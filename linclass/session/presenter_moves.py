@@ -4,14 +4,15 @@ PageDown shows the next line of the board, else the next hidden part, else the n
 one part: all that its question hides is revealed with it, and a guess that was not locked has no verdict.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, TypeAlias
 
 from linclass.lessons import hiding
 from linclass.lessons.board import ShownBoard
+from linclass.lessons.hiding import Part
 from linclass.session.events import (
+    Event,
     HidParts,
     Revealed,
     ShowedBoard,
@@ -20,18 +21,11 @@ from linclass.session.events import (
     TookBackBeside,
     TookBackReveal,
 )
+from linclass.session.frame import Frame
 from linclass.session.reveal import hidden_at_first
+from linclass.session.session import Session
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import TypeAlias
-
-    from linclass.lessons.hiding import Part
-    from linclass.session.events import Event
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
-
-    Evaluated: TypeAlias = Callable[[], Frame]  # the frame of the session: evaluated only where it is asked for
+Evaluated: TypeAlias = Callable[[], Frame]  # the frame of the session: evaluated only where it is asked for
 
 
 @dataclass(frozen=True)
