@@ -39,31 +39,24 @@ class Store(Protocol):
 
         The room is forgotten at `until`, in seconds since 1970, unless a later entry says otherwise.
         """
-        ...
 
     async def since(self, room: str, number: int) -> Sequence[bytes]:
         """Return the entries after a number; none of a room that is not there. LogLostError for a shorter log."""
-        ...
 
     async def token(self, code: str) -> str:
         """Return the token of the room with a code; empty where there is none."""
-        ...
 
     async def news(self, seen: Mapping[str, int]) -> News:
         """Wait a moment, or until a room has entries after the number that was seen, or is shown another drag."""
-        ...
 
     async def show_drag(self, room: str, drag: Drag) -> None:
         """Tell the processes that share the store of a drag, once: it is not kept."""
-        ...
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""
-        ...
 
     async def close(self) -> None:
         """Leave the store: whatever is asked of it from now on is refused, and no connection to it remains or comes."""
-        ...
 
 
 class MemoryStore:

@@ -21,7 +21,6 @@ class Audience(Protocol):
 
     def dragged(self, session: Session, lesson: AnyLesson, theme: Theme) -> None:
         """Let them show the session as a drag changes it."""
-        ...
 
 
 class SessionHolder:
