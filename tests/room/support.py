@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
@@ -23,7 +23,7 @@ from linclass.lessons.question import (
     PlaceAnswer,
     PointAnswer,
 )
-from linclass.room.events import AskedRoom, Entry, JoinedRoom
+from linclass.room.events import AskedRoom, Entry, Event, JoinedRoom
 from linclass.room.question import RoomQuestion, load
 from linclass.room.redis_store import RedisStore
 from linclass.room.rooms import LiveRoom, Rooms
@@ -129,6 +129,16 @@ async def opened(event: AskedRoom, devices: int = 0, rooms: Rooms | None = None)
     live = await rooms.open(SECRET, [Entry(NOW, event)])
     for number in range(devices):
         await live.append(JoinedRoom(f"d{number}"))
+    return live
+
+
+async def voted(event: AskedRoom, texts: Sequence[str], *events: Event, phones: int = 0) -> LiveRoom:
+    """Return a room whose phones have answered so, one after the other, after these events."""
+    live = await opened(event, phones or len(texts))
+    for number, text in enumerate(texts):
+        await live.answer(f"d{number}", 1, text, number % 4)
+    for then in events:
+        await live.append(then)
     return live
 
 

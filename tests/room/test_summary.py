@@ -28,7 +28,7 @@ from linclass.room.summary import Summary, axial_median, change, median, median_
 from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
 from linclass.wire.texts import canvas as texts
 from tests.every_case import every_case
-from tests.room.support import asked, drawing, guessed, opened, questions, run
+from tests.room.support import asked, drawing, guessed, opened, questions, run, voted
 
 
 @every_case(
@@ -105,17 +105,15 @@ def test_nobody_is_told_anything_before_it_is_shown(number: int) -> None:
     event, question = questions()[number]
     random = Random(number)
 
-    async def voted(others: int) -> tuple[str, str]:
-        live = await opened(event, 12)
-        await live.answer("d0", 1, guessed(question, Random(5)), 1)
-        for device in range(1, 1 + others):
-            await live.answer(f"d{device}", 1, guessed(question, random), 2)
+    async def told(others: int) -> tuple[str, str]:
+        texts_sent = [guessed(question, source) for source in [Random(5), *[random] * others]]
+        live = await voted(event, texts_sent, phones=12)
         own = json.dumps(phone(live.room, question, "d0")) + str(question_part(question, LIGHT, texts.BROWSER))
         shown = lecturer(live.room, question, LIGHT)
         assert shown["answered"] == others + 1
         return own, json.dumps({name: value for name, value in shown.items() if name != "answered"})
 
-    assert run(voted(2)) == run(voted(11))
+    assert run(told(2)) == run(told(11))
 
 
 @pytest.mark.slow
@@ -125,12 +123,9 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
     event, question = questions()[number]
 
     async def shown() -> None:
-        live = await opened(event, 9)
         random = Random(number)
-        for device in range(8):
-            await live.answer(f"d{device}", 1, guessed(question, random), device % 4)
-        await live.append(SetVoting(1, is_open=False))
-        await live.append(Showed(1, ANSWERS))
+        closed = SetVoting(1, is_open=False), Showed(1, ANSWERS)
+        live = await voted(event, [guessed(question, random) for _ in range(8)], *closed, phones=9)
         answers = lecturer(live.room, question, DARK)
         assert answers["picture"]
         assert 'class="right"' not in answers["picture"]
@@ -159,11 +154,7 @@ def test_a_histogram_has_round_numbers_below_it() -> None:
     question = load(event.page, event.query)
 
     async def labels() -> list[float]:
-        live = await opened(event, 2)
-        for device, text in (("d0", "20"), ("d1", "73")):
-            await live.answer(device, 1, text, 0)
-        await live.append(SetVoting(1, is_open=False))
-        await live.append(Showed(1, ANSWERS))
+        live = await voted(event, ["20", "73"], SetVoting(1, is_open=False), Showed(1, ANSWERS))
         picture = ET.fromstring(lecturer(live.room, question, LIGHT)["picture"])  # noqa: S314 - our own
         return [float(text.text or "nan") for text in picture.iter("{http://www.w3.org/2000/svg}text")]
 
@@ -216,10 +207,7 @@ def test_a_direction_is_seen_as_the_window_shows_it() -> None:
 async def test_points_that_are_drawn_are_pooled_and_nothing_else_is_said_of_them() -> None:
     """Each phone's points lie over one another, in their classes; those that are taken off are not handed on."""
     event, question = drawing()
-    live = await opened(event, 3)
-    for device, text in (("d0", "1~2~0~3~0.5~1"), ("d1", "-1~-2~1"), ("d2", "0~0~0")):
-        await live.answer(device, 1, text, 0)
-    await live.append(SetVoting(1, is_open=False))
+    live = await voted(event, ["1~2~0~3~0.5~1", "-1~-2~1", "0~0~0"], SetVoting(1, is_open=False))
     assert lecturer(live.room, question, LIGHT)["picture"] == ""
     await live.append(Showed(1, ANSWERS))
     shown = lecturer(live.room, question, LIGHT)

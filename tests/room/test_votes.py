@@ -58,7 +58,7 @@ from linclass.room.votes import (
     RoomError,
 )
 from tests.every_case import every_case
-from tests.room.support import NOW, SECRET, guessed, opened, questions
+from tests.room.support import NOW, SECRET, guessed, opened, questions, voted
 
 ASKED = AskedRoom("perceptron", "ask=line_here", is_again=False, asks_confidence=True)
 
@@ -159,10 +159,7 @@ async def test_a_room_is_a_function_of_its_log() -> None:
     """The same entries make the same room again, under the same code: so the lecturer's browser brings it back."""
     event, question = questions()[0]
     random = Random("room")
-    live = await opened(event, 20)
-    for number in range(20):
-        await live.answer(f"d{number}", 1, guessed(question, random), number % 4)
-    await live.append(SetVoting(1, is_open=False))
+    live = await voted(event, [guessed(question, random) for _ in range(20)], SetVoting(1, is_open=False))
     again = await Rooms().open(SECRET, live.entries)
     assert (again.room, again.token) == (live.room, live.token)
 
