@@ -40,6 +40,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.work import advance
 from linclass.wire import encode, live_endpoint, plane_json, text_json
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
+from linclass.wire.schema import Encoded
 from tests.examples import many
 from tests.wire.asking import answer, mounted, question
 
@@ -91,8 +92,13 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
     """Keep each value that is encoded."""
     seen: list[object] = []
     before = encode.to_json
+
+    def to_json(value: object) -> Encoded[object]:
+        seen.append(value)
+        return before(value)
+
     with monkeypatch.context() as patch:
-        patch.setattr(encode, "to_json", lambda value: seen.append(value) or before(value))
+        patch.setattr(encode, "to_json", to_json)
         yield seen
 
 
