@@ -1,10 +1,13 @@
 """Asking an app for something without a server."""
 
 import asyncio
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.types import ASGIApp, Message
+
+T = TypeVar("T")
 
 
 def answer(app: ASGIApp, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -27,11 +30,16 @@ def answer(app: ASGIApp, path: str, method: str = "GET", **headers: str) -> tupl
     async def send(message: Message) -> None:
         sent.append(message)
 
-    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in ours
-        thread.submit(lambda: asyncio.run(_asked(app, scope, receive, send))).result()
+    run_apart(app(scope, receive, send))
     body = b"".join(message.get("body", b"") for message in sent[1:])
     return sent[0]["status"], {name.decode(): value.decode() for name, value in sent[0]["headers"]}, body
 
 
-async def _asked(app: ASGIApp, scope: Any, receive: Any, send: Any) -> None:
-    await app(scope, receive, send)
+def run_apart(act: Awaitable[T]) -> T:
+    """Run it in a thread of its own: a browser test before may have left a loop running in this one."""
+
+    async def whole() -> T:
+        return await act
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(whole())).result()

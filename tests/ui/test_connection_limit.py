@@ -1,8 +1,7 @@
 """The limits on visitors, at once and from one address."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from linclass.ui import connection_limit, serving
 from linclass.ui.connection_limit import ConnectionLimit
+from tests.server.asking import run_apart
 
 PAGE = [(b"accept", b"text/html,*/*")]
 SCRIPT = [(b"accept", b"*/*")]
@@ -60,12 +60,6 @@ async def others_go_on() -> None:
         await asyncio.sleep(0)
 
 
-def tell(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run it in a thread of its own: another test's browser may have a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(story())).result()
-
-
 def types(messages: list[Any]) -> list[str]:
     return [message["type"] for message in messages]
 
@@ -89,7 +83,7 @@ def test_as_many_are_let_in_as_there_is_room_for() -> None:
         assert types(await asks(limit, "websocket", None)) == LET_IN
         assert types(await asks(limit, "websocket", "a")) == LET_IN
 
-    tell(story)
+    run_apart(story())
 
 
 def test_who_comes_too_many_reads_so() -> None:
@@ -105,7 +99,7 @@ def test_who_comes_too_many_reads_so() -> None:
         assert b"try again" in body["body"]
         assert (await asks(limit, "http", "b", SCRIPT))[0]["status"] == 200
 
-    tell(story)
+    run_apart(story())
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "many", "1.5"])
@@ -140,6 +134,5 @@ def test_all_that_stands_before_the_app_lets_its_start_through() -> None:
     for before in reversed(serving.middleware()):
         whole = before.cls(whole, *before.args, **before.kwargs)
     start: Scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(whole(start, nothing, nothing))).result()
+    run_apart(whole(start, nothing, nothing))
     assert [scope["type"] for scope in arrived] == ["lifespan"]

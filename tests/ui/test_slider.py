@@ -9,6 +9,7 @@ from linclass.lessons.descent import LESSON
 from linclass.session.events import ChoseSetting, DraggedSetting, Refused
 from linclass.session.holder import SessionHolder
 from linclass.ui.slider import SliderPosition, parse
+from tests.every_case import every_case
 
 
 @pytest.mark.parametrize("value", [0.3, 2, -1.5, math.inf, 1e300])
@@ -20,17 +21,8 @@ def test_a_number_comes_back(value: float) -> None:
 FOREIGN = ({"value": "1", "live": True}, {"value": True, "live": True}, {"value": None, "live": True}, {"value": 1.0})
 
 
-@pytest.mark.parametrize("message", [None, 3, [], {}, *FOREIGN, {"value": 1.0, "live": 1}])
-def test_what_no_slider_sends_is_refused(
-    message: dict[str, Any]
-    | dict[str, bool | None]
-    | dict[str, bool | str]
-    | dict[str, bool]
-    | dict[str, float]
-    | int
-    | list[Any]
-    | None,
-) -> None:
+@every_case("message", [None, 3, [], {}, *FOREIGN, {"value": 1.0, "live": 1}])
+def test_what_no_slider_sends_is_refused(message: Any) -> None:
     """Text, truth values, nothing and lists are no numbers; a message says whether it is still dragged."""
     with pytest.raises(ValueError, match="number"):
         parse(message)

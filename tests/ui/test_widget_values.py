@@ -1,5 +1,6 @@
 """Every widget shows what the session says, also where one run cuts off another."""
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from linclass.ui import widget_values
@@ -21,23 +22,19 @@ def script() -> None:
     widget_values.end_run()
 
 
-def test_a_value_is_set_again_after_a_run_that_was_cut_off() -> None:
-    """Streamlit sends it with the run that sets it alone, which the browser may never have shown."""
-    app = AppTest.from_function(script, default_timeout=30).run()
-    app.session_state["wanted"], app.session_state["cut"] = "b", True
-    app.run()
-    [menu] = app.selectbox
-    assert (menu.proto.set_value, menu.value) == (True, "b")
+@pytest.mark.parametrize("is_cut", [True, False])
+def test_a_value_is_set_again_after_a_run_that_was_cut_off(is_cut: bool) -> None:
+    """Streamlit sends it with the run that sets it alone, which the browser may never have shown.
 
-
-def test_a_value_that_is_shown_is_not_set_again() -> None:
-    """A choice made while a script runs stays, as nothing overwrites it."""
+    One that is shown is not: a choice made while a script runs stays, as nothing overwrites it.
+    """
     app = AppTest.from_function(script, default_timeout=30).run()
-    app.session_state["wanted"] = "b"
+    app.session_state["wanted"], app.session_state["cut"] = "b", is_cut
     app.run()
-    app.run()
+    if not is_cut:
+        app.run()
     [menu] = app.selectbox
-    assert (menu.proto.set_value, menu.value) == (False, "b")
+    assert (menu.proto.set_value, menu.value) == (is_cut, "b")
 
 
 def numbered_script() -> None:

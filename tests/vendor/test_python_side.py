@@ -27,23 +27,14 @@ def test_the_wheel_carries_plotly() -> None:
     assert "window.Plotly = Plotly" in text, "The wheel's plotly.min.js no longer defines window.Plotly by itself."
 
 
-def test_streamlit_bundles_plotly() -> None:
-    """One chunk of it is called PlotlyChart, and defines `window.Plotly`."""
+def test_streamlit_bundles_plotly_and_katex() -> None:
+    """One chunk is PlotlyChart, and defines `window.Plotly`; one is rehype-katex; no name means none or several."""
     address = streamlit.plotly_script()
     assert address, "Streamlit no longer has exactly one chunk called PlotlyChart."
     text = (STATIC / address).read_text(encoding="utf-8")
     assert "window.Plotly=" in text, "Streamlit's PlotlyChart no longer defines window.Plotly."
-
-
-def test_streamlit_bundles_katex() -> None:
-    """One chunk of it is called rehype-katex."""
     assert streamlit.katex_script(), "Streamlit no longer has exactly one chunk called rehype-katex."
-
-
-def test_what_streamlit_does_not_bundle_is_not_found() -> None:
-    """A name that no chunk has is not found, nor is one that several have."""
-    assert streamlit.bundled_script("NoSuchChart") == ""
-    assert streamlit.bundled_script("*") == ""
+    assert streamlit.bundled_script("NoSuchChart") == streamlit.bundled_script("*") == ""
 
 
 def test_streamlits_page_has_one_title() -> None:
@@ -117,16 +108,15 @@ def test_numpy_and_scipy_bring_an_openblas_that_can_be_told(package: object) -> 
         assert now == 1, "OpenBLAS no longer takes its number of threads by openblas_set_num_threads."
 
 
-@pytest.mark.parametrize(("value", "allowed"), [("", True), ("on", True), ("off", False)])
-def test_the_switch_has_two_positions(monkeypatch: pytest.MonkeyPatch, value: str, allowed: bool) -> None:
-    """Private parts are used unless the environment says off, which the page's style sheet tells the scripts."""
-    monkeypatch.setenv(private_parts.VARIABLE, value)
-    assert private_parts.are_allowed() is allowed
-    assert ("off" in private_parts.style()) is not allowed
+def test_the_switch_has_two_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Private parts are used unless the environment says off, which the page's style sheet tells the scripts.
 
-
-def test_the_switch_has_no_third_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word that is neither is refused, and the sentence names it."""
+    A word that is neither is refused, and the sentence names it.
+    """
+    for value, allowed in (("", True), ("on", True), ("off", False)):
+        monkeypatch.setenv(private_parts.VARIABLE, value)
+        assert private_parts.are_allowed() is allowed
+        assert ("off" in private_parts.style()) is not allowed
     monkeypatch.setenv(private_parts.VARIABLE, "perhaps")
     with pytest.raises(ValueError, match="perhaps"):
         private_parts.are_allowed()

@@ -1,8 +1,5 @@
 """The small pictures of stops: what they show, and what they keep to themselves."""
 
-from concurrent.futures import ThreadPoolExecutor
-
-import anyio
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,6 +14,7 @@ from linclass.session.frame import evaluate
 from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
 from linclass.wire import stop_pictures
+from tests.server.asking import run_apart
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
@@ -41,8 +39,7 @@ def test_a_picture_shows_nothing_that_its_stop_hides(deck: Deck) -> None:
 def answer_to(query: str) -> Response:
     """Return what the route answers to a query."""
     scope = {"type": "http", "method": "GET", "path": stop_pictures.PATH, "headers": [], "query_string": query.encode()}
-    with ThreadPoolExecutor(1) as thread:  # in this one a browser's loop may run
-        result = thread.submit(anyio.run, stop_pictures.route().endpoint, Request(scope)).result()
+    result = run_apart(stop_pictures.route().endpoint(Request(scope)))
     assert isinstance(result, Response)
     return result
 
