@@ -38,19 +38,20 @@ MARKS: list[Mark] = [
 POINTS = Dataset(SQUARE, np.array([0, 1, 1]))
 
 
-def read(sent: bytes) -> Message:
-    """Return what a component is told."""
-    message: Message = json.loads(sent)
+def told(monkeypatch: pytest.MonkeyPatch, mount: Callable[..., None], *given: Any, **options: Any) -> Message:
+    """Return what a component is told, as it is handed to Streamlit."""
+    sent: dict[str, bytes] = {}
+    monkeypatch.setattr(components, "_component", lambda _: sent.update)
+    mount(*given, **options)
+    message: Message = json.loads(sent["data"])
     return message
 
 
 def canvas_data(monkeypatch: pytest.MonkeyPatch, marks: list[Mark], **options: Any) -> Message:
-    """Return the data of a canvas as `mount` hands it to Streamlit."""
-    sent: dict[str, bytes] = {}
-    monkeypatch.setattr(components, "_component", lambda _: sent.update)
+    """Return the data of a canvas."""
     part = plane_part(Plane(marks, "two points apart"), POINTS.window, LIGHT)
-    canvas.mount(canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options))
-    return read(sent["data"])
+    shown = canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options)
+    return told(monkeypatch, canvas.mount, shown)
 
 
 def figure_data(player: Player | None) -> Message:
@@ -60,24 +61,20 @@ def figure_data(player: Player | None) -> Message:
     shown = go.Figure([go.Scatter(x=[0], y=[1]), go.Scatter(x=[0])], layout, frames)
     sequence = FrameSequence(PLANE, lambda step: [Plane(MARKS, "one"), Plane(MARKS, "two")][: step + 1], MARKS)
     stage = figure_json.Stage("plane", "run", LIGHT)
-    return read(to_json(figure_json.content(Picture("figure", shown, "A figure", player, sequence), None, stage)))
+    picture = Picture("figure", shown, "A figure", player, sequence)
+    message: Message = json.loads(to_json(figure_json.content(picture, None, stage)))
+    return message
 
 
 def slider_data(monkeypatch: pytest.MonkeyPatch, value: float, **options: Any) -> Message:
-    """Return the data of a slider as `show` hands it to Streamlit."""
-    sent: dict[str, bytes] = {}
-    monkeypatch.setattr(components, "_component", lambda _: sent.update)
-    slider.show("C", "Price C", value, take=print, refuse=print, **options)
-    return read(sent["data"])
+    """Return the data of a slider."""
+    return told(monkeypatch, slider.show, "C", "Price C", value, take=print, refuse=print, **options)
 
 
 def prose_data(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Message:
-    """Return the data of sentences as `show` hands them to Streamlit."""
-    sent: dict[str, bytes] = {}
-    monkeypatch.setattr(components, "_component", lambda _: sent.update)
+    """Return the data of sentences."""
     pieces = texts_part([Prose("$x$", height=90), Prose("so", "caption")])
-    live_text.show("view.0", pieces, key="said", **options)
-    return read(sent["data"])
+    return told(monkeypatch, live_text.show, "view.0", pieces, key="said", **options)
 
 
 @pytest.fixture
