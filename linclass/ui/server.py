@@ -30,6 +30,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
     if private_parts.are_allowed():
         streamlit_history.ignore_messages_of_left_pages()
         streamlit_queue.keep_unsent_messages()
+        streamlit_queue.let_callbacks_end()
     room.SERVER.begin()
     before_shutdown(room.SERVER.end_streams)
     serving.compress_first()

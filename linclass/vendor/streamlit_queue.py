@@ -1,8 +1,10 @@
-"""An assumption about the queue in which Streamlit's server keeps what it has not sent yet."""
+"""Assumptions about what Streamlit's server queues: messages that it has not sent, requests that it has not run."""
 
 import functools
 
 from streamlit.runtime.forward_msg_queue import ForwardMsgQueue
+from streamlit.runtime.scriptrunner import ScriptRunner
+from streamlit.runtime.scriptrunner_utils.script_run_context import RunLocation, ThreadState
 
 
 def keep_unsent_messages() -> None:
@@ -27,3 +29,23 @@ def keep_unsent_messages() -> None:
             clear(queue, retain_lifecycle_msgs, fragment_ids_this_run)
 
     ForwardMsgQueue.clear = keep  # type: ignore[assignment, method-assign]
+
+
+def let_callbacks_end() -> None:
+    """Let a request that comes while a widget's callback runs wait for the callback's end.
+
+    Streamlit breaks the callback off where it next reads session state, so that what was pressed is done in part or not
+    at all. After the other callbacks it queues that request again, on top of one that has come since: the newest value
+    of a widget is lost, and a key that was pressed third never answered. A callback that calls `st.rerun` ends there as
+    before; `st.switch_page` would no longer end one.
+    """
+    handle = ScriptRunner._maybe_handle_execution_control_request
+    if hasattr(handle, "__wrapped__"):
+        return
+
+    @functools.wraps(handle)
+    def handle_later(runner: ScriptRunner) -> None:
+        if not runner._is_in_script_thread() or ThreadState.get().run_location is not RunLocation.CALLBACK:
+            handle(runner)
+
+    ScriptRunner._maybe_handle_execution_control_request = handle_later  # type: ignore[method-assign]

@@ -47,7 +47,7 @@ def number(page: Page) -> str:
 
 
 def row_of_the_table(page: Page, row: int) -> None:
-    """Press the box before a row."""
+    """Press the box before a row; Streamlit sends it after 150 ms, so that whoever presses waits for what it changes."""
     table = page.locator('[data-testid="stDataFrame"]')
     table.scroll_into_view_if_needed()
     box = box_of(table)
@@ -62,13 +62,13 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     page.get_by_text("All points: multiplier").click()
     quiet(page)
     row_of_the_table(page, 0)
+    expect(page).to_have_url(re.compile(r"point=\d"))
     first = number(page)
-    assert first
     expect(page.locator(".lc-live-text", has_text="Case (").first).to_be_visible()
     row_of_the_table(page, 1)
-    assert number(page) not in ("", first)
+    expect(page).to_have_url(re.compile(rf"point=(?!{first}\b)\d"))
     row_of_the_table(page, 1)
-    assert number(page) == ""
+    expect(page).not_to_have_url(re.compile("point="))
 
     x, y = DATA.X[LONE_POINT]
     page.mouse.click(*place(page, x, y))

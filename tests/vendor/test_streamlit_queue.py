@@ -1,10 +1,12 @@
-"""The assumption about what Streamlit's server drops before it is sent."""
+"""The assumptions about what Streamlit's server drops: messages that it has not sent, and what callbacks would do."""
 
 import inspect
 
 import pytest
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.runtime.forward_msg_queue import ForwardMsgQueue
+from streamlit.runtime.scriptrunner import ScriptRunner
+from streamlit.testing.v1 import AppTest
 
 from linclass.vendor import streamlit_queue
 
@@ -60,3 +62,44 @@ def test_kept_messages_stand_before_those_of_the_new_run(monkeypatch: pytest.Mon
     queue = queue_of_a_finished_run()
     queue.clear()
     assert queue.is_empty()
+
+
+def two_quick_presses() -> None:
+    """A page whose box is pressed, in its callback the second time, and then a third time."""
+    import streamlit as st
+    from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
+    from streamlit.runtime.scriptrunner import RerunData, RerunException, get_script_run_ctx
+
+    def press(value: int) -> None:
+        context = get_script_run_ctx()
+        assert context is not None
+        assert context.script_requests is not None
+        [state] = context.session_state.get_widget_states()
+        states = WidgetStates(widgets=[WidgetState(id=state.id, int_array_value={"data": [value]})])
+        context.script_requests.request_rerun(RerunData(widget_states=states))
+
+    def changed() -> None:
+        if st.session_state["number"] != 1:
+            return
+        press(2)
+        try:
+            st.session_state["done"] = True
+        except RerunException:  # the third press comes before Streamlit queues the second one again
+            press(3)
+            raise
+        press(3)
+
+    st.slider("Number", 0, 9, key="number", on_change=changed)
+
+
+@pytest.mark.parametrize("is_mended", [False, True])
+def test_a_callback_ends_before_the_next_request_runs(monkeypatch: pytest.MonkeyPatch, *, is_mended: bool) -> None:
+    """Streamlit breaks it off and takes an older request for the newest; where it waits, all is done in its order."""
+    name = "_maybe_handle_execution_control_request"
+    monkeypatch.setattr(ScriptRunner, name, inspect.unwrap(getattr(ScriptRunner, name)))
+    if is_mended:
+        streamlit_queue.let_callbacks_end()
+    app = AppTest.from_function(two_quick_presses).run()
+    app.slider(key="number").set_value(1).run()
+    wrong = "Streamlit lets callbacks end, or calls what runs a request otherwise: see `let_callbacks_end`."
+    assert ("done" in app.session_state, app.session_state["number"]) == ((True, 3) if is_mended else (False, 2)), wrong
