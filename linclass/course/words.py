@@ -22,9 +22,9 @@ EVERYDAY = {
         "projected",
     ),
     *("batch", "normalization", "separable", "largest value", "many classes", "linear rule", "increment", "variance"),
-    *("multiplier", "multipliers", "dual", "canonical", "w0", "classification", "neuron", "online", "single-sample"),
+    *("dual", "canonical", "w0", "classification", "neuron", "online", "single-sample"),
     *("training points", "training data", "test set", "distance from the hyperplane", "plane of points", "penalty"),
-    *("quadratic rule", "linear classifier", "perceptron", "discriminant", "likelihood of a class", "odds", "baseline"),
+    *("quadratic rule", "linear classifier", "perceptron", "discriminant", "likelihood of a class", "baseline"),
 }
 
 COURSES = (("000", "003"), ("001",), ("002",), ("004",))  # whose notation the columns of texts.NOTATION show

@@ -43,7 +43,7 @@ WORDS = (
         ("feature vector", "features"),
         "classes",
         r"\mathbf x=(x_1,\dots,x_D)^\top",
-        "One measured number; all the features of one case together are a point in $D$ dimensions.",
+        "One measured number, such as a length; all the features of one case together are a point in $D$ dimensions.",
         "features/begin",
     ),
     (
@@ -52,7 +52,7 @@ WORDS = (
         ("1-of-K", "one-hot", "target coding"),
         "classes",
         r"t_k=1\ \text{for}\ \mathbf x\in C_k,\ \text{else}\ 0",
-        "How classes become numbers: $\\{0,1\\}$ or $\\{-1,+1\\}$ for two; for more, 1-of-K: a row of zeros with a single 1 in the column of the class.",
+        "How classes become numbers: $\\{0,1\\}$ or $\\{-1,+1\\}$ for two; for more, 1-of-K: a row of zeros with a single 1 in the column of the class. The second of three classes is $(0,1,0)$.",
         "classification/one_of_k",
     ),
     (
@@ -70,7 +70,7 @@ WORDS = (
         ("one against all", "one-vs-all", "one versus rest"),
         "classes",
         r"f_k(\mathbf x)>0\iff\mathbf x\in C_k",
-        "One rule for each class against all others. Read by sign it leaves places to nobody or to several classes; read by the largest value it does not.",
+        "One rule for each class against all others. Where each says only yes or no, some places get no class or several; where the largest value wins, every place gets one.",
         "classes/both",
     ),
     (
@@ -88,7 +88,7 @@ WORDS = (
         ("ECOC", "output code", "Hamming distance"),
         "classes",
         r"\arg\min_k d_H(\mathbf s(\mathbf x),\mathbf m_k)",
-        "Every class has a word of letters $\\pm1$, every letter a two-class rule; a point gets the class whose word differs from the rules' answers in the fewest letters.",
+        "Every class has a word of letters $\\pm1$; for each letter a rule decides between two groups of classes. A point gets the class whose word differs from the rules' answers in the fewest letters, so that one wrong answer need not matter.",
         "classes/seven",
     ),
     (
@@ -106,7 +106,7 @@ WORDS = (
         ("largest value",),
         "classes",
         r"k=\arg\max_j\,y_j(\mathbf x)",
-        "The class whose function is the largest. The regions of an argmax of linear functions are connected and convex.",
+        "The class whose function is the largest. With linear functions each class has one region in one piece, which contains the line between any two of its places.",
         "classes/connected",
     ),
     (
@@ -142,7 +142,7 @@ WORDS = (
         ("quadratic rule",),
         "planes",
         r"y(\mathbf x)=w_0+\sum_iw_ix_i+\sum_{j\le i}w_{ij}x_ix_j",
-        "A discriminant with squares and products of features: $D(D+1)/2$ more weights. Its boundary is an ellipse, a parabola, a hyperbola, or lines.",
+        "A discriminant with squares and products of features: $D(D+1)/2$ more weights, 3 for two features. Its boundary is an ellipse, a parabola, a hyperbola, or lines.",
         "features/count",
     ),
     (
@@ -151,7 +151,7 @@ WORDS = (
         ("basis function", "feature map", "basis functions", "generalized discriminant"),
         "planes",
         r"y(\mathbf x)=\mathbf w^\top\phi(\mathbf x)+w_0",
-        "Linear in chosen functions $\\phi_j(\\mathbf x)$ of the point: its boundary is a plane in their space, a curve in the space of the points.",
+        "A linear rule for numbers $\\phi_j(\\mathbf x)$ computed from the point, such as $x_1^2$. Its boundary is a plane in the space of these numbers and a curve among the points.",
         "features/left_right",
     ),
     (
@@ -169,7 +169,7 @@ WORDS = (
         ("affine hyperplane",),
         "planes",
         r"\mathbf w^\top\mathbf x+w_0=0,\quad w_0\ne0",
-        "Shifted off the origin. With $w_0=0$ a hyperplane is a linear subspace, which contains $\\mathbf 0$; $w_0$ shifts it by $-w_0/\\|\\mathbf w\\|$ along $\\mathbf w$.",
+        "Not through the origin. With $w_0=0$ a hyperplane contains $\\mathbf 0$, and is called a linear subspace; $w_0$ shifts it by $-w_0/\\|\\mathbf w\\|$ along $\\mathbf w$.",
         "geometry/bias_negative",
     ),
     (
@@ -196,7 +196,7 @@ WORDS = (
         ("weights", "synaptic weights"),
         "planes",
         r"\mathbf w=(w_1,\dots,w_D)^\top",
-        "The coefficients of the features. It points to the positive side, at right angles to the boundary.",
+        "The numbers by which the features are multiplied before they are added up. As an arrow it points to the positive side, at right angles to the boundary.",
         "geometry/in_hand",
     ),
     (
@@ -259,7 +259,7 @@ WORDS = (
         ("solution cone", "weight space"),
         "planes",
         r"\{\mathbf a:\mathbf a^\top\mathbf z_i>0\ \text{for all}\ i\}",
-        "All weights that separate the points: in the space of the weights a cone, cut out by one plane for each point.",
+        "All weights that separate the points. Each point allows the weights on one side of a plane through $\\mathbf 0$; what all of them allow is a cone with its tip there.",
         "geometry/cone",
     ),
     (
@@ -268,7 +268,7 @@ WORDS = (
         ("generalized linear model", "activation function", "link function"),
         "planes",
         r"y(\mathbf x)=f(\mathbf w^\top\mathbf x+w_0)",
-        "A linear function passed through an activation $f$. Where $f$ rises everywhere, $y=c$ is the line $\\mathbf w^\\top\\mathbf x+w_0=f^{-1}(c)$, and $f^{-1}$ is the link function.",
+        "A linear function passed through another one, the activation $f$, such as the sigmoid. Where $f$ rises everywhere the boundary stays straight: $y=c$ is the line $\\mathbf w^\\top\\mathbf x+w_0=f^{-1}(c)$. The inverse $f^{-1}$ is the link function.",
         "geometry/sigmoid",
     ),
     (
@@ -277,7 +277,7 @@ WORDS = (
         ("hard limiter",),
         "planes",
         r"f(a)=1\ \text{for}\ a\ge0,\quad0\ \text{for}\ a<0",
-        "The activation that decides. It jumps on the boundary and has no inverse, and so no link. Its value at $a=0$ is a convention; here a point with $y=0$ counts as misclassified.",
+        "The activation that only says yes or no: 1 or 0. It jumps on the boundary and has no inverse, and so no link. Its value at $a=0$ is a convention; here a point with $y=0$ counts as misclassified.",
         "geometry/step",
     ),
     (
@@ -286,7 +286,7 @@ WORDS = (
         ("sum of squares", "MSE", "squared error", "mean square error"),
         "squares",
         r"\min_{\mathbf W}\ \|\tilde{\mathbf X}\mathbf W-\mathbf T\|_F^2",
-        "The linear functions nearest to the codes of the classes, in the sum of squares. Distant points on the correct side count too.",
+        "Chooses the weights whose values come nearest to the targets: the sum of the squared differences is as small as it can be. A value of 3 where $+1$ was wanted costs 4, so distant points on the correct side pull the line too.",
         "least_squares/pencil",
     ),
     (
@@ -295,7 +295,7 @@ WORDS = (
         (),
         "squares",
         r"\tilde{\mathbf X}^\top\tilde{\mathbf X}\,\mathbf W=\tilde{\mathbf X}^\top\mathbf T",
-        "The gradient of the sum of squares set to zero.",
+        "Linear equations for the weights of least squares: they say that the sum of squares has slope zero in the direction of every weight.",
         "least_squares/codings",
     ),
     (
@@ -304,7 +304,7 @@ WORDS = (
         ("Moore-Penrose inverse", "minimum norm"),
         "squares",
         r"X^+=(X^\top X)^{-1}X^\top\ \text{or}\ X^\top(XX^\top)^{-1}",
-        "$X^+\\mathbf y$ is the least-squares solution; with fewer points than weights, the shortest of all exact ones.",
+        "Takes the place of an inverse that a matrix does not have: $X^+\\mathbf y$ are the weights of least squares. With fewer points than weights many fit exactly, and it gives the shortest.",
         "least_squares/few",
     ),
     (
@@ -331,7 +331,7 @@ WORDS = (
         ("Fisher discriminant", "Fisher criterion", "LDA"),
         "squares",
         r"J(\mathbf w)=\dfrac{(m_2-m_1)^2}{s_1^2+s_2^2}=\dfrac{\mathbf w^\top\mathbf S_B\mathbf w}{\mathbf w^\top\mathbf S_W\mathbf w}",
-        "The direction along which the projected classes lie far apart relative to their spread: $\\mathbf w\\propto\\mathbf S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.",
+        "The direction along which the projected classes lie far apart relative to their spread: $m_k$ is the mean of a class along it, $s_k^2$ the sum of the squared distances from that mean. The best is $\\mathbf w\\propto\\mathbf S_W^{-1}(\\mathbf m_2-\\mathbf m_1)$.",
         "fisher/fisher",
     ),
     (
@@ -340,7 +340,7 @@ WORDS = (
         ("within-class scatter", "within-class covariance"),
         "squares",
         r"\mathbf S_W=\sum_k\sum_{\mathbf x\in C_k}(\mathbf x-\mathbf m_k)(\mathbf x-\mathbf m_k)^\top",
-        "How points spread about the mean of their own class, summed over the classes.",
+        "How points spread about the mean of their own class, summed over the classes. Along a direction $\\mathbf w$ it gives one number, $\\mathbf w^\\top\\mathbf S_W\\mathbf w$: the sum of the squared distances.",
         "fisher/pencil",
     ),
     (
@@ -349,7 +349,7 @@ WORDS = (
         ("between-class scatter", "between-class covariance"),
         "squares",
         r"\mathbf S_B=(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top\ \text{or}\ \sum_kn_k(\mathbf m_k-\mathbf m)(\mathbf m_k-\mathbf m)^\top",
-        "How the class means spread; for two classes the second is $n_1n_2/n$ times the first. $\\mathbf S_T=\\mathbf S_W+\\mathbf S_B$ with the second.",
+        "How far apart the class means lie, or how far from the mean $\\mathbf m$ of all points; for two classes the second is $n_1n_2/n$ times the first. With the second, the scatter of all points is $\\mathbf S_T=\\mathbf S_W+\\mathbf S_B$.",
         "fisher/pencil",
     ),
     (
@@ -358,7 +358,7 @@ WORDS = (
         ("projected", "dimensionality reduction"),
         "squares",
         r"y=\mathbf w^\top\mathbf x,\quad\mathbf y=\mathbf W^\top\mathbf x",
-        "A point's place along a direction, or on several: fewer numbers than features.",
+        "A point's place along a direction, like its shadow on a line, or along several: fewer numbers than features.",
         "fisher/means",
     ),
     (
@@ -367,7 +367,7 @@ WORDS = (
         ("canonical variates",),
         "squares",
         r"\mathbf S_B\mathbf w=\lambda\,\mathbf S_W\mathbf w",
-        "Fisher's idea for $K$ classes: at most $K-1$ directions, those with the largest eigenvalues.",
+        "Fisher's idea for $K$ classes: at most $K-1$ directions, the best first. The eigenvalue $\\lambda$ of a direction is the scatter between the classes along it, divided by the scatter within them.",
         "fisher/planes",
     ),
     (
@@ -376,7 +376,7 @@ WORDS = (
         ("loss function", "cost", "cost function", "error function"),
         "learning",
         r"E(\mathbf w)=\sum_i\ell\big(y(\mathbf x_i),t_i\big)",
-        "What one point costs, given the function's value and the target: squared error $(y-t)^2$, cross-entropy, hinge $\\max(0,1-ty)$. Their sum over the points is the cost that is minimised.",
+        "What one point costs, given the function's value $y$ and the target $t$. For $y=0.5$ and $t=1$ the squared error $(y-t)^2$ is 0.25 and the hinge $\\max(0,1-ty)$ is 0.5. The sum over the points is the cost that is minimised.",
         "descent/entropy",
     ),
     (
@@ -385,7 +385,7 @@ WORDS = (
         ("pass",),
         "learning",
         r"n\ \text{visits}",
-        "One pass through all training points: one update of a batch method, up to $n$ updates of a method that takes one point at a time.",
+        "One pass through all training points. With 100 points: one update of a batch method, up to 100 of a method that takes one point at a time.",
         "perceptron/punished",
     ),
     (
@@ -394,7 +394,7 @@ WORDS = (
         ("kernel trick", "kernel function"),
         "margins",
         r"k(\mathbf x,\mathbf x')=\boldsymbol\phi(\mathbf x)^\top\boldsymbol\phi(\mathbf x')",
-        "The inner product of two points in feature space, computed without the features. A method that uses points only in inner products, as the dual problem does, becomes nonlinear by putting a kernel in their place.",
+        "The inner product of two points' features, computed without the features: $(\\mathbf x^\\top\\mathbf x')^2$ is that of $(x_1^2,\\sqrt2\\,x_1x_2,x_2^2)$. A method that uses points only in inner products draws curves once a kernel takes their place.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -403,7 +403,7 @@ WORDS = (
         ("descent", "batch"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w-\eta\,\nabla E(\mathbf w)",
-        "A step against the gradient of a cost, again and again; *batch* if all points take part in each step.",
+        "Steps downhill, again and again: the gradient $\\nabla E$ points to where the cost rises fastest, and each step goes the opposite way. *Batch* if all points take part in each step.",
         "descent/begin",
     ),
     (
@@ -412,7 +412,7 @@ WORDS = (
         ("step size", "increment"),
         "learning",
         r"\eta(k),\quad\rho_t",
-        "How far a step goes. Too large a rate leaps over the minimum, too small a rate crawls.",
+        "The factor that scales a step: half the rate, half the step. Too large a rate leaps over the minimum, too small a rate crawls.",
         "descent/diverges",
     ),
     (
@@ -421,7 +421,7 @@ WORDS = (
         ("online", "single-sample", "stochastic gradient descent", "LMS", "Widrow-Hoff"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w-\eta\,\nabla E_i(\mathbf w)",
-        "A step for one point at a time, in turn or picked at random, instead of one step for all of them.",
+        "A step for one point at a time, by its own cost $E_i$, in turn or picked at random, instead of one step for all of them.",
         "perceptron/random",
     ),
     (
@@ -430,7 +430,7 @@ WORDS = (
         ("Newton", "Hessian", "IRLS"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w-H^{-1}\nabla E(\mathbf w)",
-        "Steps to the minimum of the parabola with the cost's slope and curvature, the Hessian $H$.",
+        "Lays a parabola on the cost, with the cost's slope and curvature at the present weights, and jumps to its lowest place. The Hessian $H$ is the table of curvatures: the second derivatives.",
         "logistic/newton",
     ),
     (
@@ -439,7 +439,7 @@ WORDS = (
         ("neuron", "perceptron algorithm"),
         "learning",
         r"\mathbf w\leftarrow\mathbf w+\eta\,t_i\mathbf x_i\ \text{on a mistake}",
-        "A weighted sum and a step; it learns by adding each misclassified point to its weights.",
+        "A weighted sum whose sign decides. It learns from mistakes: a misclassified point is added to the weights if its target is $+1$, and subtracted if it is $-1$.",
         "perceptron/panels",
     ),
     (
@@ -448,7 +448,7 @@ WORDS = (
         ("perceptron cost",),
         "learning",
         r"E_p(\mathbf w)=-\sum_{i\in\mathcal M}t_i\,\mathbf w^\top\phi(\mathbf x_i)",
-        "The sum over the misclassified points $\\mathcal M$ of how wrong they are: piecewise linear, whereas their number is piecewise constant.",
+        "How far on the wrong side the misclassified points $\\mathcal M$ are, added up: a point with value $-2$ that should be positive adds 2. So it shows a small improvement that the number of mistakes does not show.",
         "perceptron/facets",
     ),
     (
@@ -466,7 +466,7 @@ WORDS = (
         ("Novikoff",),
         "learning",
         r"k\le\dfrac{\max_i\|\phi(\mathbf x_i)\|^2\,\|\hat{\mathbf w}\|^2}{\min_i(t_i\hat{\mathbf w}^\top\phi(\mathbf x_i))^2}",
-        "On separable classes, starting from $\\mathbf w=\\mathbf 0$, the perceptron makes at most this many updates.",
+        "Starting from $\\mathbf w=\\mathbf 0$, the perceptron makes at most this many updates if some line separates the classes; $\\hat{\\mathbf w}$ may be the weights of any such line. The farther all points are from it, the fewer.",
         "perceptron/bound",
     ),
     (
@@ -484,7 +484,7 @@ WORDS = (
         ("exponentiated update",),
         "learning",
         r"a_j^\pm\leftarrow a_j^\pm\,\alpha^{\pm z x_j}",
-        "A perceptron that multiplies: features that do not matter cost next to nothing.",
+        "Learns from mistakes as the perceptron does, but multiplies each weight where that would add. A feature that does not matter then adds next to no mistakes, even one of a thousand.",
         "winnow/begin",
     ),
     (
@@ -493,7 +493,7 @@ WORDS = (
         ("class-conditional", "likelihood of a class"),
         "chances",
         r"p(\mathbf x\mid C_k)",
-        "How the points of one class are spread, as a density.",
+        "Where the points of one class are to be expected: many where this density is high, few where it is low.",
         "gaussian/own",
     ),
     (
@@ -502,7 +502,7 @@ WORDS = (
         ("prior probability", "class prior"),
         "chances",
         r"\pi_k=P(C_k)",
-        "How frequent a class is, before anything is known of the point.",
+        "How frequent a class is, before anything is known of the point: 0.9 if nine points in ten belong to it.",
         "gaussian/prior",
     ),
     (
@@ -511,7 +511,7 @@ WORDS = (
         ("posterior probability", "Bayes' formula", "inference phase"),
         "chances",
         r"P(C_k\mid\mathbf x)=\dfrac{p(\mathbf x\mid C_k)\,P(C_k)}{\sum_jp(\mathbf x\mid C_j)\,P(C_j)}",
-        "How probable a class is once the point is known. Finding it is the inference phase, deciding by it the decision phase.",
+        "How probable a class is once the point is known: its density at the point times how frequent it is, divided by the sum of these over all classes. Finding it is the inference phase, deciding by it the decision phase.",
         "gaussian/surface",
     ),
     (
@@ -520,7 +520,7 @@ WORDS = (
         ("generative model", "generative approach"),
         "chances",
         r"p(\mathbf x\mid C_k)\,P(C_k)",
-        "Models how each class generates its points, and can generate new ones.",
+        "Learns for each class where its points lie and how frequent it is; the decision follows from that. Such a model can make new points.",
         "gaussian/own",
     ),
     (
@@ -529,7 +529,7 @@ WORDS = (
         ("discriminative approach",),
         "chances",
         r"P(C_k\mid\mathbf x)\ \text{or}\ f(\mathbf x)",
-        "Models only what tells the classes apart: posteriors, or a function whose sign decides.",
+        "Learns only what tells the classes apart: how probable each class is at a place, or a function whose sign decides. Where the points lie is left open.",
         "classification/approaches",
     ),
     (
@@ -538,7 +538,7 @@ WORDS = (
         ("normal distribution", "covariance"),
         "chances",
         r"\dfrac{\exp\!\big(-\frac12(\mathbf x-\boldsymbol\mu)^\top\Sigma^{-1}(\mathbf x-\boldsymbol\mu)\big)}{(2\pi)^{D/2}|\Sigma|^{1/2}}",
-        "The bell curve in $D$ dimensions: a mean $\\boldsymbol\\mu$ and a covariance $\\Sigma$, whose level lines are ellipses.",
+        "The bell curve in $D$ dimensions: highest at the mean $\\boldsymbol\\mu$, equally high along ellipses around it. The covariance $\\Sigma$ says how wide they are and how they slant.",
         "gaussian/own",
     ),
     (
@@ -547,7 +547,7 @@ WORDS = (
         ("LDA of Gaussian classes",),
         "chances",
         r"\mathbf w=\Sigma^{-1}(\boldsymbol\mu_1-\boldsymbol\mu_0)",
-        "Gaussian classes with one covariance: the log odds are linear.",
+        "Takes each class for a Gaussian, all with the same shape (one covariance) and each with its own mean. Then the boundary between two classes is straight: the log odds are linear.",
         "gaussian/shared",
     ),
     (
@@ -556,7 +556,7 @@ WORDS = (
         ("QDA",),
         "chances",
         r"\mathbf x^\top A\,\mathbf x+\mathbf b^\top\mathbf x+c,\quad A=\tfrac12(\Sigma_0^{-1}-\Sigma_1^{-1})",
-        "Gaussian classes, each with its own covariance: the log odds are quadratic, and linear in $(x_1,x_2,2x_1x_2,x_1^2,x_2^2)$.",
+        "Takes each class for a Gaussian with a shape of its own. Then boundaries are curves: the log odds contain squares and products, and are linear in $(x_1,x_2,2x_1x_2,x_1^2,x_2^2)$.",
         "gaussian/five",
     ),
     (
@@ -565,7 +565,7 @@ WORDS = (
         ("log odds", "odds"),
         "chances",
         r"\operatorname{logit}(p)=\ln\dfrac{p}{1-p}",
-        "The logarithm of the odds: 0 at $p=\\tfrac12$, and any number where $p$ lies between 0 and 1. Its inverse is the sigmoid.",
+        "The odds of a probability $p$ are $p/(1-p)$: 3 to 1 for 0.75. The log odds are their logarithm: 0 at 0.5, 1.1 at 0.75 and $-1.1$ at 0.25. The sigmoid turns them back into $p$.",
         "gaussian/logit",
     ),
     (
@@ -574,7 +574,7 @@ WORDS = (
         ("logistic function",),
         "chances",
         r"\sigma(a)=\dfrac1{1+e^{-a}},\quad\sigma'=\sigma(1-\sigma)",
-        "Turns any number into a probability; S-shaped.",
+        "An S-shaped curve that turns any number into a probability: 0 into 0.5, 2 into 0.88, $-2$ into 0.12.",
         "geometry/sigmoid",
     ),
     (
@@ -583,7 +583,7 @@ WORDS = (
         (),
         "chances",
         r"\Phi(a)=\int_{-\infty}^a\tfrac1{\sqrt{2\pi}}e^{-u^2/2}\,du",
-        "Another S: the probability that a standard Gaussian is below $a$.",
+        "Another S: the probability that a number drawn from the bell curve with mean 0 and variance 1 is below $a$. It is 0.5 at 0 and 0.98 at 2.",
         "geometry/probit",
     ),
     (
@@ -592,7 +592,7 @@ WORDS = (
         ("Bernoulli distribution",),
         "chances",
         r"P(y)=z^y(1-z)^{1-y},\quad y\in\{0,1\},\quad E[y]=z",
-        "One toss of a coin that shows 1 with probability $z$; its mean is that probability, which is why least squares estimates posteriors.",
+        "One toss of a coin that shows 1 with probability $z$, else 0. Its mean is $z$: this is why least squares, which estimates means, can estimate probabilities.",
         "logistic/overlap",
     ),
     (
@@ -601,7 +601,7 @@ WORDS = (
         ("maximum likelihood", "joint likelihood"),
         "chances",
         r"\ell(\mathbf w,w_0)=\prod_iz_i^{y_i}(1-z_i)^{1-y_i}",
-        "The probability of the observed labels, as a function of the weights; maximum likelihood takes the weights that make it largest. The joint likelihood, of points and labels together, only has the additional factors $p(\\mathbf x_i)$, which contain no weights.",
+        "How probable the model makes the labels that were seen: each point's probability of its own label, multiplied. Two points with 0.8 and 0.5 give 0.4. Maximum likelihood takes the weights that make it largest. (The joint likelihood, of points and labels together, only has the additional factors $p(\\mathbf x_i)$, which contain no weights.)",
         "logistic/overlap",
     ),
     (
@@ -610,7 +610,7 @@ WORDS = (
         ("negative log likelihood", "log likelihood"),
         "chances",
         r"E=-\sum_i\big[y_i\ln z_i+(1-y_i)\ln(1-z_i)\big]",
-        "Minus the logarithm of the likelihood of the labels: what logistic regression minimises.",
+        "Minus the logarithm of the likelihood: each point adds $-\\ln$ of the probability given to its own label, 0.1 for 0.9, 0.7 for 0.5 and 4.6 for 0.01. Logistic regression minimises it.",
         "logistic/overlap",
     ),
     (
@@ -619,7 +619,7 @@ WORDS = (
         ("logistic discrimination",),
         "chances",
         r"P(C_1\mid\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)",
-        "Models the log odds as linear and chooses the weights by maximum likelihood.",
+        "Puts a weighted sum of the features through the sigmoid and takes the result for the probability of a class. It chooses the weights under which the labels that were seen are most probable.",
         "logistic/overlap",
     ),
     (
@@ -628,7 +628,7 @@ WORDS = (
         ("multinomial logistic",),
         "chances",
         r"P(C_k\mid\mathbf x)=\dfrac{e^{g_k(\mathbf x)}}{\sum_je^{g_j(\mathbf x)}}",
-        "The sigmoid for $K$ classes: exponentials of linear functions, divided by their sum.",
+        "Turns the values of $K$ functions into probabilities with sum 1: 2, 1 and 0 become 0.67, 0.24 and 0.09. For two classes it is the sigmoid.",
         "logistic/posteriors",
     ),
     (
@@ -637,7 +637,7 @@ WORDS = (
         (),
         "chances",
         r"\|\mathbf w\|\to\infty",
-        "On separable classes the likelihood grows for ever: the sigmoid becomes a step.",
+        "Where a line separates the classes, longer weights always make the labels more probable, so that they grow for ever: the sigmoid becomes a step.",
         "logistic/line",
     ),
     (
@@ -646,7 +646,7 @@ WORDS = (
         ("regularization", "penalty", "ridge", "lasso", "weight decay"),
         "learning",
         r"E(\mathbf w)+\tfrac\lambda p\|\mathbf w\|_p^p",
-        "A penalty on large weights, with the weight $\\lambda$, so that a rule does not follow every point: ridge for $p=2$, lasso for $p=1$. (Other uses of $\\lambda$: *multipliers*, and eigenvalues.)",
+        "Adds a penalty on large weights to the cost, so that a rule does not follow every point; $\\lambda$ says how much it counts. With $p=2$ it is ridge, with $p=1$ lasso, which makes some weights exactly 0. (Other uses of $\\lambda$: *multipliers*, and eigenvalues.)",
         "least_squares/lasso",
     ),
     (
@@ -655,7 +655,7 @@ WORDS = (
         (),
         "learning",
         "",
-        "Ends descent before the cost of unseen points rises again; the weights stay small.",
+        "Ends descent before the cost of unseen points rises again. The weights have grown from 0 and are still small then.",
         "logistic/stops",
     ),
     (
@@ -673,7 +673,7 @@ WORDS = (
         ("canonical",),
         "margins",
         r"\min_i|\mathbf w^\top\mathbf x_i+w_0|=1",
-        "The same hyperplane has many $(\\mathbf w,w_0)$; the canonical one is scaled so that the nearest points have $y=\\pm1$.",
+        "The same hyperplane has many $(\\mathbf w,w_0)$, as all of them doubled give it too; the canonical one is scaled so that the nearest points have $y=\\pm1$.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -682,7 +682,7 @@ WORDS = (
         ("SVM", "hard margin", "soft margin"),
         "margins",
         r"\min\ \tfrac12\|\mathbf w\|^2+C\sum_i\xi_i",
-        "The line with the widest band; points inside the band, or beyond it, cost slack, weighted by the penalty parameter $C$.",
+        "The line with the widest band between the classes. Points inside the band or beyond it are allowed, but their slack is paid for, times the penalty parameter $C$: the larger $C$, the narrower the band.",
         "support_vectors/begin",
     ),
     (
@@ -691,7 +691,7 @@ WORDS = (
         ("support vectors",),
         "margins",
         r"\lambda_i>0",
-        "A point with a positive multiplier $\\lambda_i$: only these make up $\\mathbf w=\\sum\\lambda_iy_i\\mathbf x_i$.",
+        "A point on the edge of the band, inside it or beyond it, with a number $\\lambda_i>0$, its multiplier. Only these make up $\\mathbf w=\\sum\\lambda_iy_i\\mathbf x_i$: without the others the line would be the same.",
         "support_vectors/cases",
     ),
     (
@@ -700,7 +700,7 @@ WORDS = (
         ("slack variable",),
         "margins",
         r"\xi_i=\max(0,\,1-y_ig(\mathbf x_i))",
-        "How far a point falls short of the edge on its own side; above 1 it is misclassified.",
+        "How far a point falls short of the edge on its own side: 0 outside the band, 1 on the line; above 1 it is misclassified.",
         "support_vectors/soft",
     ),
     (
@@ -709,7 +709,7 @@ WORDS = (
         ("Lagrange multiplier", "multiplier", "multipliers"),
         "margins",
         r"L=\tfrac12\|\mathbf w\|^2-\sum_i\lambda_i\,[y_i(\mathbf w^\top\mathbf x_i+w_0)-1]",
-        "The cost, and each constraint times a multiplier $\\lambda_i$, in one function. The solution is its saddle point: lowest along $\\mathbf w,w_0$, highest along $\\lambda\\ge0$.",
+        "A multiplier $\\lambda_i$ belongs to the condition that point $i$ stays outside the band: it says how fast the cost would fall if the condition were eased, and is 0 for a point clear of the band. The Lagrangian is the cost minus each condition times its multiplier; the solution is its saddle point, lowest along $\\mathbf w,w_0$, highest along $\\lambda\\ge0$.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -718,7 +718,7 @@ WORDS = (
         ("Karush-Kuhn-Tucker", "complementary slackness"),
         "margins",
         r"\lambda_i\,[y_ig(\mathbf x_i)-1+\xi_i]=0",
-        "What holds at the solution and only there: the gradients vanish, the constraints hold, and a multiplier is positive only where its constraint is tight.",
+        "The checks that the solution passes, and nothing else does: the Lagrangian has slope 0 in all weights, all conditions hold, and $\\lambda_i>0$ only for points on the edge of the band or beyond it.",
         "support_vectors/cases",
     ),
     (
@@ -727,7 +727,7 @@ WORDS = (
         ("Wolfe dual", "dual"),
         "margins",
         r"\max_\lambda\ \sum_i\lambda_i-\tfrac12\sum_{i,j}\lambda_i\lambda_jy_iy_j\mathbf x_i^\top\mathbf x_j",
-        "The same problem in terms of its multipliers, with $0\\le\\lambda_i\\le C$ and $\\sum\\lambda_iy_i=0$. Points enter only through inner products.",
+        "The same problem with the multipliers as unknowns, one number for each point: $0\\le\\lambda_i\\le C$ and $\\sum\\lambda_iy_i=0$. Points enter only through inner products $\\mathbf x_i^\\top\\mathbf x_j$.",
         "support_vectors/hard_kkt",
     ),
     (
@@ -736,7 +736,7 @@ WORDS = (
         (),
         "margins",
         r"\tfrac12\|\mathbf w\|^2+C\sum_i\xi_i-\Bigl(\sum_i\lambda_i-\tfrac12\|\mathbf w\|^2\Bigr)\ge0",
-        "The cost of the present line minus the value of the dual problem. No line has a cost that is lower by more than this; at the solution, and only there, it is 0.",
+        "How much lower the cost could be at most: that of the present line minus the value of the dual problem, which no line's cost can be below. At the solution, and only there, it is 0.",
         "support_vectors/interior_point",
     ),
     (
@@ -745,7 +745,7 @@ WORDS = (
         ("nu-SVM",),
         "margins",
         r"\min\ \tfrac12\|\mathbf w\|^2-\nu\rho+\tfrac1N\sum_i\xi_i",
-        "The machine with a share $\\nu$ instead of a penalty $C$: at least that share are support vectors and, for $\\rho>0$, at most that share lie inside the band or beyond it.",
+        "The machine with a share $\\nu$ instead of a penalty $C$. With $\\nu=0.2$ at least 20% of the points are support vectors and, for $\\rho>0$, at most 20% lie inside the band or beyond it.",
         "support_vectors/share",
     ),
     (
@@ -754,7 +754,7 @@ WORDS = (
         ("SMO", "working set"),
         "margins",
         "",
-        "Trains a machine on a few multipliers at a time, with the others fixed.",
+        "Trains a machine on a few multipliers at a time, with the others fixed, again and again; SMO takes two. So it never needs the table of all pairs of points at once.",
         "support_vectors/decomposition",
     ),
     (
@@ -763,7 +763,7 @@ WORDS = (
         ("Bayes error", "Bayes rule"),
         "judging",
         r"\arg\max_kP(C_k\mid\mathbf x)",
-        "The best possible rule, given by the distribution where it is known; its error is the Bayes error.",
+        "The boundary of the best possible rule, which takes the most probable class at every place; for this one has to know how the points are made. The share of points that even it gets wrong is the Bayes error.",
         "support_vectors/bayes",
     ),
     (
@@ -772,7 +772,7 @@ WORDS = (
         ("bias and variance", "bias-variance dilemma", "variance"),
         "judging",
         r"E_D[(g-E[y\mid\mathbf x])^2]=(E_D[g]-E[y\mid\mathbf x])^2+E_D[(g-E_D[g])^2]",
-        "How far off rules are on average over data sets, and how much they differ from one another.",
+        "How far off rules are on average over data sets, and how much they differ from one another. Where three data sets give 3, 4 and 5 and 6 is right, bias² is $(4-6)^2=4$ and the variance $2/3$.",
         "bias_variance/neighbours",
     ),
     (
@@ -781,7 +781,7 @@ WORDS = (
         ("k-NN", "baseline"),
         "judging",
         r"\text{majority of the }k\text{ nearest}",
-        "A baseline without weights: the class of most of the $k$ nearest training points.",
+        "A rule without weights, to compare others with: the class of most of the $k$ nearest training points.",
         "compare/many_neighbours",
     ),
     (
@@ -826,7 +826,7 @@ WORDS = (
         ("receiver operating characteristic", "ROC"),
         "judging",
         r"\bigl(\mathrm{FP}(s)/N,\ \mathrm{TP}(s)/P\bigr)",
-        "The share of hits over that of false alarms, for every threshold $s$ of a score. It does not know how many points each side has.",
+        "For every threshold $s$ of a score, the share of the positive points that reach it (hits) over that of the negative points (false alarms). It does not know how many points each side has.",
         "thresholds/area",
     ),
     (
@@ -835,7 +835,7 @@ WORDS = (
         ("area under the curve", "Mann–Whitney statistic"),
         "judging",
         r"P\bigl(y(\mathbf x_+)>y(\mathbf x_-)\bigr)+\tfrac12P\bigl(y(\mathbf x_+)=y(\mathbf x_-)\bigr)",
-        "The area under the ROC curve: the share of pairs of a positive and a negative point that the score ranks rightly, a tie by half.",
+        "The area under the ROC curve: the share of pairs of a positive and a negative point in which the positive one has the higher score, a tie counted as half. Guessing gives 0.5.",
         "thresholds/higher_area",
     ),
     (
@@ -871,7 +871,7 @@ WORDS = (
         ("cost matrix", "expected loss", "minimum risk"),
         "judging",
         r"L_{ij}",
-        "What it costs to take class $i$ for class $j$. The cheapest decision has the smallest expected loss, not always the most probable class.",
+        "What it costs to take class $i$ for class $j$. The cheapest decision has the smallest cost on average (expected loss): if a miss costs nine times as much as a false alarm, a probability above 10% is enough.",
         "thresholds/nine_to_one",
     ),
     (
@@ -889,7 +889,7 @@ WORDS = (
         ("rejection", "Chow's rule"),
         "judging",
         r"\max_kP(C_k\mid\mathbf x)<1-d",
-        "Leaving a point undecided, at a price $d$, where every decision is expected to cost more.",
+        "Leaving a point undecided, at a price $d$, where every decision is expected to cost more: with $d=0.2$ wherever no class reaches 80%.",
         "thresholds/rejecting",
     ),
     (
