@@ -31,6 +31,7 @@ BACK = "Show the steps again"
 AFTER_START = "*Press Start, then:* {ask}"
 ANSWER = ":green[**✓**] {answer}"
 DONE = ":green[**✓**] *Done:* {ask}"
+ANSWER_BEFORE = ":green[**✓**] *When you did it:* {answer}"
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN = "*Done by the reveal:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
@@ -44,7 +45,10 @@ def show(frame: Frame) -> None:
     session = sessions.current().session
     tried = session.attempt(lesson)
     if tried is not None and not (session.asked.hidden or frame.options.live):  # what a visitor can't see is not done
-        session = sessions.current().dispatch(lesson, CheckedTask(tried[0].code, _happened(session, lesson, *tried)))
+        attempt = _attempt(session, lesson, tried[1])
+        is_so = attempt is not None and bool(tried[0].happened(attempt))
+        answer = tried[0].answered(attempt) if attempt is not None and is_so else ""
+        session = sessions.current().dispatch(lesson, CheckedTask(tried[0].code, is_so, answer))
     following = _following(session, lesson)
     shown = following if tried is None else tried[0]
     with st.container(key="acts", horizontal=True, gap="small", vertical_alignment="center"):
@@ -91,6 +95,9 @@ def line(session: Session, lesson: AnyLesson) -> str:
     if attempt is not None and is_so and (callable(task.answer) or task.is_alone(attempt.state)):
         return (ANSWER if is_done else SHOWN).format(answer=task.answered(attempt))
     if callable(task.answer):
+        answer = "" if attempt is None else session.tasks.answers.get(key, "")
+        if answer and is_done:
+            return ANSWER_BEFORE.format(answer=answer)
         return DONE.format(ask=task.ask) if is_done else task.ask
     return (ANSWER_ELSEWHERE if is_done else SHOWN_ELSEWHERE).format(answer=task.answer)
 
@@ -132,12 +139,6 @@ def _attempt(session: Session, lesson: AnyLesson, begun: Any) -> Attempt[Any, An
         return Attempt(study_cache.study(lesson, state.points, state.settings), state, begun)
     except Missing:
         return None
-
-
-def _happened(session: Session, lesson: AnyLesson, task: AnyTask, begun: Any) -> bool:
-    """Return whether what a task asks for is so now."""
-    attempt = _attempt(session, lesson, begun)
-    return attempt is not None and bool(task.happened(attempt))
 
 
 def _mark(frame: Frame) -> None:

@@ -12,8 +12,18 @@ from linclass.datasets import Recipe, generate
 from linclass.lessons import perceptron
 from linclass.lessons.lesson import Task
 from linclass.lessons.perceptron.settings import Settings
-from linclass.session.events import ChosePoints, ChoseSetting, HidParts
-from linclass.ui.tasks import ANSWER_ELSEWHERE
+from linclass.session.events import (
+    Arrived,
+    BeganTask,
+    CheckedTask,
+    ChosePoints,
+    ChoseSetting,
+    ChoseStep,
+    HidParts,
+    reduce,
+)
+from linclass.session.session import Session
+from linclass.ui.tasks import ANSWER_BEFORE, ANSWER_ELSEWHERE, line
 from linclass.wire import encode
 from tests.lessons.support import points
 from tests.ui.support import numbered, opened, visitor
@@ -135,6 +145,17 @@ def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None
     visitor(app).dispatch(perceptron.LESSON, ChoseSetting("margin", 1.0))
     app.run()
     assert elsewhere + ONLY_SCALES in sentences_of(app)
+
+
+def test_an_answer_with_numbers_stays_when_they_are_others() -> None:
+    """What was seen when it was done is told of then, not the question again; what is hidden tells nothing of it."""
+    lesson = lessons.by_slug("perceptron")
+    act = lesson.story[0]
+    session = Session()
+    for event in (Arrived({}), BeganTask(act), ChoseStep(0), CheckedTask(act.code, True, "No line."), ChoseStep(2)):
+        session = reduce(session, lesson, event)
+    assert line(session, lesson) == ANSWER_BEFORE.format(answer="No line.")
+    assert "No line." not in line(reduce(session, lesson, HidParts(("line",))), lesson)
 
 
 def test_a_task_begins_anew(app: AppTest) -> None:

@@ -143,7 +143,7 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
 
 def _from_zero(attempt: Attempt[Settings, Run]) -> str:
     k = attempt.run.last.k
-    return f"**w** = 0: there is no line yet. Press play: each of {k} mistakes turns it, and then none is left."
+    return f"**w** = 0: there is no line yet. On play each of {k} mistakes turns it, and then none is left."
 
 
 def _took_long(attempt: Attempt[Settings, Run]) -> str:

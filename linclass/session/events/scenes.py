@@ -114,15 +114,16 @@ class BroughtBackReplaced(Event):
 
 @dataclass(frozen=True)
 class CheckedTask(Event, is_change=False):
-    """A task's condition was checked in the state that is shown."""
+    """A task's condition was checked in the state that is shown; where it has happened, with what is seen then."""
 
     code: str
     has_happened: bool
+    answer: str = ""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Tick the task if what it asks for has happened, and not by a reveal; an act is begun by being done."""
         tasks, attempt = (
-            session.tasks.checked(lesson.slug, self.code, has_happened=self.has_happened),
+            session.tasks.checked(lesson.slug, self.code, self.answer, has_happened=self.has_happened),
             session.attempt(lesson),
         )
         if (lesson.slug, self.code) in tasks.done and attempt is not None and lesson.slug not in tasks.attempts:

@@ -39,6 +39,7 @@ class TaskProgress:
         The tasks that were solved.
     shown : set of (page, task's code)
         The tasks whose outcome a reveal has shown, and the person has not undone since: they are not solved by that.
+    answers : mapping from (page, task's code) to what was seen when it was solved, Markdown
     replaced : mapping from a page to what was made there before its task was begun
     is_put_away : bool
         Whether the visitor has put the acts away: none is in sight until one is wanted again.
@@ -47,6 +48,7 @@ class TaskProgress:
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
     done: frozenset[tuple[str, str]] = frozenset()
     shown: frozenset[tuple[str, str]] = frozenset()
+    answers: Mapping[tuple[str, str], str] = field(default_factory=dict)
     replaced: Mapping[str, Replaced] = field(default_factory=dict)
     is_put_away: bool = False
 
@@ -74,9 +76,11 @@ class TaskProgress:
         replaced = {other: made for other, made in self.replaced.items() if other != page}
         return replace(self, attempts=attempts | ({} if before is None else {page: before}), replaced=replaced)
 
-    def checked(self, page: str, code: str, *, has_happened: bool) -> "TaskProgress":
+    def checked(self, page: str, code: str, answer: str, *, has_happened: bool) -> "TaskProgress":
         """Return the progress after a check: what a task asks for solves it, where a reveal has not shown it."""
         key = page, code
         if not has_happened:
             return replace(self, shown=self.shown - {key})
-        return self if key in self.shown else replace(self, done=self.done | {key})
+        if key in self.shown:
+            return self
+        return replace(self, done=self.done | {key}, answers={**self.answers, key: answer})

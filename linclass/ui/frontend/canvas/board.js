@@ -292,13 +292,13 @@ export class Board {
       this.pointer.tool = "add"; // another stop's points: the pen was chosen for those before
       holdPen(this, false);
     }
-    this.points.replace(data.points, again ? stood : null);
+    const areOther = this.points.replace(data.points, again ? stood : null);
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
     this.pointer.moved.clear();
     this.pointer.forgetPlaces();
     this.pointer.cross = null;
-    if (again && !data.bare) this.announce("replaced");
+    if (again && areOther && !data.bare) this.announce("replaced");
   }
 
   /** @param {number} ack */

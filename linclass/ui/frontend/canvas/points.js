@@ -122,12 +122,15 @@ export class Points {
 
   /**
    * Take over what Python sends; the person's own points go on the undo stack with the window in which they stood.
-   * @type {(flat: Flat, window: Sides | null) => void}
+   * Returns whether any point is another one.
+   * @type {(flat: Flat, window: Sides | null) => boolean}
    */
   replace(flat, window) {
     this.commit();
-    if (window) this.#remember({ points: this.list, window });
+    const before = this.list;
+    if (window) this.#remember({ points: before, window });
     this.list = taken(flat);
+    return JSON.stringify(before) !== JSON.stringify(this.list);
   }
 
   // ---- edits
