@@ -66,7 +66,7 @@ def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
             is_right = letters[right.code] if isinstance(right, ChoiceGuess) else None
             return _bars(np.linspace(-0.5, len(letters) - 0.5, len(letters) + 1), values, ticks, is_right, theme)
     panels = [_Panel(question, theme).drawn(one, right) for one in summaries]
-    return panels[0] if len(panels) == 1 else _beside(panels, theme)
+    return _beside(panels, theme)
 
 
 def _places(summary: Summary, letters: Mapping[str, int]) -> list[float]:
@@ -202,10 +202,12 @@ class _Panel:
 
 
 def _beside(panels: Sequence[str], theme: Theme) -> str:
-    """Return two pictures of one size as one."""
+    """Return a picture, or two of one size, as one; each ends at its edges, also where there is more room."""
     height = int(panels[0].split('height="', 1)[1].split('"', 1)[0])
-    size = f"{2 * WIDTH + GAP} {height}"
+    size = f"{len(panels) * (WIDTH + GAP) - GAP} {height}"
     places = [k * (WIDTH + GAP) for k in range(len(panels))]
+    if len(panels) == 1:
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{panels[0]}</svg>'
     inside = "".join(panel.replace("<svg ", f'<svg x="{x}" ', 1) for x, panel in zip(places, panels, strict=True))
     inside += "".join(_text(x + 10, 24, name, theme, "start") for x, name in zip(places, VOTES, strict=True))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{inside}</svg>'

@@ -5,15 +5,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import parse_qsl
 
+import numpy as np
+
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets.dataset import Dataset
+from linclass.figures import clipping
+from linclass.figures.marks import Line, Mark, Ring
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK
 from linclass.lessons.answering import asked, right_of, wrong_of
-from linclass.lessons.gap import Gap, gap
+from linclass.lessons.gap import RIGHT, Gap, gap, marks
 from linclass.lessons.lesson import AnyLesson, Missing
-from linclass.lessons.question import Answer, AnyQuestion, Guess, Right, WrongAnswer
+from linclass.lessons.question import Answer, AnyQuestion, Guess, Right, RightLine, RightPoints, WrongAnswer
 from linclass.room import drawn
 from linclass.room.drawn import DrawnAnswer, DrawnPoints
 from linclass.room.votes import ANSWERS, SENTENCE
@@ -66,6 +70,21 @@ class RoomQuestion:
     def answer(self) -> Answer | DrawnAnswer:
         """The kind of its answer."""
         return DrawnAnswer() if self.question is None else self.question.answer
+
+    @cached_property
+    def right_marks(self) -> tuple[Mark, ...]:
+        """How what is right is drawn on the plane, with its name; none for a number and a choice."""
+        window = self.points.window
+        match self.right:
+            case None:
+                return ()
+            case RightLine(w=w, w0=w0):
+                chord = clipping.chord(clipping.corners(window), np.array(w), w0)
+                return (Line(chord, "certificate", RIGHT),) if len(chord) else ()
+            case RightPoints(indices=indices):
+                names = [RIGHT if len(indices) == 1 else f"{RIGHT}s"] + [""] * len(indices)
+                return tuple(Ring(i, "support", name) for i, name in zip(sorted(indices), names, strict=False))
+        return marks(self.right, window)
 
     @property
     def last_stage(self) -> int:

@@ -21,9 +21,12 @@ from linclass.lessons.question import (
     Answer,
     ChoiceAnswer,
     DirectionAnswer,
+    Guess,
     LineAnswer,
+    LineGuess,
     NumberAnswer,
     PlaceAnswer,
+    PlaceGuess,
     PointAnswer,
 )
 from linclass.room import drawn, wall
@@ -49,6 +52,7 @@ KINDS = {
 }
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
+COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # columns: of a place, and of two on a line
 NOTHING_ASKED: dict[str, Any] = {
     "vote": 0,
     "again": False,
@@ -80,7 +84,7 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
         The sentences of the plane.
     """
     frame = evaluate(question.session, question.lesson, theme)
-    strokes = plane_json.strokes(theme, (*frame.plane.marks, Ring(0, "guess", "")))  # a point may be the guess
+    strokes = plane_json.strokes(theme, (*frame.plane.marks, *question.right_marks, Ring(0, "guess", "")))
     part: Any = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
     with_strokes: Any = {**part, "strokes": strokes}
     plane: Encoded[schema.PlanePart] = to_json(with_strokes)
@@ -121,8 +125,12 @@ def answering(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]
     """Return what a phone shows beside the present question."""
     vote = room.vote
     own = vote.answers.get(device)
+    before = None if room.before is None or own is not None else room.before.answers.get(device)
+    right = question.right_marks if vote.stage >= RIGHT else ()
     return {
         "vote": len(room.votes),
+        "before": None if before is None else before.text,
+        "marks": plane_json.marks(right, question.points.window),
         "again": vote.asked.is_again,
         "asksConfidence": vote.asked.asks_confidence,
         "open": vote.is_open,
@@ -206,16 +214,19 @@ def sentences(room: Room, summaries: Sequence[Summary]) -> list[str]:
 
 
 def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
-    """Return all answers as CSV: a row for each answer of each vote, devices by their numbers."""
+    """Return all answers as CSV: a row for each answer of each vote, devices by their numbers.
+
+    A place has two coordinates and a line four, of two of its points, each in a cell of its own.
+    """
     out = io.StringIO()
     rows = csv.writer(out)
-    rows.writerow(["vote", "question", "again", "device", "answer", "right", "confidence", "taken off"])
+    about_vote = ["vote", "question", "again", "device"]
+    rows.writerow([*about_vote, "answer", *COORDINATES, "right", "confidence", "taken off"])
     for number, (vote, question) in enumerate(zip(room.votes, questions, strict=True), 1):
         named = f"{question.lesson.slug}/{question.code}"
         are_right = summary(replace(vote, off=frozenset()), question).are_right
         for device, answer in vote.answers.items():
             given = question.guess(answer.text)
-            made = _cell(drawn.write(given) if isinstance(given, DrawnPoints) else guess.write(given))
             about = [CONFIDENCES.get(answer.confidence, ""), int(device in vote.off)]
             rows.writerow(
                 [
@@ -223,7 +234,7 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
                     named,
                     int(vote.asked.is_again),
                     room.devices[device],
-                    made,
+                    *_cells(given),
                     int(are_right[device]) if question.question else "",
                     *about,
                 ]
@@ -231,6 +242,10 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
     return out.getvalue()
 
 
-def _cell(text: str) -> str:
-    """Return a guess as a cell: coordinates with blanks between, which no spreadsheet takes for a formula."""
-    return protect(text.replace("~", " ")) if "~" in text else text
+def _cells(given: Guess | DrawnPoints) -> list[str]:
+    """Return a guess as cells: what is no place, then coordinates; points as numbers between blanks, and no formula."""
+    if isinstance(given, DrawnPoints):
+        return [protect(drawn.write(given).replace("~", " ")), *[""] * len(COORDINATES)]
+    text = guess.write(given)
+    numbers = text.split("~") if isinstance(given, LineGuess | PlaceGuess) else []
+    return ["" if numbers else text, *numbers, *[""] * (len(COORDINATES) - len(numbers))]

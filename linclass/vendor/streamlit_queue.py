@@ -48,4 +48,4 @@ def let_callbacks_end() -> None:
         if not runner._is_in_script_thread() or ThreadState.get().run_location is not RunLocation.CALLBACK:
             handle(runner)
 
-    ScriptRunner._maybe_handle_execution_control_request = handle_later  # type: ignore[method-assign]
+    ScriptRunner._maybe_handle_execution_control_request = handle_later  # type: ignore[assignment, method-assign]

@@ -138,7 +138,7 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     _answers(phone)
     expect(count).to_have_text("1 of 1 have answered")
     assert violations(page, GUIDELINES, SHEET) == []
-    picture, sentences = sheet.locator(".picture svg"), sheet.locator(".sentences")
+    picture, sentences = sheet.locator(".picture > svg"), sheet.locator(".sentences")
     expect(picture).to_have_count(0)
     for step, (pictures, rights, text) in enumerate([(0, 0, ""), (1, 0, ""), (1, 1, ""), (1, 1, "of 1 line")]):
         page.keyboard.press("PageDown")
@@ -153,6 +153,7 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     expect(sentences).to_be_empty()
     page.get_by_role("button", name=LECTURER["again"]).click()
     expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["again"])
+    expect(phone.locator("#send")).to_be_enabled()  # the answer to the first vote is there to be sent again
     _answers(phone)
     expect(count).to_have_text("1 of 1 have answered")
     for _ in range(4):
@@ -267,6 +268,7 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     sheet.get_by_role("button", name=LECTURER["twin"]).click()
     expect(count).to_have_text("0 of 1 have answered")
     expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
+    sheet.get_by_text(LECTURER["more"]).click()
     sheet.get_by_role("button", name=LECTURER["end"]).click()
     sheet.get_by_role("button", name=LECTURER["endSure"].format(phones=1)).click()  # nobody is thrown out by one press
     expect(phone.get_by_text(GONE_ROOM)).to_be_visible()

@@ -15,8 +15,10 @@ from linclass.datasets.tables.cells import number as number_in
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.guess import line_through, middle
 from linclass.lessons.question import (
+    ChoiceGuess,
     DirectionGuess,
     LineGuess,
+    NumberGuess,
     RightLine,
     RightPoints,
 )
@@ -130,19 +132,22 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
         assert answers["picture"]
         assert 'class="right"' not in answers["picture"]
         assert not phone(live.room, question, "d0")["outcome"]
+        assert not phone(live.room, question, "d0")["marks"]
         await live.append(Showed(1, RIGHT))
         right = lecturer(live.room, question, DARK)
         assert right["picture"] != answers["picture"] or isinstance(question.right, RightPoints)
         assert not right["sentences"]
         assert phone(live.room, question, "d0")["outcome"]
         assert phone(live.room, question, "d8")["outcome"]  # also where it has not answered
+        is_drawn = not isinstance(question.right, NumberGuess | ChoiceGuess)
+        assert ("right answer" in str(phone(live.room, question, "d8")["marks"])) is is_drawn
         await live.append(Showed(1, SENTENCE))
         assert lecturer(live.room, question, DARK)["sentences"]
         ET.fromstring(lecturer(live.room, question, LIGHT)["picture"])  # noqa: S314 - our own
         rows = table(live.room, live.questions).splitlines()
         assert len(rows) == 9
         cells = [cell for row in csv.reader(rows) for cell in row]
-        assert len(cells) == 8 * len(rows)
+        assert len(cells) == 12 * len(rows)
         assert all(cell[:1] not in {*"=+-@"} or isinstance(number_in(cell), float) for cell in cells)  # no formulas
 
     run(shown())
@@ -170,8 +175,11 @@ async def test_a_second_vote_stands_beside_the_first() -> None:
     for vote in (1, 2):
         if vote == 2:
             await live.append(type(event)(event.page, event.query, is_again=True, asks_confidence=False))
+            first = live.room.votes[0].answers["d1"].text
+            assert phone(live.room, question, "d1")["before"] == first
         for device in range(3):
             await live.answer(f"d{device}", vote, guessed(question, Random(vote + device)), 0)
+    assert phone(live.room, question, "d1")["before"] is None
     await live.append(SetVoting(2, is_open=False))
     await live.append(Showed(2, SENTENCE))
     shown = lecturer(live.room, question, LIGHT)

@@ -67,6 +67,7 @@ def test_kept_messages_stand_before_those_of_the_new_run(monkeypatch: pytest.Mon
 def two_quick_presses() -> None:
     """A page whose box is pressed, in its callback the second time, and then a third time."""
     import streamlit as st
+    from streamlit.proto.Common_pb2 import SInt64Array
     from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
     from streamlit.runtime.scriptrunner import RerunData, RerunException, get_script_run_ctx
 
@@ -75,7 +76,7 @@ def two_quick_presses() -> None:
         assert context is not None
         assert context.script_requests is not None
         [state] = context.session_state.get_widget_states()
-        states = WidgetStates(widgets=[WidgetState(id=state.id, int_array_value={"data": [value]})])
+        states = WidgetStates(widgets=[WidgetState(id=state.id, int_array_value=SInt64Array(data=[value]))])
         context.script_requests.request_rerun(RerunData(widget_states=states))
 
     def changed() -> None:

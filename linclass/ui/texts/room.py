@@ -50,7 +50,7 @@ PHONE_SCRIPT: Final[Mapping[str, str]] = {
     "sending": "On its way…",
     "sent": "Your answer has arrived. You can change it until voting closes.",
     "first": "You have not answered yet.",
-    "again": "The same question once more: talk about it, then answer again.",
+    "again": "The same question once more: talk about it, then send the same answer or another one.",
     "closed": "Voting is closed. Your answer counts.",
     "closedWithout": "Voting is closed. You have not answered.",
     "wait": "You are in the room: what the lecturer shows, or a question, comes here by itself.",

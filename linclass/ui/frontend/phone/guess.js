@@ -75,6 +75,16 @@ export function withGuess(plane, kind, guess, window, isOpen) {
   return { ...plane, marks };
 }
 
+/**
+ * What the plane shows with further marks, of what is right.
+ * @type {(plane: PlanePart, more: Marks) => PlanePart}
+ */
+export function withMarks(plane, more) {
+  const { lines = [], rings = [], spots = [] } = plane.marks;
+  const marks = { ...plane.marks, lines: [...lines, ...(more.lines ?? [])], rings: [...rings, ...(more.rings ?? [])], spots: [...spots, ...(more.spots ?? [])] };
+  return { ...plane, marks };
+}
+
 /** @typedef {NonNullable<Marks["handles"]>[number]} HandleMark */
 
 /** @type {(mark: HandleMark, guess: Guess) => HandleMark} */

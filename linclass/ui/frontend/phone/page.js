@@ -66,8 +66,10 @@ function showQuestion(next) {
   }
   sure.hidden = !next.asksConfidence;
   if (isOther) for (const input of sure.querySelectorAll("input")) input.checked = Number(input.value) === next.confidence;
-  if (next.own !== null) shown?.restore(next.own);
+  const answer = next.own ?? next.before; // who stands by the answer to the first vote sends it again
+  if (answer !== null) shown?.restore(answer);
   shown?.open(next.open);
+  shown?.reveal(next.marks);
   for (const input of sure.querySelectorAll("input")) input.disabled = !next.open;
   child(main, "#outcome").hidden = !next.outcome.length;
   outcome.update({ code: `outcome.${next.vote}`, pieces: next.outcome, hint: "" });

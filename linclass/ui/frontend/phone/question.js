@@ -4,10 +4,10 @@
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child, element, hasKeyboard } from "../shared/dom.js";
-import { addedPoints, firstGuess, guessOf, movedGuess, textOf, textOfPoints, withGuess } from "./guess.js";
+import { addedPoints, firstGuess, guessOf, movedGuess, textOf, textOfPoints, withGuess, withMarks } from "./guess.js";
 import { placeOfPlane } from "./place_of_plane.js";
 
-/** @import { CanvasData, DrawingData, Flat, LiveAnswer, Piece, Texts } from "../types.js" */
+/** @import { CanvasData, DrawingData, Flat, LiveAnswer, Marks, Piece, Texts } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
 /** @import { Guess, Kind } from "./guess.js" */
 /**
@@ -28,6 +28,7 @@ export class ShownQuestion {
   #key = `${Date.now()}`; // the browser keeps the points of no question for another
   /** @type {Flat} */ #added = []; // the points that were drawn here
   #isOpen = true;
+  /** @type {Marks} */ #right = {}; // of what is right, once that is shown
   #revision = 1;
   #ack = 0;
   #isMade = false; // whether a guess was made here: the first one is where the handles are by chance
@@ -93,7 +94,7 @@ export class ShownQuestion {
   /** @param {Guess} guess */
   #part(guess) {
     const { canvas } = this.#question;
-    return withGuess(canvas.plane, this.#kind, guess, canvas.window, this.#isOpen);
+    return withMarks(withGuess(canvas.plane, this.#kind, guess, canvas.window, this.#isOpen), this.#right);
   }
 
   #data() {
@@ -172,6 +173,13 @@ export class ShownQuestion {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
     for (const input of this.#field.querySelectorAll("input")) input.disabled = !isOpen;
+    this.#plane.update(this.#data());
+  }
+
+  /** @param {Marks} right how what is right is drawn; none until that is shown */
+  reveal(right) {
+    if (JSON.stringify(right) === JSON.stringify(this.#right)) return;
+    this.#right = right;
     this.#plane.update(this.#data());
   }
 

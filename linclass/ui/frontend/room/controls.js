@@ -112,6 +112,9 @@ export class RoomControls {
     const { back, next, again, points, pool, off, hide, ...seldom } = this.#buttons;
     const shown = [back, next, again, points, pool, off, this.#followMe.toggle, this.#wall.toggle, this.#wall.undo, hide].filter((one) => one !== undefined);
     const more = element("details", { class: "more" }, element("summary", {}, this.#words.of("more")), element("div", { class: "seldom" }, ...Object.values(seldom), sure));
+    more.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLButtonElement && target !== seldom.end) more.open = false;
+    }, { signal });
     const bar = element("div", { class: "bar" }, ...shown, this.#liveLabel, more);
     const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
     this.#sheet.append(this.#askText, side, this.#picture, this.#wall.root, this.#sentences, this.#notice, this.#connection, bar);
