@@ -73,7 +73,7 @@ class RoomQuestion:
 
     @cached_property
     def right_marks(self) -> tuple[Mark, ...]:
-        """How what is right is drawn on the plane, with its name; none for a number and a choice."""
+        """The marks of what is right on the plane, with its name; none for a number and a choice."""
         window = self.points.window
         match self.right:
             case None:
