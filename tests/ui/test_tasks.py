@@ -148,7 +148,7 @@ def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None
 
 
 def test_an_answer_with_numbers_stays_when_they_are_others() -> None:
-    """It is told of the time when it was done, in place of the question again; where parts are hidden it is not told."""
+    """It is told of the time when it was done, not asked again; where parts are hidden it is not told."""
     lesson = lessons.by_slug("perceptron")
     act = lesson.story[0]
     session = Session()
