@@ -47,7 +47,7 @@ def number(page: Page) -> str:
 
 
 def row_of_the_table(page: Page, row: int) -> None:
-    """Press the box before a row; Streamlit sends it after 150 ms, so that whoever presses waits for what it changes."""
+    """Press the box before a row; Streamlit sends that 150 ms later: wait for what it changes."""
     table = page.locator('[data-testid="stDataFrame"]')
     table.scroll_into_view_if_needed()
     box = box_of(table)
