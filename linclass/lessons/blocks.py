@@ -20,6 +20,14 @@ class PlotlyDrawable(Protocol):
         """Return data, layout and, for an animation, frames."""
 
 
+class Described(PlotlyDrawable, Protocol):
+    """A figure that says what is to be seen in it."""
+
+    @property
+    def alt(self) -> str:
+        """The sentence on what is to be seen, for those who can't see it."""
+
+
 @dataclass(frozen=True)
 class Player:
     """The controls under a figure with frames.
@@ -104,6 +112,18 @@ class Picture:
     frame_sequence: FrameSequence | None = None
     width: int | None = None
     written: dict[int | str | None, bytes] = field(default_factory=dict, init=False, repr=False)
+
+    @classmethod
+    def of(
+        cls,
+        code: str,
+        figure: Described,
+        player: Player | None = None,
+        frame_sequence: FrameSequence | None = None,
+        width: int | None = None,
+    ) -> "Picture":
+        """Return a picture of a figure that says itself what is to be seen."""
+        return cls(code, figure, figure.alt, player, frame_sequence, width)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -23,24 +23,32 @@ from linclass.lessons.question import (
 from linclass.lessons.state import AnyState, S, State
 from linclass.lessons.texts import questions as texts
 
+T = TypeVar("T")
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
 
 
-def require(is_so: bool, sentence: str = texts.NONE_IS_RIGHT) -> None:
-    """Raise Missing where a question has no answer: unless something is so, what it needs."""
-    if not is_so:
-        raise Missing(sentence)
+def only_if(holds: object, otherwise: str = texts.NONE_IS_RIGHT) -> None:
+    """Raise Missing with a sentence unless something holds, without which no answer is right."""
+    if not holds:
+        raise Missing(otherwise)
+
+
+def present(value: T | None, otherwise: str = texts.NONE_IS_RIGHT) -> T:
+    """Return a value that is there; raises Missing with a sentence where it is None."""
+    if value is None:
+        raise Missing(otherwise)
+    return value
 
 
 def right_line(two: TwoClasses, w: FloatArray, w0: float) -> RightLine:
     """Return the boundary between the two sides; raises Missing where w = 0 leaves none."""
-    require(bool(np.any(w)))
+    only_if(np.any(w))
     return RightLine((float(w[0]), float(w[1])), float(w0), two.negative.classes, two.positive.classes)
 
 
 def right_direction(v: FloatArray) -> DirectionGuess:
     """Return the direction of a vector (2,); raises Missing where it is 0."""
-    require(bool(np.any(v)))
+    only_if(np.any(v))
     angle = float(np.degrees(np.arctan2(v[1], v[0]))) % 180.0
     return DirectionGuess(0.0 if angle == 180.0 else angle)
 
@@ -84,14 +92,14 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
     `values` returns them at each row of X (n, 2), as (n, 3).
     """
     at = values(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]))
-    require(at.shape[1] == 3, texts.THREE_CLASSES)
+    only_if(at.shape[1] == 3, texts.THREE_CLASSES)
     slopes, biases = (at[1:] - at[0]).T, at[0]
     try:
         place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
     except np.linalg.LinAlgError as error:
         raise Missing(texts.NONE_IS_RIGHT) from error
     x, y = place.tolist()
-    require(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
+    only_if(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
     return PlaceGuess((x, y))
 
 

@@ -92,9 +92,13 @@ def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show a regression, which needs no points on the plane."""
     result = run.chosen.regression
     truth = regression.truth(pictures.grid())
-    drawn = pictures.regression(result, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
     why = Folded("closed_form", "Why, in closed form", lambda: [Prose(texts.WHY)])
-    return [Picture("regression", drawn, drawn.alt), why]
+    return [
+        Picture.of(
+            "regression", pictures.regression(result, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
+        ),
+        why,
+    ]
 
 
 def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
@@ -102,8 +106,11 @@ def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], a
     if not result:
         raise Missing(NOTHING_YET)
     names = [decimal(value) for value in values[: len(result)]]
-    picture = spaghetti.decomposition(result, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
-    return [Picture(code, picture, picture.alt)]
+    return [
+        Picture.of(
+            code, spaghetti.decomposition(result, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
+        )
+    ]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

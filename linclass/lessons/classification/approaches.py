@@ -26,7 +26,6 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the regions of every approach, and what it infers and decides at x, a row a class."""
     rules = {_title(name): rule for name, rule in run.every.items()}
     known = {_title(run.chosen.approach): run.partition}
-    picture = multiples(rules, run.data.at_home, options.theme, partitions=known)
     columns = {"at x": [*(run.label(k) for k in run.classes), "→ decision"]}
     for name, rule in run.every.items():
         values = inferred(run, name)
@@ -40,7 +39,11 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
         " turns them into a class, here the largest; approach 1 decides at once. 1 and 2 only tell"
         " classes apart; 3 models how each generates its points."
     )
-    return [Picture("approaches", picture, picture.alt), Table("inference", columns), Prose(caption)]
+    return [
+        Picture.of("approaches", multiples(rules, run.data.at_home, options.theme, partitions=known)),
+        Table("inference", columns),
+        Prose(caption),
+    ]
 
 
 def inferred(run: Run, name: str) -> dict[str, FloatArray]:

@@ -30,17 +30,19 @@ def _regions(run: Run, options: ViewOptions) -> Sequence[Block]:
         y = np.asarray(run.rule.decision_function(X))
         return np.column_stack([y, y])
 
-    picture = competing(
-        single if two else run.scores,
-        run.partition,
-        np.array(run.classes),
-        run.data.at_home,
-        options.theme,
-        level=0.0 if two else None,
-        names=(Y, Y) if two else (Y_K, Y_K),
-    )
     return [
-        Picture("regions", picture, picture.alt),
+        Picture.of(
+            "regions",
+            competing(
+                single if two else run.scores,
+                run.partition,
+                np.array(run.classes),
+                run.data.at_home,
+                options.theme,
+                level=0.0 if two else None,
+                names=(Y, Y) if two else (Y_K, Y_K),
+            ),
+        ),
         Prose(
             (
                 "Two classes need only one function $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$: the points"

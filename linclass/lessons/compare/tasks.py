@@ -46,7 +46,7 @@ DIVISIONS = 10  # into training and test points
 
 
 def _binary(run: Run) -> Run:
-    right.require(not run.several, shared.NOT_OF_TWO)
+    right.only_if(not run.several, shared.NOT_OF_TWO)
     return run
 
 
@@ -64,7 +64,7 @@ def _steadiest(run: Run) -> ChoiceGuess:
 
 def _masking(run: Run) -> ChoiceGuess:
     """Return the rule with the smallest share of right points in any class."""
-    right.require(run.several, shared.THREE_CLASSES)
+    right.only_if(run.several, shared.THREE_CLASSES)
     shares = {}
     for name in RULES:
         correct = run.result(name).rule.predict(run.train.X) == run.train.y
@@ -73,7 +73,7 @@ def _masking(run: Run) -> ChoiceGuess:
 
 
 def _missed(run: Run) -> NumberGuess:
-    right.require(len(run.test.y) > 0, shared.NO_TEST)
+    right.only_if(len(run.test.y), shared.NO_TEST)
     return right.number(run.result(NEIGHBOURS).missed)
 
 
@@ -322,7 +322,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _as_in_training(run: Run) -> NumberGuess:
     """Return the test errors at the rate of the training errors."""
-    right.require(len(run.train.y) > 0, shared.NO_TEST)
+    right.only_if(len(run.train.y), shared.NO_TEST)
     return right.number(round(run.result(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
 
 

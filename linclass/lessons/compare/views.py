@@ -39,20 +39,25 @@ def _results(run: Run) -> tuple[Result, ...]:
 
 def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
     results = _results(run)
-    picture = multiples(
-        {result.title: result.rule for result in results},
-        run.train,
-        options.theme,
-        partitions={result.title: partition(result, run, live=options.live) for result in results},
-        notes={result.title: note for result in results if (note := note_on_lines(result, run))},
-        roles={result.title: role_of(result) for result in results},
-        columns=COLUMNS,
-        narrow=NARROW_PX,
-        columns_narrow=ON_A_PHONE,
-    )
     simplified = "" if options.live else caveat(run)
     notes = [Prose(simplified, "caption")] if simplified else []
-    return [Picture("panels", picture, picture.alt), *notes]
+    return [
+        Picture.of(
+            "panels",
+            multiples(
+                {result.title: result.rule for result in results},
+                run.train,
+                options.theme,
+                partitions={result.title: partition(result, run, live=options.live) for result in results},
+                notes={result.title: note for result in results if (note := note_on_lines(result, run))},
+                roles={result.title: role_of(result) for result in results},
+                columns=COLUMNS,
+                narrow=NARROW_PX,
+                columns_narrow=ON_A_PHONE,
+            ),
+        ),
+        *notes,
+    ]
 
 
 def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -60,9 +65,8 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     results, n, m = _results(run), len(run.train.y), len(run.test.y)
     train = {result.title: result.wrong / n for result in results}
     test = {result.title: result.missed / m for result in results} if m else {}
-    picture = errors(train, test, options.theme, bayes=None if run.known is None else run.known.error)
     return [
-        Picture("errors", picture, picture.alt),
+        Picture.of("errors", errors(train, test, options.theme, bayes=None if run.known is None else run.known.error)),
         Prose(
             (
                 "The gap between a rule's two errors is what it has learned by heart, and some luck. The"
@@ -106,9 +110,15 @@ def _confusion(run: Run, results: Sequence[Result], options: ViewOptions) -> Seq
     painted = run.chosen.painted(run.data)
     result = next((result for result in results if result.name == painted), results[0])
     part, which = (run.test, TEST) if len(run.test.y) else (run.train, TRAIN)
-    picture = confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, options.theme)
     heading = Prose(CONFUSION.format(name=plain(result.title), which=which))
-    return [heading, Picture("confusion", picture, picture.alt, width=SQUARE)]
+    return [
+        heading,
+        Picture.of(
+            "confusion",
+            confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, options.theme),
+            width=SQUARE,
+        ),
+    ]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -36,25 +36,25 @@ def _line(run: Run, w: FloatArray) -> RightLine:
 
 
 def _after_newton(run: Run) -> RightLine:
-    right.require(len(run.newton) >= 2)
+    right.only_if(len(run.newton) >= 2)
     return _line(run, run.newton[1].theta)
 
 
 def _steep(run: Run) -> DirectionGuess:
     """Return the axis of the largest curvature at the minimum; raises Missing where the contours are circles."""
     flat, steep = run.curvatures
-    right.require(not np.isclose(flat, steep))
+    right.only_if(not np.isclose(flat, steep))
     return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 1])
 
 
 def _ratio(run: Run) -> NumberGuess:
     flat, steep = run.curvatures
-    right.require(not run.separable and flat > 0)
+    right.only_if(not run.separable and flat > 0)
     return right.number(steep / flat)
 
 
 def _stops(run: Run) -> NumberGuess:
-    right.require(run.settled, shared.NO_END)
+    right.only_if(run.settled, shared.NO_END)
     return right.number(len(run.descent) - 1)
 
 
@@ -63,7 +63,7 @@ def _has_minimum(run: Run) -> ChoiceGuess:
 
 
 def _at_minimum(run: Run) -> RightLine:
-    right.require(not run.separable, shared.NO_END)
+    right.only_if(not run.separable, shared.NO_END)
     return _line(run, run.minimum)
 
 

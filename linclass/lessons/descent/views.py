@@ -112,17 +112,21 @@ TABLE = 280
 
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show weight space and the costs, in step with the plane; below, folded, every update and the derivations."""
-    picture = pictures.race(
-        run.objective.values,
-        _paths(run),
-        options.theme,
-        window=run.window,
-        least=0.0 if run.separable else run.least,  # without a minimum E comes as near to 0 as one likes
-        axis="cost E" if run.separable else "E − E<sub>min</sub>",
-        focus=options.focus,
-    )
     return [
-        Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run)),
+        Picture.of(
+            "run",
+            pictures.race(
+                run.objective.values,
+                _paths(run),
+                options.theme,
+                window=run.window,
+                least=0.0 if run.separable else run.least,  # without a minimum E comes as near to 0 as one likes
+                axis="cost E" if run.separable else "E − E<sub>min</sub>",
+                focus=options.focus,
+            ),
+            _player(run, options),
+            _frame_sequence(run),
+        ),
         Folded(
             "derived",
             "All updates, and derivations with your numbers",

@@ -40,7 +40,7 @@ def _wrong(run: Run) -> NumberGuess:
 
 
 def _best_degree(run: Run) -> NumberGuess:
-    right.require(len(run.test.y) > 0, shared.NO_TEST)
+    right.only_if(len(run.test.y), shared.NO_TEST)
     polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
     sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
     errors = [np.inf if size is None else size.test for size in sizes]

@@ -67,14 +67,16 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     names = tuple(run.data.class_names[k] for k in run.numbers)
     placed = replace(run.train, y=columns(run.train.y, run.numbers), class_names=names, recipe=None)
     known = {right_name: run.partition}
-    picture = multiples(rules, placed, options.theme.led_by(*run.numbers), partitions=known, columns=2)
     left, right = (mistakes.count(rule, placed.X, placed.y) for rule in rules.values())
     sentence = (
         f"Left, the method on $\\mathbf x$: **{left} of {len(placed.y)}** wrong. Right, the same method on"
         f" $\\boldsymbol\\phi(\\mathbf x)$: **{right} of {len(placed.y)}**. Its boundary is a hyperplane in"
         f" $\\mathbb R^{{{run.M}}}$, and curved in the plane."
     )
-    return [Picture("pair", picture, picture.alt), Prose(sentence)]
+    return [
+        Picture.of("pair", multiples(rules, placed, options.theme.led_by(*run.numbers), partitions=known, columns=2)),
+        Prose(sentence),
+    ]
 
 
 def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks the same from everywhere
@@ -119,14 +121,6 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     errors = {"training points": np.array([result.train for result in outcome])}
     if tested:
         errors[TEST] = np.array([result.test for result in outcome])
-    picture = pictures.complexity(
-        [result.size for result in outcome],
-        [result.M for result in outcome],
-        errors,
-        options.theme,
-        axis=SIZES[chosen.phi],
-        chosen=own_size(run.chosen),
-    )
     caption = (
         (
             "More features can fit the training points better, down to their noise. The test points show when"
@@ -136,7 +130,21 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
         else "More features fit the points better, down to their noise. *Train and test* shows when to stop."
     )
     whose = [] if run.chosen.phi in SIZES else [Prose(_of_polynomials(run))]
-    return [Picture("errors", picture, picture.alt), *whose, Prose(caption)]
+    return [
+        Picture.of(
+            "errors",
+            pictures.complexity(
+                [result.size for result in outcome],
+                [result.M for result in outcome],
+                errors,
+                options.theme,
+                axis=SIZES[chosen.phi],
+                chosen=own_size(run.chosen),
+            ),
+        ),
+        *whose,
+        Prose(caption),
+    ]
 
 
 def _of_polynomials(run: Run) -> str:

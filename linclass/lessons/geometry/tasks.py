@@ -40,7 +40,7 @@ def _line(run: Run) -> RightLine:
 
 
 def _with_w(run: Run) -> Run:
-    right.require(run.length > 0)
+    right.only_if(run.length > 0)
     return run
 
 
@@ -59,9 +59,7 @@ def _moves(run: Run) -> ChoiceGuess:
 
 
 def _level_distance(run: Run) -> NumberGuess:
-    link = _with_w(run).chosen.f.link
-    if link is None:
-        raise Missing(shared.NONE_IS_RIGHT)
+    link = right.present(_with_w(run).chosen.f.link)
     low, high = link(np.array(LEVELS)).tolist()
     return right.number((high - low) / run.length)
 
@@ -85,7 +83,7 @@ def _bounding(run: Run) -> RightPoints:
         low, high = ends[slope > 0].max(initial=-np.inf), ends[slope < 0].min(initial=np.inf)
         if low < high and (level[slope == 0] > 0).all():
             rows.append(run.two.rows[i])
-    right.require(bool(rows))
+    right.only_if(rows)
     return right.right_points(rows)
 
 
@@ -362,9 +360,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _without_length(run: Run) -> NumberGuess:
     """Return the distance of the level lines as if ‖w‖ were 1."""
-    link = run.chosen.f.link
-    if link is None:
-        raise Missing(shared.NONE_IS_RIGHT)
+    link = right.present(run.chosen.f.link)
     low, high = link(np.array(LEVELS)).tolist()
     return right.number(high - low)
 

@@ -40,19 +40,20 @@ def _distance(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _signed(run: Run, options: ViewOptions) -> Sequence[Block]:
-    picture = pictures.signed_distance(run.w, run.w0, run.x, run.two, options.theme)
     caption = (
         "All that the rule sees of a point is its signed distance $r$ from the boundary. The slope of the"
         f" line is $\\|\\mathbf w\\|={latex(run.length)}$: scaling $\\mathbf w$ and $w_0$ together makes"
         " $y$ steeper; no point changes sides."
     )
-    return [Picture("distance", picture, picture.alt), Prose(caption)]
+    return [
+        Picture.of("distance", pictures.signed_distance(run.w, run.w0, run.x, run.two, options.theme)),
+        Prose(caption),
+    ]
 
 
 def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
     if not run.x.any():
         raise Missing(NO_ANGLE)
-    picture = pictures.cosine(run.w, run.w0, run.x, options.theme, scale=scale(run.data.window))
     product, norm = float(run.w @ run.x), float(np.hypot(*run.x))
     caption = (
         r"$\mathbf w^\top\mathbf x=\|\mathbf w\|\,\|\mathbf x\|\cos\theta"
@@ -60,13 +61,15 @@ def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
         rf" The bias shifts the boundary by $-w_0/\|\mathbf w\|={latex(run.shift)}$ along $\mathbf w$:"
         rf" {AGAINST if run.w0 > 0 else IN_DIRECTION if run.w0 < 0 else STAYS}."
     )
-    return [Picture("cosine", picture, picture.alt), Prose(caption)]
+    return [
+        Picture.of("cosine", pictures.cosine(run.w, run.w0, run.x, options.theme, scale=scale(run.data.window))),
+        Prose(caption),
+    ]
 
 
 def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
     f = run.chosen.f
     focus = Still(run.middle) if options.live and options.step is None else options.focus
-    picture = pictures.level_lines(f, run.w, run.w0, run.x, run.two, options.theme, focus=focus)
     rows = {
         str(s): (decimal(float(f.f(np.array(a)))), decimal(a), decimal(a / run.length))
         for s, a in enumerate(run.values.tolist())
@@ -75,15 +78,19 @@ def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
         len(run.values) - 1, ("c = f(a)", "a", "signed distance a / ‖w‖"), rows, label="level", initial=run.middle
     )
     frames = FrameSequence(run.data.window, lambda step: at_level(run, step))
-    return [Picture("levels", picture, picture.alt, player, frames), Prose(words.link(run))]
+    return [
+        Picture.of(
+            "levels", pictures.level_lines(f, run.w, run.w0, run.x, run.two, options.theme, focus=focus), player, frames
+        ),
+        Prose(words.link(run)),
+    ]
 
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.missing:
         raise Missing(run.missing)
-    picture = pictures.weight_plane(run.w, run.w0, run.two, options.theme, margin=run.chosen.margin)
     return [
-        Picture("weights", picture, picture.alt),
+        Picture.of("weights", pictures.weight_plane(run.w, run.w0, run.two, options.theme, margin=run.chosen.margin)),
         Prose(
             "Every point is a line here, and $\\mathbf w$ has to stay on one side of it. What all of them"
             " leave, a polygon or nothing, is the section of the solution **cone** at the present $w_0$; a"
@@ -93,9 +100,10 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _homogeneous(run: Run, options: ViewOptions) -> Sequence[Block]:
-    picture = pictures.homogeneous(run.w, run.w0, run.two, options.theme, reflect=run.chosen.reflect)
     return [
-        Picture("homogeneous", picture, picture.alt),
+        Picture.of(
+            "homogeneous", pictures.homogeneous(run.w, run.w0, run.two, options.theme, reflect=run.chosen.reflect)
+        ),
         Prose(
             "Every point lies at $\\tilde{\\mathbf x}=(1,\\mathbf x)$, at height 1. With"
             " $\\mathbf a=(w_0,\\mathbf w)$ the boundary is the plane $\\mathbf a^\\top\\mathbf z=0$ through"

@@ -39,7 +39,6 @@ MISTAKE = "mistake"
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.on_points
     theme = made.two.led(options.theme)
-    picture = pictures.weights(made.shown, theme, names=made.two.feature_names, focus=options.focus)
     at = pictures.shown_steps(made.shown, options.focus)
     player = Player(
         total=len(made.shown) - 1,
@@ -50,7 +49,14 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
         present=present(made, at),
     )
     frames = FrameSequence(made.data.window, lambda step: phases(made, step), ghost(made))
-    return [Picture("run", picture, picture.alt, player, frames)]
+    return [
+        Picture.of(
+            "run",
+            pictures.weights(made.shown, theme, names=made.two.feature_names, focus=options.focus),
+            player,
+            frames,
+        )
+    ]
 
 
 def _row(made: Trained, s: int) -> tuple[str, ...]:
@@ -93,13 +99,15 @@ def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
     counts[: len(options.done)] = np.array(options.done, dtype=float).reshape(-1, 2)
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
     bound = np.array([run.chosen.experiment.bound(D) for D in IRRELEVANT])
-    drawn = pictures.dimensions(
-        IRRELEVANT,
-        {"Winnow": ("winnow", winnow), "perceptron": ("perceptron", perceptron)},
-        options.theme,
-        bound=bound,
+    picture = Picture.of(
+        "dimensions",
+        pictures.dimensions(
+            IRRELEVANT,
+            {"Winnow": ("winnow", winnow), "perceptron": ("perceptron", perceptron)},
+            options.theme,
+            bound=bound,
+        ),
     )
-    picture = Picture("dimensions", drawn, drawn.alt)
     last = len(options.done) // RUNS - 1
     if last < 1:
         return [picture]
@@ -113,7 +121,6 @@ def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.many
-    picture = pictures.weights(made[:-1], options.theme, focus=options.step)
     player = Player(total=len(made) - 2, label=MISTAKE)
     r = run.chosen.relevant
     factors = np.abs(made[-1].log_a)
@@ -122,7 +129,10 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
         f" by ${latex(float(np.exp(factors[1 : r + 1].min())))}$ or more, of the **{run.chosen.irrelevant}**"
         f" irrelevant ones by no more than ${latex(float(np.exp(factors[r + 1 :].max())))}$."
     )
-    return [Picture("weights", picture, picture.alt, player), Prose(caption)]
+    return [
+        Picture.of("weights", pictures.weights(made[:-1], options.theme, focus=options.step), player),
+        Prose(caption),
+    ]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (
