@@ -36,6 +36,11 @@ LAWS = (  # each goes through all lessons, pages or estimators
     "tests/test_layers.py",
     "tests/test_vocabulary.py",
 )
+SINGLE_LAWS = (  # each goes through all lessons, or all sources, in one test
+    "tests/lessons/test_plain_words.py",
+    "tests/lessons/test_side_by_side.py",
+    "tests/test_vocabulary.py",
+)
 
 
 def with_changes(text: str, diff: str) -> str:
@@ -99,3 +104,16 @@ def test_the_laws_hold_for_what_the_tutorial_makes(project: Path) -> None:
         project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", quick, "-m", "not browser", *LAWS
     )
     assert " passed" in said
+    run(
+        project,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "0",
+        "-p",
+        "no:cacheprovider",
+        "-m",
+        "not browser and not slow",
+        *SINGLE_LAWS,
+    )

@@ -1,4 +1,4 @@
-"""SearchStop reasons: why a search ended, as a value beside its sentence."""
+"""Stop reasons: why a search ended, as a value beside its sentence."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def deck_of(
     deck = reader.deck(code)
     result = sorted(reader.mistakes, key=lambda mistake: mistake.line)
     if len(result) > MAX_MISTAKES:
-        more = f"From here on there are {len(result) - MAX_MISTAKES} mistakes more."
+        more = f"From here on there are {len(result) - MAX_MISTAKES} more mistakes."
         result = [*result[:MAX_MISTAKES], Mistake(result[MAX_MISTAKES].line, more)]
     return deck, tuple(result)
 

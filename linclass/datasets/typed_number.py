@@ -1,7 +1,7 @@
 """The one parser of a number that a person types; `ui/frontend/shared/typed_number.js` does the same in the browser.
 
-A comma is a decimal sign like a point; thousands are parted by blanks or apostrophes, as the pages write them. What has
-several meanings, or none, is refused with a sentence.
+A comma is a decimal separator like a point; thousands are parted by blanks or apostrophes, as the pages write them.
+What has several meanings, or none, is refused with a sentence.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The check over a whole address, and the repair of damage that messengers do to it.
+"""The check over a whole address, and the repair of damage that messaging apps do to it.
 
     ?check=3k7xq0&v=2&data=moons~n-50~...&eta=0.5
 
@@ -68,8 +68,8 @@ def cleaned(query: Mapping[str, str]) -> dict[str, str]:
 def repaired(query: Mapping[str, str]) -> tuple[dict[str, str], bool]:
     """Return a query as it was written, without its check, and whether it is known to be another than was written.
 
-    What a sentence or a messenger has put around the link is taken off where the check says so. Of a query that is too
-    long for an address nothing is left.
+    What a sentence or a messaging app has put around the link is taken off where the check says so. Of a query that is
+    too long for an address nothing is left.
     """
     if sum(len(name) + len(text) for name, text in query.items()) > MAX_CHARACTERS:
         return {}, True

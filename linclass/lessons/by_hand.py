@@ -17,7 +17,7 @@ from linclass.lessons.texts import by_hand as texts
 TYPE_FIRST = "Type your result, then check."
 MISSING = "{label} is still missing."
 TOO_COARSE = "{labels}: right as far as it goes, but give one more decimal, or a fraction."
-OFF = "{labels}: this is not what comes out. Compute once more."
+OFF = "{labels}: this is not what comes out. Try again."
 OFF_ALONE = "Arithmetic: {labels} is off, the others are right."
 AND = " and "
 

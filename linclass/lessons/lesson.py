@@ -267,14 +267,14 @@ class Lesson(Generic[S, R]):
         where a step can't be. None where there is no such view.
     derivations : tuple of Derivation
         What can be derived on a board, line by line.
-    pairs : tuple of StatePair
-        What is worth seeing beside the present state, the most telling first.
     rule : function of run and view options, or None
         Returns the rule that the plane shows, to compare it with another's; None where the plane of this state shows
         none, or several. None instead of a function where the plane never shows one rule.
     problem : function of state and run, or None
         Returns the fit behind the page's numbers, which its programs run; None in a state without a fit. None instead
         of a function where the page fits nothing.
+    pairs : tuple of StatePair
+        What is worth seeing beside the present state, the most telling first; empty where there is no rule to compare.
     misconceptions : tuple of Misconception
         What people believe wrongly, with the questions that bring it out.
     quantities : mapping from a name to a function of run and view options
@@ -295,6 +295,7 @@ class Lesson(Generic[S, R]):
     scenes: tuple[Scene[S], ...]
     rule: Callable[[R, ViewOptions], ShownRule | None] | None
     problem: Callable[[State[S], R], PageProblem | None] | None
+    pairs: tuple[StatePair, ...]
     moved: Callable[[S, PlaneDrag, Dataset], S] = _handles_by_name
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, ViewOptions], Work | None] = _no_work
@@ -304,7 +305,6 @@ class Lesson(Generic[S, R]):
     more_questions: tuple[Question[S], ...] = ()
     exercise: Callable[[R, ViewOptions], Exercise | None] | None = None
     derivations: tuple[Derivation[R], ...] = ()
-    pairs: tuple[StatePair, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
     quantities: Mapping[str, Callable[[R, ViewOptions], float | str]] = field(default_factory=dict)
     hideable: tuple[Part, ...] = PARTS

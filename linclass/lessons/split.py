@@ -93,7 +93,7 @@ class SplitField(Field):
         """Return the split if it can be chosen."""
         if not isinstance(value, Split) or value.share not in TEST_PERCENTS or not 0 <= value.seed <= SEEDS:
             raise ValueError(
-                f"{', '.join(map(str, TEST_PERCENTS))} percent can be kept for the test, by a seed to {SEEDS}"
+                f"{', '.join(map(str, TEST_PERCENTS))} percent can be kept for the test, with a seed up to {SEEDS}"
             )
         return value
 

@@ -1,4 +1,4 @@
-"""Proposals put to the proof, in exact arithmetic."""
+"""Proposals verified in exact arithmetic."""
 
 from __future__ import annotations
 

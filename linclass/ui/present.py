@@ -51,7 +51,7 @@ BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
     "noHiding": "Nothing to hide on this page",
     "noSpeaker": "The speaker's window needs a course",
     "noStop": "This course has {total} stops",
-    "notBack": "Your course is not back from this browser yet: press again in a moment",
+    "notBack": "Your course is still loading from this browser: press again in a moment",
     "noStops": "No other stops: this page is no part of a course",
     "otherProjector": ("A second window is presenting: the speaker's window stays with the first. Press O for another"),
     "away": "No answer from the server: keys that show something else do nothing until it is back",

@@ -167,7 +167,7 @@ def decimal_sign(table: RawTable) -> str:
     example = ""
     if isinstance(value, float):
         example = ": {cell} is read as {value}".format(cell=plain(sign.example), value=repr(value).removesuffix(".0"))
-    return f"The {texts.COMMA if sign.comma else texts.DOT} is the decimal sign{example}."
+    return f"The {texts.COMMA if sign.comma else texts.DOT} is the decimal separator{example}."
 
 
 def _training_table(points: Dataset) -> RawTable | None:

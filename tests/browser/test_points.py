@@ -109,7 +109,7 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     shows(page, 40)
     drop(page, "sheet.csv", b'"0,750","3,125",a\n"1,250","2,500",b\n"2,5",x,b\n')
     shows(page, 2)
-    expect(page.get_by_text("The comma is the decimal sign: 3,125 is read as 3.125.").first).to_be_visible()
+    expect(page.get_by_text("The comma is the decimal separator: 3,125 is read as 3.125.").first).to_be_visible()
     expect(page.get_by_text("row 3, column 2: “x”").first).to_be_visible()
     page.evaluate(PASTE, "no table")
     page.evaluate(PASTE, "x\ty\tclass\n1\t2\ta\n3\t1\tb\n2\t−1\ta\n0\t0\tb\n")

@@ -254,7 +254,9 @@ def test_points_that_are_typed_go_through_the_parser() -> None:
     points, _ = datasets.from_cells([("0,5", "−1", "a"), ("1/4", "–2,5", "b")], before)
     assert points.X.tolist() == [[0.5, -1.0], [0.25, -2.5]]
     points, _ = datasets.from_cells([("0,5", "1,234", "a"), ("1", "2", "b")], before)
-    assert points.X.tolist() == [[0.5, 1.234], [1.0, 2.0]], "another cell has shown that the comma is a decimal sign"
+    assert points.X.tolist() == [[0.5, 1.234], [1.0, 2.0]], (
+        "another cell has shown that the comma is a decimal separator"
+    )
     with pytest.raises(datasets.TableError, match="1,234 could be"):
         datasets.from_cells([("1,234", "1", "a"), ("1", "2", "b")], before)
 

@@ -42,7 +42,7 @@ def test_the_pointer_reads_the_posterior_of_gaussian_classes(scene: str) -> None
     rule = studied(lesson, state.points, state.settings).rule
     odds, shares = rule.log_odds(np.array(PLACES)), rule.predict_proba(np.array(PLACES))[:, 1]
     assert read(state, "gaussian") == [
-        [f"y = {decimal(float(y), 3)}", f"P(C₂) = {decimal(float(p), 3)}"] for y, p in zip(odds, shares, strict=True)
+        [f"y = {decimal(float(y), 3)}", f"P(C₂|x) = {decimal(float(p), 3)}"] for y, p in zip(odds, shares, strict=True)
     ]
 
 
@@ -55,7 +55,7 @@ def test_the_pointer_reads_three_posteriors(slug: str) -> None:
     for written in read(state, slug):
         assert [text.partition(" = ")[0] for text in written[:3]] == ["y₁", "y₂", "y₃"]
         assert [text.partition(" = ")[0] for text in written[3:]] == [
-            f"P({class_label(name)})" for name in THREE.class_names
+            f"P({class_label(name)}|x)" for name in THREE.class_names
         ]
 
 

@@ -57,10 +57,10 @@ def points(app: AppTest) -> Dataset:
 def test_the_page_says_how_numbers_were_read_and_one_press_reads_them_the_other_way() -> None:
     """Decimal commas in quotes are decimals; the button takes the other reading, and takes it back."""
     app = brought(SHEET)
-    assert "The comma is the decimal sign: 1,234 is read as 1.234." in sentences_of(app)
+    assert "The comma is the decimal separator: 1,234 is read as 1.234." in sentences_of(app)
     assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]
     app.button(key="upload.sign").click().run()
-    assert "The dot is the decimal sign: 1,234 is read as 1234." in sentences_of(app)
+    assert "The dot is the decimal separator: 1,234 is read as 1234." in sentences_of(app)
     assert points(app).X.tolist() == [[1234, 2500]]
     app.button(key="upload.sign").click().run()
     assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]

@@ -71,7 +71,7 @@ def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
     """Return the number in a cell, or the reason why there is none.
 
     Digits may be grouped by threes, with a comma, a blank or an apostrophe; with `decimal_comma` the comma is the
-    decimal sign and the dot groups. Typographic signs count as those of ASCII, and 12% is 0.12.
+    decimal separator and the dot groups. Typographic signs count as those of ASCII, and 12% is 0.12.
     """
     text = cell.strip()
     if not decimal_comma and PLAIN.fullmatch(text):
@@ -101,7 +101,7 @@ def _within_range(value: float) -> float | Reason:
 
 
 def is_grouped(cell: str, *, decimal_comma: bool = False) -> bool:
-    """Return True if a number's digits are grouped by commas, or by dots where the comma is the decimal sign."""
+    """Return True if a number's digits are grouped by commas, or by dots where the comma is the decimal separator."""
     text = cell.translate(ASCII_SIGNS).strip(" +-%")
     return ("." if decimal_comma else ",") in text and is_numeric(text, decimal_comma=decimal_comma)
 

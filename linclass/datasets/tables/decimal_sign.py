@@ -1,4 +1,4 @@
-"""Decide for a whole table if the comma or the dot is the decimal sign."""
+"""Decide for a whole table if the comma or the dot is the decimal separator."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ IN_NUMBERS = "01.,'eE+-% "
 
 
 class DecimalSign(NamedTuple):
-    """The decimal sign of a table's numbers.
+    """The decimal separator of a table's numbers.
 
     Attributes
     ----------
     comma : bool
-        The comma is the decimal sign, and the dot groups digits by threes; else the other way round.
+        The comma is the decimal separator, and the dot groups digits by threes; else the other way round.
     example : str
         A cell that the other reading reads as another number, or as none; empty if both read all cells alike.
     other_reads : bool

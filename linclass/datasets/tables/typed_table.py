@@ -69,7 +69,7 @@ def _plain(cell: str, *, has_commas: bool) -> str:
 
 
 def _has_decimal_comma(cell: str) -> bool:
-    """Return whether the comma of a cell can be nothing but a decimal sign."""
+    """Return whether the comma of a cell can be nothing but a decimal separator."""
     try:
         typed_number(cell)
     except TypedNumberError:

@@ -1,4 +1,4 @@
-"""All variants on the same points, update by update: how many each has wrong; their lines are on the plane."""
+"""All variants on the same points, update by update: how many each misclassifies; their lines are on the plane."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from linclass.models.svm import LinearSVC
 NO_PAIR = "Write centres as pairs of numbers, as in `0, 1; -2, 0.5`. Until then they are chosen from the points."
 
 MAX_CENTRES = 40
-PAIR_SEPARATOR = re.compile(r"\s*,\s+|\s+,\s*|(?<=[\w.])\s+")  # beside it a comma is a decimal sign
+PAIR_SEPARATOR = re.compile(r"\s*,\s+|\s+,\s*|(?<=[\w.])\s+")  # beside it a comma is a decimal separator
 
 
 def written_centres(centres: FloatArray) -> str:

@@ -19,6 +19,7 @@ LESSON = Lesson(
     problem=None,
     plane=plane,
     rule=None,
+    pairs=(),
     views=(View("summary", "Summary", summary),),
     verdict=verdict,
     explanations=explanations,

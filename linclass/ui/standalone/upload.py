@@ -120,7 +120,7 @@ def _decimal_sign(table: RawTable, brought: UploadedTable) -> None:
     other = texts.DOT if sign.comma else texts.COMMA
     if sign.other_reads or brought.decimal_comma is not None:
         st.button(
-            f"Read the {other} as the decimal sign instead",
+            f"Read the {other} as the decimal separator instead",
             key="upload.sign",
             on_click=lambda: tables.keep(TRAINING, replace(brought, decimal_comma=not sign.comma)),
         )

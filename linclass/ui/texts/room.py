@@ -21,7 +21,7 @@ PHONE: Final[Mapping[str, str]] = {
     "guess": "Your answer",
     "sure": "How sure are you?",
     "privacy": (
-        "Your answers are kept without your name, under a random number that stays on this phone. They lie in the memory"
+        "Your answers are kept without your name, under a random number that stays on this phone. They are kept in the memory"
         " of this server alone, and the lecturer sees them without knowing whose they are. Two hours after the last"
         " activity in this room, and twelve after its start, they are forgotten; no cookie is set and nobody else is told."
     ),
@@ -109,7 +109,7 @@ LECTURER: Final[Mapping[str, str]] = {
 ANSWER_ANEW: Final = "Answer anew"
 NOT_SENT: Final = "The room has your earlier answer. Send this one to change it."
 PRIVACY_OF_PAGE: Final = (
-    "Your answers are kept without your name, under a random number in this page's address. They lie in the memory of this"
+    "Your answers are kept without your name, under a random number in this page's address. They are kept in the memory of this"
     " server alone, and the lecturer sees them without knowing whose they are. Two hours after the last activity in this room,"
     " and twelve after its start, they are forgotten."
 )

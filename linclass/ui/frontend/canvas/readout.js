@@ -9,7 +9,7 @@ const READOUT_DIGITS = 3;
 const MIN_SHARE = 1e-5; // of the sum of the terms' sizes: where less remains, they cancel, and the place is on the line
 
 /**
- * The values at a place as words: "y = 1.23", "P(C₂) = 0.774".
+ * The values at a place as words: "y = 1.23", "P(C₂|x) = 0.774".
  * @type {(readout: ReadoutData | null, place: Place) => string[]}
  */
 export function values(readout, [x, y]) {
@@ -19,7 +19,7 @@ export function values(readout, [x, y]) {
   const shares = scores.length === 1 ? scores.map(sigmoid) : softmax(scores);
   return [
     ...readout.names.map((name, i) => `${name} = ${written(scores[i] ?? Number.NaN, READOUT_DIGITS)}`),
-    ...readout.posteriors.map((name, i) => `P(${name}) = ${written(shares[i] ?? Number.NaN, READOUT_DIGITS)}`),
+    ...readout.posteriors.map((name, i) => `P(${name}|x) = ${written(shares[i] ?? Number.NaN, READOUT_DIGITS)}`),
   ];
 }
 
