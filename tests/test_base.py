@@ -1,20 +1,32 @@
-"""A linear rule with given weights, and what `fit` is for a method that iterates."""
+"""Rules of given weights, what `fit` is for a method that iterates, checks of arguments, protocols, and mistakes."""
 
 from __future__ import annotations
 
 import pickle
 import warnings
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from linclass import FeatureMap, LinearSVC, LogisticRegression, Perceptron, QuadraticFeatures
+from linclass import (
+    FeatureMap,
+    KNeighborsClassifier,
+    LinearSVC,
+    LogisticRegression,
+    OneVsRest,
+    Perceptron,
+    QuadraticFeatures,
+    checks,
+    mistakes,
+)
 from linclass.arrays import ArrayLike
-from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearRule
+from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearRule, protocols
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import NuSVCStopReason
+from linclass.regions import regions
 from tests.contract.estimators import CLASSIFIERS
 
 X = np.array([[-2.0, 1.0], [-1.0, 0.0], [1.0, 0.5], [2.0, -1.0]])
@@ -174,3 +186,129 @@ def test_a_warning_and_an_error_keep_their_stop_where_they_are_sent() -> None:
         copy = pickle.loads(pickle.dumps(given))  # noqa: S301 - our own bytes
         assert (type(copy), str(copy), copy.stop) == (type(given), str(stop), stop)
     assert str(error).startswith("nu = 0.9 is infeasible: with 1 of 4 points")
+
+
+@pytest.mark.parametrize(
+    ("value", "bounds", "sentence"),
+    [
+        (np.nan, {}, "x must be a number; got nan."),
+        (np.nan, {"low": 0}, "x must be at least 0; got nan."),
+        (0.0, {"low": 0, "open_low": True}, "x must be above 0; got 0.0."),
+        (2.0, {"high": 1}, "x must be at most 1; got 2.0."),
+        (2, {"low": 0, "high": 1}, "x must be at least 0 and at most 1; got 2."),
+    ],
+)
+def test_a_sentence_has_the_bounds_that_there_are(value: float, bounds: dict[str, Any], sentence: str) -> None:
+    """An infinite bound is none."""
+    with pytest.raises(ValueError) as error:  # noqa: PT011 - the whole sentence is compared
+        checks.number("x", value, **bounds)
+    assert str(error.value) == sentence
+
+
+@pytest.mark.parametrize("values", ["a", ["a", "b"], [[1.0], [2.0, 3.0]], [None, {}]], ids=repr)
+def test_what_is_no_number_is_named(values: Any) -> None:
+    """Words, ragged rows and things: the parameter's name, not NumPy's text."""
+    with pytest.raises(ValueError, match=r"^priors must hold numbers; got"):
+        checks.numbers("priors", values)
+
+
+@pytest.mark.parametrize("seed", ["x", 1.5, -1], ids=repr)
+def test_a_seed_that_is_none_is_named(seed: Any) -> None:
+    """A word, a fraction, a negative number."""
+    with pytest.raises((TypeError, ValueError), match=r"^seed must be None, a whole number .*; got"):
+        checks.random_generator(seed)
+
+
+@pytest.mark.parametrize("value", ["quadratic", QuadraticFeatures, LinearSVC(), None], ids=repr)
+def test_a_part_is_an_object_with_its_methods(value: Any) -> None:
+    """A name, a class and a thing of another kind are refused in a sentence that names the parameter."""
+    with pytest.raises(TypeError, match=r"^features must be a feature map with fit, transform and get_params, or None"):
+        checks.estimator("features", value, "a feature map", "fit", "transform")
+    checks.estimator("features", QuadraticFeatures(), "a feature map", "fit", "transform")
+
+
+ASKED_METHODS = (
+    protocols.scores,
+    protocols.has_posteriors,
+    protocols.claims,
+    protocols.states_hyperplanes,
+    protocols.has_weights,
+    protocols.asks_neighbours,
+)
+
+
+class Wrapper:
+    """A rule that has a decision function only where the rule inside has one, as scikit-learn's Pipeline does."""
+
+    def __init__(self, inside: Any) -> None:
+        self.inside, self.classes_, self.n_features_in_ = inside, np.array([0, 1]), 2
+
+    @property
+    def decision_function(self) -> Any:
+        return self.inside.decision_function
+
+    def predict(self, X: Any) -> Any:
+        return self.inside.predict(X)
+
+
+class Halfplane:
+    """The least that a rule is."""
+
+    def predict(self, X: Any) -> Any:
+        return (np.asarray(X)[:, 0] > 0).astype(int)
+
+
+@pytest.mark.parametrize(
+    ("rule", "kept"),
+    [
+        (LinearSVC(), {"scores", "has_weights"}),
+        (OneVsRest(estimator=Perceptron()), {"scores", "claims", "states_hyperplanes", "has_weights"}),
+        (KNeighborsClassifier(n_neighbors=1), {"scores", "has_posteriors", "asks_neighbours"}),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_a_rule_keeps(rule: Any, kept: set[str]) -> None:
+    """Weights, claims, lines, neighbours: each fitted rule keeps the protocols that its kind has."""
+    rule.fit(X, Y)
+    assert {asked.__name__ for asked in ASKED_METHODS if asked(rule)} == kept
+
+
+def test_a_wrapper_promises_no_more_than_what_it_holds() -> None:
+    """Around a rule that only predicts a wrapper has no scores, though its class has the attribute; regions agree."""
+    assert protocols.scores(Wrapper(LinearSVC().fit(X, Y)))
+    rule = Wrapper(Halfplane())
+    assert not protocols.scores(rule)
+    result = regions(rule, (-1.0, 3.0, -1.0, 1.0))
+    assert result.share(0) == pytest.approx(1 / 4, abs=1e-5)
+    assert result.share(1) == pytest.approx(3 / 4, abs=1e-5)
+
+
+def test_labels_are_compared() -> None:
+    """Of a rule that cuts at 0, one of four labels is on the wrong side."""
+    rule = LinearSVC().fit(X, ["a", "a", "b", "b"])
+    y = np.array(["a", "b", "b", "b"])
+    assert_array_equal(mistakes.misclassified(rule, X, y), [False, True, False, False])
+    assert mistakes.count(rule, X, y) == 1
+
+
+def test_no_points_are_no_mistakes() -> None:
+    """A test part without points is not asked about."""
+    rule = LinearSVC().fit(X, [0, 0, 1, 1])
+    assert len(mistakes.predictions(rule, X[:0])) == 0
+    assert mistakes.count(rule, X[:0], np.empty(0, dtype=np.int64)) == 0
+
+
+def test_the_boundary_counts_as_wrong() -> None:
+    """t (w'x + w0) <= b is wrong, as is what overflowed: nobody can say that it is right."""
+    w, t = np.array([1.0, 0.0]), np.array([-1.0, -1.0, 1.0, 1.0])
+    assert_array_equal(mistakes.beyond_margin(X, t, w, 1.0), [False, True, False, False])
+    assert_array_equal(mistakes.beyond_margin(X, t, w, 0.0, 1.0), [False, True, True, False])
+    assert mistakes.beyond_margin(X, t, w, np.nan).all()
+
+
+def test_a_value_that_is_rounding_is_zero() -> None:
+    """0.1 · 3 - 0.3 is no value, 0.1 · 3 - 0.31 is one; infinite weights have none."""
+    result = mistakes.values(np.array([[3.0], [3.1]]), np.array([0.1]), -0.3)
+    assert result[0] == 0
+    assert abs(result[1] - 0.01) < 1e-15
+    assert not np.isfinite(mistakes.values(np.array([[1.0]]), np.array([np.inf]), 0.0)).any()

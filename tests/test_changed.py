@@ -54,7 +54,7 @@ def test_a_shared_file_touches_every_lesson() -> None:
     [
         ("linclass/ui/frontend/canvas/board.js", "test_page"),
         ("linclass/course/decks/000.toml", "test_deck_file"),
-        ("tests/conftest.py", "test_checks"),
+        ("tests/conftest.py", "test_base"),
         ("pyproject.toml", "test_layers"),
     ],
 )

@@ -7,7 +7,7 @@ import warnings
 import numpy as np
 import pytest
 
-from linclass import LeastSquaresClassifier, LinearSVC, LogisticRegression, NuSVC
+from linclass import LinearSVC, LogisticRegression, NuSVC
 from linclass.base import ConvergenceWarning
 from tests.agreement import convex
 from tests.models.problems import KINDS, classes, two_classes
@@ -75,13 +75,3 @@ def test_softmax(K: int) -> None:
         X, y = classes(K, 4 * K, 1 + (5 * seed + K) % 20, 5000 + seed)
         ours = LogisticRegression(lam=0.3).fit(X, y).cost_
         assert ours == pytest.approx(convex.cross_entropy(X, y, 0.3), rel=RELATIVE_TOLERANCE), seed
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("K", range(2, 11))
-def test_lasso(K: int) -> None:
-    """LeastSquaresClassifier with the l1 penalty."""
-    for seed in range(5):
-        X, y = classes(K, 12 * K, 1 + (5 * seed + K) % 20, 6000 + seed)
-        ours = LeastSquaresClassifier(lam=1.5, penalty="l1").fit(X, y).objective_
-        assert ours == pytest.approx(convex.lasso(X, np.eye(K)[y], 1.5), rel=RELATIVE_TOLERANCE), seed

@@ -8,6 +8,7 @@ import pytest
 from linclass.arrays import FloatArray
 from linclass.regions import outline
 from tests.every_case import every_case
+from tests.regions.cases import inside
 
 
 def confetti(size: int, share: float, seed: int) -> tuple[FloatArray, dict[int, list[outline.Loop]]]:
@@ -23,18 +24,6 @@ def confetti(size: int, share: float, seed: int) -> tuple[FloatArray, dict[int, 
     return labels, {label: outline.polygons(loops) for label, loops in result.items()}
 
 
-def inside(polygon: outline.Loop, places: FloatArray) -> FloatArray:
-    """Return how often a ray from each place crosses the polygon, an odd number if it is inside."""
-    a = np.array(polygon)
-    b = np.roll(a, -1, axis=0)
-    x, y = places[:, :1], places[:, 1:]
-    crosses = (a[:, 1] > y) != (b[:, 1] > y)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return np.asarray(
-            (crosses & (a[:, 0] + (y - a[:, 1]) / (b[:, 1] - a[:, 1]) * (b[:, 0] - a[:, 0]) > x)).sum(axis=1)
-        )
-
-
 @every_case(("size", "share", "seed"), [(8, 0.6, 0), (15, 0.7, 1), (15, 0.85, 2), (40, 0.75, 3)])
 def test_holes_are_left_out_and_nothing_else(size: int, share: float, seed: int) -> None:
     """Whatever lies in whatever: the areas are those of the squares, and each square is in one polygon of its label."""
@@ -42,7 +31,7 @@ def test_holes_are_left_out_and_nothing_else(size: int, share: float, seed: int)
     middles = np.stack(np.meshgrid(*[np.arange(size) + 0.5] * 2, indexing="ij"), axis=-1).reshape(-1, 2)
     for label, polygons in result.items():
         assert sum(map(outline.area, polygons)) == pytest.approx(np.count_nonzero(labels == label))
-        within = sum(inside(polygon, middles + 0.01) % 2 for polygon in polygons)
+        within = sum(inside(np.array(polygon), middles + 0.01).astype(int) for polygon in polygons)
         np.testing.assert_array_equal(within, (labels == label).reshape(-1))
 
 

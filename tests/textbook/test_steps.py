@@ -1,8 +1,10 @@
-"""The textbook's perceptron, LMS, gradient descent and Newton take the estimators' steps."""
+"""The textbook's programs take the estimators' steps, and reach their optimum to what the duality gaps leave open."""
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -11,16 +13,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
-from linclass import LMSClassifier, LogisticRegression, Perceptron
+from linclass import LinearSVC, LMSClassifier, LogisticRegression, Perceptron
 from linclass.arrays import FloatArray
 from linclass.models.perceptron import PerceptronStep
 from linclass.textbook.gradient_descent import gradient_descent
+from linclass.textbook.interior_point import interior_point
 from linclass.textbook.lms import lms
 from linclass.textbook.newton import newton
 from linclass.textbook.perceptron import Step, perceptron, pocket
+from linclass.textbook.smo import smo
 from tests.every_case import every_case
 from tests.examples import examples
-from tests.textbook.points import overlapping, two_clouds
+
+
+def two_clouds(seed: int, distance: float) -> tuple[FloatArray, FloatArray]:
+    """Return X (n, D) and t (n,): two normal clouds whose centres are `distance` standard deviations apart."""
+    random = np.random.default_rng(seed)
+    n, D = int(random.integers(6, 60)), int(random.integers(1, 6))
+    t = np.where(random.random(n) < random.choice([0.5, 0.25]), 1.0, -1.0)
+    t[:2] = 1.0, -1.0
+    X = random.normal(size=(n, D))
+    X[:, 0] += 0.5 * distance * t
+    return X, t
+
+
+def overlapping(seed: int) -> tuple[FloatArray, FloatArray]:
+    """Return two clouds with two pairs of points on top of each other but of both classes: no line separates them.
+
+    The pairs stand at the corners of a simplex around the origin, D + 1 of them, so that a logistic rule has a finite
+    optimum, and a single one.
+    """
+    X, t = two_clouds(seed, 1.0)
+    D = X.shape[1]
+    corners = np.vstack([np.eye(D), -np.ones(D)])
+    return np.vstack([X, corners, corners]), np.concatenate([t, np.ones(D + 1), -np.ones(D + 1)])
+
 
 SEEDS = range(12)
 SCHEDULES = ("inverse", "inverse_pass", "constant")
@@ -170,16 +197,74 @@ def test_newton_stops_at_the_first_rule_that_separates(seed: int) -> None:
     assert_allclose([step.w for step in ours], [step.w for step in theirs[: len(ours)]], rtol=SIGMOID, atol=SIGMOID)
 
 
-@pytest.mark.parametrize("program", [perceptron, lms, gradient_descent, newton])
-def test_a_step_never_changes(program: Callable[[FloatArray, FloatArray], Any]) -> None:
+@pytest.mark.parametrize("program", [perceptron, lms, gradient_descent, newton, smo, interior_point])
+def test_a_step_never_changes(program: Callable[..., Any]) -> None:
     """A yielded step never changes: no array is written again."""
-    X, t = overlapping(3)
     steps, noted = [], []
-    for step in program(X, t):
+    for step in islice(program(*overlapping(3)), 200):
         steps.append(step)
-        noted.append(step.w.copy())
-        if len(steps) == 200:
-            break
-    assert_array_equal([step.w for step in steps], noted)
+        noted.append(pickle.dumps(step))
+    assert [pickle.dumps(step) for step in steps] == noted
     with pytest.raises(AttributeError):
-        steps[0].w = noted[-1]
+        steps[0].w = steps[-1].w
+
+
+PROGRAMS = [smo, interior_point]
+GAP = 1e-8  # of the objective: what programs and estimator both promise
+SUM_TOLERANCE = 1e-12  # of the sums of alpha
+
+
+def objectives(X: FloatArray, t: FloatArray, C: float, step: Any) -> tuple[float, float]:
+    """Return the primal objective of a step's rule and the dual one of its multipliers, from their definitions."""
+    primal = 0.5 * step.w @ step.w + C * np.maximum(0.0, 1.0 - t * (X @ step.w + step.w0)).sum()
+    pull = (step.alpha * t) @ X
+    return float(primal), float(step.alpha.sum() - 0.5 * pull @ pull)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", PROGRAMS)
+@every_case("C", [0.1, 1.0, 5.0])
+@every_case("distance", [1.0, 8.0])
+@every_case("seed", range(8))
+def test_the_optimum_is_the_estimators(program: Callable[..., Any], C: float, distance: float, seed: int) -> None:
+    """The multipliers are feasible and the gap is closed; objectives and w differ from the estimator's by no more.
+
+    The optimum P* lies at most a gap below each objective P, and P >= P* + 1/2 ||w - w*||^2, so that each w is within
+    sqrt(2 gap) of w*; and sqrt(2 a) + sqrt(2 b) <= 2 sqrt(a + b).
+    """
+    X, t = two_clouds(seed, distance)
+    *_, last = program(X, t, C)
+    assert last.alpha.min() >= 0.0
+    assert last.alpha.max() <= C
+    assert abs(last.alpha @ t) <= SUM_TOLERANCE * last.alpha.sum()
+    primal, dual = objectives(X, t, C, last)
+    ours = primal - dual
+    assert abs(ours) <= 1.001 * GAP * primal
+    for solver in ("smo", "interior_point"):
+        model = LinearSVC(C=C, solver=solver).fit(X, t)
+        open_together = abs(ours) + abs(model.duality_gap_) + SUM_TOLERANCE * primal
+        assert abs(primal - model.objective_) <= open_together
+        assert np.linalg.norm(last.w - model.coef_[0]) <= 2.0 * np.sqrt(open_together)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_gap_of_every_smo_step_is_certified(seed: int) -> None:
+    """At each update w, alpha and both objectives belong together, no objective of the dual exceeds the optimum."""
+    X, t = two_clouds(seed, 1.0)
+    best = LinearSVC().fit(X, t).objective_
+    for step in smo(X, t):
+        assert_allclose(step.w, (step.alpha * t) @ X, atol=1e-10)
+        assert_allclose((step.primal, step.dual), objectives(X, t, 1.0, step), rtol=1e-9, atol=1e-9)
+        assert step.dual <= best * (1 + GAP)
+        assert step.primal >= best * (1 - GAP)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_gap_of_every_interior_point_bounds_the_error(seed: int) -> None:
+    """The sum of the products is at least the gap of the step's rule and multipliers, and falls at every iteration."""
+    X, t = two_clouds(seed, 1.0)
+    steps = list(interior_point(X, t))
+    for step in steps:
+        primal, dual = objectives(X, t, 1.0, step)
+        assert primal - dual <= step.gap + SUM_TOLERANCE * (abs(primal) + abs(dual))
+    assert (np.diff([step.gap for step in steps]) < 0.0).all()
