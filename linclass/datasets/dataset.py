@@ -30,6 +30,21 @@ class Window(NamedTuple):
     y_min: float
     y_max: float
 
+    @property
+    def width(self) -> float:
+        """Its extent along x1."""
+        return self.x_max - self.x_min
+
+    @property
+    def height(self) -> float:
+        """Its extent along x2."""
+        return self.y_max - self.y_min
+
+    @property
+    def side(self) -> float:
+        """Its shorter side."""
+        return min(self.width, self.height)
+
 
 PLANE = Window(-5.0, 5.0, -4.0, 4.0)  # where points are drawn and generated: 5 : 4, equal units on both axes
 

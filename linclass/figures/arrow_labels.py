@@ -10,7 +10,6 @@ import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.datasets.dataset import Window
-from linclass.figures import arrows
 
 SIDES_PX = (100, 320)  # of the axes, on a narrow phone and on a large screen: a label is to be clear of all in both
 LETTER_SHARE, LINE_SHARE = 0.5, 1.1  # of the type's size: the mean width of a letter, and the height of a line
@@ -62,7 +61,7 @@ class Labels:
 
 def label_size(label: str, window: Window, font: int, side_px: int) -> LabelSize:
     """Return how large a label is in a picture of so many pixels, with a gap around."""
-    unit = arrows.side(window) / side_px
+    unit = window.side / side_px
     letters = len(re.sub(r"<.*?>", "", label))
     return LabelSize(
         unit * (letters * LETTER_SHARE * font / 2 + GAP_PX),
@@ -100,7 +99,7 @@ def placed(vectors: FloatArray, labels: Sequence[str], window: Window, font: int
         cost = APART_COST * _is_between(starts, candidates, np.delete(vectors, k, axis=1))
         centres = []
         for side_px, size, others in zip(SIDES_PX, sizes, before, strict=True):
-            own = np.array([size.across, size.up]) - GAP_PX * arrows.side(window) / side_px
+            own = np.array([size.across, size.up]) - GAP_PX * window.side / side_px
             centres.append(candidates + ways[sides] * own)
             cost = cost + BEYOND_COST * _is_beyond(centres[-1], size, window)
             cost += np.tensordot(weights, _meet(centres[-1], size, segments), 1)

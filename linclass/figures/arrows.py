@@ -43,7 +43,7 @@ def labelled_ahead(vector: FloatArray, window: Window) -> FloatArray:
     """Return the vertices of an arrow (2, 2) with its label ahead of the tip; nothing for no arrow."""
     if len(vector) == 0:
         return NO_POINTS
-    return np.vstack([vector, GAP, vector[1] + LABEL_DISTANCE * side(window) * unit(vector)])
+    return np.vstack([vector, GAP, vector[1] + LABEL_DISTANCE * window.side * unit(vector)])
 
 
 def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | None = None) -> FloatArray:
@@ -53,17 +53,12 @@ def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | Non
     middle, aside = vector.mean(axis=0), left(vector)
     if inside is not None and aside @ (middle - inside) < 0:
         aside = -aside
-    return np.vstack([vector, GAP, middle + LABEL_OFFSET * side(window) * aside])
+    return np.vstack([vector, GAP, middle + LABEL_OFFSET * window.side * aside])
 
 
 def labelled_at(vector: FloatArray, place: FloatArray) -> FloatArray:
     """Return the same with the middle of the label at a place (2,)."""
     return np.vstack([vector, GAP, place]) if len(vector) else NO_POINTS
-
-
-def side(window: Window) -> float:
-    """Return the length of the window's shorter side."""
-    return min(window.x_max - window.x_min, window.y_max - window.y_min)
 
 
 def unit(vector: FloatArray) -> FloatArray:
@@ -103,4 +98,4 @@ def addition(
     if old.any():
         return np.array([tail, tail + scale * old]), update, new
     # the update is the new w: side by side, or one would hide the other
-    return NO_POINTS, update + SIDEWAYS * side(window) * left(update), new
+    return NO_POINTS, update + SIDEWAYS * window.side * left(update), new

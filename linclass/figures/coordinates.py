@@ -18,7 +18,7 @@ COORDINATE_DIGITS = 3.5  # decimal digits of a coordinate, in units of the windo
 
 def decimals(window: Window) -> int:
     """Return how many decimals place a coordinate to 1/3000 of the window's shorter side or better."""
-    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    side = window.side
     return math.ceil(COORDINATE_DIGITS - math.log10(side))
 
 

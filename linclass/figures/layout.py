@@ -140,7 +140,7 @@ def plane(window: Window, theme: Theme, names: tuple[str, str]) -> tuple[Dict, D
     x = axis(theme, pretty(names[0]), range=[window.x_min, window.x_max], constrain="domain")
     y = axis(theme, pretty(names[1]), range=[window.y_min, window.y_max], constrain="domain")
     if equal_units(window):
-        step = nice_step((window.y_max - window.y_min) / 5)
+        step = nice_step(window.height / 5)
         x |= {"dtick": step, "tick0": 0}
         y |= {"dtick": step, "tick0": 0, "scaleanchor": "x", "scaleratio": 1}
     return x, y
@@ -148,13 +148,13 @@ def plane(window: Window, theme: Theme, names: tuple[str, str]) -> tuple[Dict, D
 
 def shape(window: Window) -> float:
     """Return height : width of the plane's picture."""
-    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    width, height = window.width, window.height
     return height / width if equal_units(window) else 0.8
 
 
 def equal_units(window: Window) -> bool:
     """Return whether one unit is as long on both axes, so that what is orthogonal looks orthogonal."""
-    ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
+    ratio = window.width / window.height
     return EQUAL_UNITS[0] <= ratio <= EQUAL_UNITS[1]
 
 

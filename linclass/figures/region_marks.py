@@ -20,7 +20,7 @@ def region_marks(partition: Partition, classes: IntArray, role: Role = "between"
         The rule's `classes_`, where they are class numbers of the data set.
     role : the stroke of the boundaries
     """
-    near = (partition.window.y_max - partition.window.y_min) / FINENESS
+    near = partition.window.height / FINENESS
     areas: list[Mark] = [
         Region(simplified(polygon, near), tuple(int(classes[k]) for k in region.claims))
         for region in partition.regions

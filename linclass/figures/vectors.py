@@ -55,7 +55,7 @@ def _nearest_to_centre(ends: FloatArray, window: Window) -> FloatArray:
 
 def arrow_scale(longest: float, window: Window) -> float:
     """Return the factor that brings a vector of length `longest` to a readable length; 1 where it is readable."""
-    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    side = window.side
     if longest == 0 or not math.isfinite(longest):
         return 1.0
     return min(max(longest, MIN_ARROW_SHARE * side), MAX_ARROW_SHARE * side) / longest
@@ -80,7 +80,7 @@ def _arrow(w: FloatArray, ends: FloatArray, window: Window) -> Arrow | None:
     length = math.hypot(*w)
     drawn = length * arrow_scale(length, window)
     if not 0 < drawn < np.inf:
-        drawn = MAX_ARROW_SHARE * min(window.x_max - window.x_min, window.y_max - window.y_min)
+        drawn = MAX_ARROW_SHARE * window.side
     tail = _nearest_to_centre(ends, window)
     return Arrow(tail, tail + drawn * unit, "weight", "w")
 

@@ -173,7 +173,7 @@ def errors_of(w: FloatArray, w0: float, right: RightLine, points: Dataset) -> tu
 
 def picture_scale(window: Window) -> FloatArray:
     """Return the factors (2,) from the plane's units to units of the picture, equally long on both axes."""
-    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    width, height = window.width, window.height
     return np.ones(2) if equal_units(window) else np.array([1.0, width / SHAPE / height])
 
 
@@ -181,7 +181,7 @@ def distance_text(distance: float, window: Window) -> str:
     """Return a distance of the picture in the plane's units, or where these differ as a share of the window."""
     if equal_units(window):
         return decimal(distance, GAP_DIGITS)
-    return f"{decimal(100 * distance / (window.x_max - window.x_min), GAP_DIGITS)}% of the window's width"
+    return f"{decimal(100 * distance / window.width, GAP_DIGITS)}% of the window's width"
 
 
 def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Dataset) -> Gap:
@@ -195,7 +195,7 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
     offset = float(np.hypot(*((start - foot) * scale)))
     wrong, turned = errors_of(v, v0, right, points)
     of_method, _ = errors_of(w, w0, right, points)
-    is_right = angle <= answer.angle and offset <= answer.offset * (window.x_max - window.x_min)
+    is_right = angle <= answer.angle and offset <= answer.offset * window.width
     sentence = (
         (
             "Right: off by {angle}, and by {offset} in the middle of the points. Your line misclassifies"
@@ -243,7 +243,7 @@ def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionG
 def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
     places = np.array([guess.at, right.at])
     distance = float(np.hypot(*((places[1] - places[0]) * picture_scale(window))))
-    is_right = distance <= answer.tolerance * (window.x_max - window.x_min)
+    is_right = distance <= answer.tolerance * window.width
     x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
     sentence = (
         "Right: off by only {distance}; {what} is at ({x}, {y})."

@@ -101,7 +101,7 @@ def first_guess(answer: Answer, window: Window) -> Guess | None:
 
 def _along(window: Window, share: float) -> tuple[float, float, float]:
     """Return a share from the left and from the right edge, and from the lower edge."""
-    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    width, height = window.width, window.height
     return window.x_min + share * width, window.x_max - share * width, window.y_min + share * height
 
 
@@ -166,7 +166,7 @@ def _way(guess: DirectionGuess) -> FloatArray:
 
 def _reach(way: FloatArray, window: Window) -> float:
     """Return how far along a direction of length 1 the picture's shorter side reaches."""
-    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    width, height = window.width, window.height
     if equal_units(window):
         return min(width, height)
     return 1 / math.hypot(way[0] / width, way[1] / height)

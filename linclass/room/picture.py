@@ -83,7 +83,7 @@ class _Panel:
     def __init__(self, question: RoomQuestion, theme: Theme) -> None:
         self.question, self.theme, self.window = question, theme, question.points.window
         window = self.window
-        shape = (window.x_max - window.x_min) / (window.y_max - window.y_min) if equal_units(window) else SHAPE
+        shape = window.width / window.height if equal_units(window) else SHAPE
         self.size = ThumbnailSize(WIDTH, round(WIDTH / shape), radius=5.0, points=2000, fine=0.2, detailed=True)
 
     def drawn(self, summary: Summary, right: Right | None) -> str:

@@ -65,7 +65,7 @@ def median_line(lines: Sequence[LineGuess], points: Dataset) -> LineGuess:
     normals *= np.where(normals @ normal < 0, -1.0, 1.0)[:, None]
     offset = float(np.median(((ends[:, 0] - centre) * normals).sum(axis=1)))
     foot = centre + offset * normal
-    reach = max(points.window.x_max - points.window.x_min, 1e-300)
+    reach = max(points.window.width, 1e-300)
     first, second = foot / scale, (foot + reach * way) / scale
     return LineGuess((float(first[0]), float(first[1])), (float(second[0]), float(second[1])))
 

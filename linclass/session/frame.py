@@ -180,7 +180,7 @@ class Frame:
     def moved_settings(self) -> Mapping[str, frozenset[str]]:
         """The settings that each handle of the lesson's plane changes, by the handle's name."""
         settings, window = self.state.settings, self.state.points.window
-        by = DRAG_SHARE * np.array([window.x_max - window.x_min, window.y_max - window.y_min])
+        by = DRAG_SHARE * np.array([window.width, window.height])
         result: dict[str, frozenset[str]] = {}
         for mark in self._plane_of_lesson.marks:
             if isinstance(mark, Handle):

@@ -21,10 +21,9 @@ def framed(points: Dataset) -> Dataset:
 
 def raised(window: Window) -> Window:
     """Return a window made higher until it fills the plane's part of the screen, where units are equal on both axes."""
-    width, height = window.x_max - window.x_min, _height(window)
-    if not equal_units(window) or height * SHAPE >= width:
+    if not equal_units(window) or window.height * SHAPE >= window.width:
         return window
-    higher = _about_its_middle(window, width / SHAPE)
+    higher = _about_its_middle(window, window.width / SHAPE)
     return higher if max(-higher.y_min, higher.y_max) <= MAX_COORDINATE else window
 
 
@@ -33,11 +32,7 @@ def lowered(seen: Window, before: Window) -> Window:
     shown = raised(before)
     if seen in (before, shown):
         return before
-    return _about_its_middle(seen, _height(seen) * _height(before) / _height(shown))
-
-
-def _height(window: Window) -> float:
-    return window.y_max - window.y_min
+    return _about_its_middle(seen, seen.height * before.height / shown.height)
 
 
 def _about_its_middle(window: Window, height: float) -> Window:

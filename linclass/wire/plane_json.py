@@ -86,7 +86,7 @@ def roles(marks: Sequence[Mark]) -> set[Role]:
 
 def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
     """Return the marks by kind, each a short tuple; coordinates rounded to what the window can show."""
-    span = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    span = window.side
     decimals = WINDOW_DECIMALS - math.floor(math.log10(span))
     result: schema.Marks = {}
     for mark in shown:

@@ -60,8 +60,8 @@ def drag(
     box = box_of(canvas)
 
     def at(place: tuple[float, float]) -> tuple[float, float]:
-        right = (place[0] - window.x_min) / (window.x_max - window.x_min)
-        up = (place[1] - window.y_min) / (window.y_max - window.y_min)
+        right = (place[0] - window.x_min) / window.width
+        up = (place[1] - window.y_min) / window.height
         return box["x"] + right * box["width"], box["y"] + (1 - up) * box["height"]
 
     if pointer == "mouse":
@@ -76,7 +76,7 @@ def drag(
         for _ in range(abs(n)):
             page.keyboard.press("N" if n > 0 else "Shift+N")
         page.keyboard.press("Enter")
-        step = (window.x_max - window.x_min) / STEPS_ACROSS
+        step = window.width / STEPS_ACROSS
         for far, keys in (
             (end[0] - start[0], ("ArrowRight", "ArrowLeft")),
             (end[1] - start[1], ("ArrowUp", "ArrowDown")),

@@ -194,7 +194,7 @@ def place_of_the_handle(page: Page) -> tuple[float, float]:
 def on_screen(page: Page, window: Window, x: float, y: float) -> tuple[float, float]:
     """Return where a place of the plane is on the screen; the window has equal units, and stands in the middle."""
     box = box_of(page.locator(".canvas canvas").first)
-    unit = min(box["width"] / (window.x_max - window.x_min), box["height"] / (window.y_max - window.y_min))
+    unit = min(box["width"] / window.width, box["height"] / window.height)
     middle_x, middle_y = (window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2
     return (
         box["x"] + box["width"] / 2 + (x - middle_x) * unit,

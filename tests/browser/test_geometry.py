@@ -122,8 +122,8 @@ def test_names_cover_neither_points_nor_handles(app: str, open_page: OpenPage) -
     places = [(place, 5) for place in state.points.X] + [(mark.at, 7) for mark in marks if isinstance(mark, Handle)]
     discs = [
         (
-            (float(x) - window.x_min) / (window.x_max - window.x_min),
-            (window.y_max - float(y)) / (window.y_max - window.y_min),
+            (float(x) - window.x_min) / window.width,
+            (window.y_max - float(y)) / window.height,
             radius,
         )
         for (x, y), radius in places

@@ -138,7 +138,7 @@ def press_point(page: Page, way: str, slug: str, n: int) -> None:
     area, box = plane(page)
     points = lessons.by_slug(slug).opening.points
     window, (x, y) = points.window, points.X[n].tolist()
-    share = (x - window.x_min) / (window.x_max - window.x_min), (window.y_max - y) / (window.y_max - window.y_min)
+    share = (x - window.x_min) / window.width, (window.y_max - y) / window.height
     if way == "touch":
         page.touchscreen.tap(*at(box, *share))
     elif way == "keyboard":

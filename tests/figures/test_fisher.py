@@ -106,10 +106,10 @@ def test_the_curve_is_as_far_as_the_criterion_is_large() -> None:
     assert isinstance(circle, Line)
     assert isinstance(curve, Line)
     assert circle.label == f"J = {decimal(rule.criterion_, 3)}"
-    np.testing.assert_allclose(np.hypot(*circle.points.T), RADIUS * (data.window.y_max - data.window.y_min))
+    np.testing.assert_allclose(np.hypot(*circle.points.T), RADIUS * data.window.height)
     length = np.hypot(*curve.points.T)
     J = criterion(rule.S_W_, rule.S_B_, curve.points / length[:, None])
-    side = data.window.y_max - data.window.y_min
+    side = data.window.height
     np.testing.assert_allclose(length, RADIUS * side * J / rule.criterion_, rtol=1e-9)
     assert length.max() == pytest.approx(RADIUS * side)
     assert criterion_marks(np.zeros((2, 2)), rule.S_B_, rule.direction_, data.window) == []

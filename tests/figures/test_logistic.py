@@ -27,7 +27,7 @@ def test_cells_are_the_exact_regions(K: int) -> None:
     data = blobs(90, classes=K)
     model = LogisticRegression(lam=0.1).fit(data.X, data.y)
     partition = regions(model, PLANE)
-    total = (PLANE.x_max - PLANE.x_min) * (PLANE.y_max - PLANE.y_min)
+    total = PLANE.width * PLANE.height
     polygons = cells(model.coef_, model.intercept_, PLANE)
     shares = [area(cell) / total if len(cell) else 0.0 for cell in polygons]
     np.testing.assert_allclose(shares, [partition.share(k) for k in range(K)], atol=1e-9)

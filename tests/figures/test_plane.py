@@ -205,7 +205,7 @@ def test_w_stands_on_the_boundary_at_right_angles(rule: tuple[FloatArray, float]
     rounding = 1e-15 * np.abs([arrow.tail, arrow.tip]).max()  # far from the origin the tip itself is rounded
     assert along > 0
     assert abs(across) <= 1e-9 * along + 4 * rounding
-    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    side = window.side
     length = np.hypot(*shaft)
     assert (
         vectors.MIN_ARROW_SHARE * side * 0.99 - rounding <= length <= vectors.MAX_ARROW_SHARE * side * 1.01 + rounding

@@ -107,7 +107,7 @@ def test_a_steep_step_is_drawn_without_teeth(angle: float) -> None:
     """
     window = blobs().window
     middle = (window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2
-    w = 200 / (window.x_max - window.x_min) * np.array([np.cos(np.radians(angle)), np.sin(np.radians(angle))])
+    w = 200 / window.width * np.array([np.cos(np.radians(angle)), np.sin(np.radians(angle))])
 
     def sigmoid(X: FloatArray) -> FloatArray:
         return expit((X - middle) @ w)

@@ -57,8 +57,8 @@ def places(draw: st.DrawFn, window: Window) -> tuple[float, float]:
     """A place of a window, or near it."""
     shares = [draw(st.floats(-0.5, 1.5)) for _ in range(2)]
     return (
-        window.x_min + shares[0] * (window.x_max - window.x_min),
-        window.y_min + shares[1] * (window.y_max - window.y_min),
+        window.x_min + shares[0] * window.width,
+        window.y_min + shares[1] * window.height,
     )
 
 
@@ -82,7 +82,7 @@ def guesses(draw: st.DrawFn, answer: Answer, data: Dataset) -> Guess:
             first, second = draw(places(window)), draw(places(window))
             apart = [(a - b) / (high - low) for a, b, low, high in _sides(first, second, window)]
             if math.hypot(*apart) < 0.01:
-                second = (first[0] + 0.1 * (window.x_max - window.x_min), first[1])
+                second = (first[0] + 0.1 * window.width, first[1])
             return LineGuess(first, second)
         case DirectionAnswer():
             return DirectionGuess(draw(st.floats(0, 179.9)))
@@ -123,7 +123,7 @@ def wrong_guess(question: Question[Any], right: Right, points: Dataset) -> Guess
         case DirectionGuess(angle=angle):
             return DirectionGuess((angle + 45.0) % 180.0)
         case PlaceGuess(at=(x, y)):
-            width = (window.x_max - window.x_min) / 2
+            width = window.width / 2
             return PlaceGuess((x - width if x > window.x_min + width else x + width, y))
         case RightPoints(indices=indices):
             others = [row for row in range(len(points.y)) if row not in indices]

@@ -231,7 +231,7 @@ def test_the_neighbours_during_a_drag_are_right_to_a_cell(name: str, k: int) -> 
     run = LESSON.study(data, Settings(rules=("neighbours",), k=k))
     [result] = run.results
     exact = [piece.points for piece in regions(result.rule, data.window).boundaries]
-    wide, high = data.window.x_max - data.window.x_min, data.window.y_max - data.window.y_min
+    wide, high = data.window.width, data.window.height
     outcome = np.vstack([line.points for line in rough_boundaries(result.rule, data.window)])
     assert np.quantile(far_from(exact, outcome), 0.98) < 1.5 * np.hypot(wide / 60, high / 48)
     panel = np.vstack([piece.points for piece in partition(result, run, live=True).boundaries])

@@ -45,7 +45,7 @@ def complex_angle(a: complex, b: complex) -> float:
 
 def picture(place: tuple[float, float], window: Window) -> complex:
     """Return a place in hundredths of the picture's width, which is 5 : 4 where the axes have units of their own."""
-    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    width, height = window.width, window.height
     is_equal = abs(width / height - 5 / 4) < 0.1
     return complex(100 * place[0] / width, 100 * place[1] / (width if is_equal else height * 5 / 4))
 
@@ -236,10 +236,10 @@ def test_a_handle_that_is_dragged_is_where_it_was_let_go(answer: object, data: s
         if isinstance(answer, DirectionAnswer):
             centre = np.array([sum(drawn.window[:2]) / 2, sum(drawn.window[2:]) / 2])
             way = np.array(to) - centre
-            assume(np.hypot(*way) > 1e-3 * (drawn.window.y_max - drawn.window.y_min))
+            assume(np.hypot(*way) > 1e-3 * drawn.window.height)
             assert angle_between(now.at - centre, way) < 0.1
         elif after != mine:
-            assert now.at == pytest.approx(to, abs=1e-3 * (drawn.window.y_max - drawn.window.y_min))
+            assert now.at == pytest.approx(to, abs=1e-3 * drawn.window.height)
 
 
 @every_case("answer", ANSWERS[:3])

@@ -118,7 +118,7 @@ def test_put_it_on_awkward_points(case: str) -> None:
 def test_dragging_takes_the_tip_of_w(sides: tuple[float, ...]) -> None:
     """If the tip is dropped it stays, to a pixel: w drawn from its tail ends there, the boundary passes its own."""
     window = Window(*map(float, sides))
-    side = window.y_max - window.y_min
+    side = window.height
     data = replace(points([], []), window=window)
     tip, at, x = (tail(window) + side * np.array(place) for place in ((0.2, 0.1), (-0.1, 0.2), (0.3, -0.2)))
     now = LESSON.moved(Settings(), PlaneDrag({"w": tuple(tip), "boundary": tuple(at), "x": tuple(x)}), data)

@@ -27,7 +27,7 @@ WINDOWS = st.builds(lambda x, w, y, h: Window(x, x + w, y, y + h), SIDES, SPANS,
 def test_a_wide_window_fills_its_part_of_the_screen() -> None:
     """48 % of the width and 67.2 % of the height of 16 : 9, about the same middle; the usual one does so as it is."""
     window = projector_window.raised(WIDE_WINDOW)
-    assert (window.x_max - window.x_min) / (window.y_max - window.y_min) == pytest.approx(0.48 * 1280 / (0.672 * 720))
+    assert window.width / window.height == pytest.approx(0.48 * 1280 / (0.672 * 720))
     assert window.y_min == -window.y_max < WIDE_WINDOW.y_min
     assert projector_window.framed(replace(empty(), window=WIDE_WINDOW)).window == window
     assert projector_window.framed(empty()).window == PLANE
@@ -39,7 +39,7 @@ def test_a_window_is_seen_whole(window: Window) -> None:
     seen = projector_window.raised(window)
     assert (seen.x_min, seen.x_max) == (window.x_min, window.x_max)
     if seen == window:
-        low = (window.x_max - window.x_min) <= projector_window.SHAPE * (window.y_max - window.y_min)
+        low = window.width <= projector_window.SHAPE * window.height
         assert low or not equal_units(window)
     else:
         assert seen.y_min < window.y_min
@@ -52,11 +52,11 @@ def test_what_a_drag_makes_of_it_is_kept_as_elsewhere(window: Window, factor: fl
     """Untouched it is exactly as it was; moved and zoomed it has its old shape, and the middle that is seen."""
     assert projector_window.lowered(projector_window.raised(window), window) == window
     seen = projector_window.raised(window)
-    width, height = factor * (seen.x_max - seen.x_min), factor * (seen.y_max - seen.y_min)
+    width, height = factor * seen.width, factor * seen.height
     x, y = seen.x_min + moved * width, seen.y_min + moved * height
     kept = projector_window.lowered(Window(x, x + width, y, y + height), window)
-    shape = (window.x_max - window.x_min) / (window.y_max - window.y_min)
-    assert math.isclose((kept.x_max - kept.x_min) / (kept.y_max - kept.y_min), shape, rel_tol=1e-3)
+    shape = window.width / window.height
+    assert math.isclose(kept.width / kept.height, shape, rel_tol=1e-3)
     assert math.isclose(kept.y_min + kept.y_max, y + y + height, rel_tol=1e-6, abs_tol=1e-6 * height)
 
 

@@ -64,7 +64,7 @@ def _in_shape(window: Window) -> Window:
     if not layout.equal_units(window):
         return window
     middle = np.array([window.x_min + window.x_max, window.y_min + window.y_max]) / 2
-    width, height = window.x_max - window.x_min, window.y_max - window.y_min
+    width, height = window.width, window.height
     half = np.array([max(width, PANEL * height), max(height, width / PANEL)]) / 2
     (x_min, y_min), (x_max, y_max) = (middle - half).tolist(), (middle + half).tolist()
     return Window(x_min, x_max, y_min, y_max)

@@ -99,7 +99,7 @@ def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: 
     J = criterion(S_W, S_B, around)
     if not np.isfinite(J).all() or J.max() <= 0:
         return []
-    centre, radius = clipping.centre(window), RADIUS * _side(window)
+    centre, radius = clipping.centre(window), RADIUS * window.side
     return [
         Line(centre + radius * around, "level", f"J = {decimal(float(J.max()), 3)}"),  # the axis
         Line(centre + radius * (J / J.max())[:, None] * around, "distance", "J(θ)"),
@@ -108,7 +108,7 @@ def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: 
 
 def handle_at(w: FloatArray, window: Window) -> FloatArray:
     """Return where the handle of direction w (2,), of length 1, stands."""
-    return np.asarray(clipping.centre(window) + RADIUS * _side(window) * w)
+    return np.asarray(clipping.centre(window) + RADIUS * window.side * w)
 
 
 def direction_to(at: tuple[float, float], window: Window) -> float | None:
@@ -125,11 +125,11 @@ def _wall(two: TwoClasses, w: FloatArray, edges: FloatArray) -> tuple[FloatArray
     """
     window, middle = two.window, clipping.centre(two.window)
     left = np.array([-w[1], w[0]])
-    tallest, least = TALLEST * _side(window), TALLEST_IN_NO_ROOM * _side(window)
+    tallest, least = TALLEST * window.side, TALLEST_IN_NO_ROOM * window.side
     walls = []
     for outwards in (-left, left):
         most = _room(window, w, outwards, edges - middle @ w)
-        cloud = float(((two.X - middle) @ outwards).max(initial=0.0)) + GAP * _side(window)
+        cloud = float(((two.X - middle) @ outwards).max(initial=0.0)) + GAP * window.side
         height = min(max(most - cloud, least), tallest)
         walls.append((outwards, min(most, cloud + height), height))
     outwards, shift, height = walls[int(walls[1][2] > PREFERRED * walls[0][2])]
@@ -141,11 +141,7 @@ def _room(window: Window, w: FloatArray, outwards: FloatArray, along: FloatArray
 
     Both must lie within the window's bounds, which are linear in the distance.
     """
-    half = MAX_WINDOW_SHARE * np.array([window.x_max - window.x_min, window.y_max - window.y_min]) / 2
+    half = MAX_WINDOW_SHARE * np.array([window.width, window.height]) / 2
     ends = np.outer(along[[0, -1]], w)
     room = (half - np.sign(outwards) * ends)[:, outwards != 0] / np.abs(outwards[outwards != 0])
     return max(float(room.min()), 0.0)
-
-
-def _side(window: Window) -> float:
-    return min(window.x_max - window.x_min, window.y_max - window.y_min)

@@ -98,7 +98,7 @@ def _lines(
     u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
     nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
     z = values(nodes)[:, column].reshape(GRID, GRID)
-    tolerance = (window.x_max - window.x_min) / 2000
+    tolerance = window.width / 2000
     label = plane.class_label(k, dataset.class_names[k])
     result = []
     for level, dash in LEVELS.items():

@@ -88,7 +88,7 @@ def _vectors(before: FloatArray | None, w: FloatArray, window: Window) -> list[F
     old = np.array([origin, before]) if before is not None and before.any() else NO_POINTS
     step = NO_POINTS if before is None else np.array([before, w])
     if len(step) and not len(old):  # from zero the update is the new w: side by side, or one would hide the other
-        step = step + arrows.SIDEWAYS * arrows.side(window) * arrows.left(step)
+        step = step + arrows.SIDEWAYS * window.side * arrows.left(step)
     new = np.array([origin, w]) if w.any() else NO_POINTS
     return [old, step, new]
 
@@ -97,7 +97,7 @@ def _across(w: FloatArray | None, window: Window) -> FloatArray:
     """Return a line through the origin at a right angle to w, beyond the window; nothing for no w."""
     if w is None or not w.any():
         return NO_POINTS
-    far = np.hypot(window.x_max - window.x_min, window.y_max - window.y_min)
+    far = np.hypot(window.width, window.height)
     end = far * np.array([-w[1], w[0]]) / np.hypot(*w)
     return np.array([-end, end])
 

@@ -48,7 +48,7 @@ def close(two: TwoClasses) -> TwoClasses:
         return two
     window = two.window
     low, high = two.X.min(axis=0), two.X.max(axis=0)
-    sides = np.array([window.x_max - window.x_min, window.y_max - window.y_min])
+    sides = np.array([window.width, window.height])
     share = float(min(1.0, (PANEL_FACTOR * (high - low) / sides).max()))
     (x_min, y_min), (x_max, y_max) = (low + high - share * sides) / 2, (low + high + share * sides) / 2
     if not 0 < share < 1:

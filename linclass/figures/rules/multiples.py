@@ -60,7 +60,7 @@ def multiples(
     columns_narrow = min(columns_narrow, columns)
     rows = math.ceil(len(rules) / columns)
     digits = plane.decimals(dataset.window) - 1  # small panels need a digit less
-    near = (dataset.window.y_max - dataset.window.y_min) / FINENESS
+    near = dataset.window.height / FINENESS
     drawn = plane.points(np.round(dataset.X, digits), dataset.y, theme, dataset.class_names)
     points = [_modest(trace) for trace in drawn]
     data: list[Dict] = []

@@ -59,9 +59,7 @@ def pairs(run: Run) -> dict[tuple[int, int], tuple[FloatArray, float]]:
     window = run.data.window
     corners = np.array([[window.x_min, window.y_min], [window.x_max, window.y_min], [window.x_min, window.y_max]])
     y = run.values(corners)  # the functions are linear: three values determine the weights of each
-    W = np.column_stack([y[1] - y[0], y[2] - y[0]]) / np.array(
-        [window.x_max - window.x_min, window.y_max - window.y_min]
-    )
+    W = np.column_stack([y[1] - y[0], y[2] - y[0]]) / np.array([window.width, window.height])
     w0 = y[0] - W @ corners[0]
     return {(i, j): (W[i] - W[j], float(w0[i] - w0[j])) for i, j in combinations(range(len(W)), 2)}
 

@@ -43,7 +43,7 @@ def _ambiguous(run: Run) -> NumberGuess:
 def _convex(run: Run) -> ChoiceGuess:
     """Return whether every region of one class fills its convex hull."""
     window = run.partition.window
-    area = (window.x_max - window.x_min) * (window.y_max - window.y_min)
+    area = window.width * window.height
     for region in run.partition.regions:
         if not region.ambiguous:
             # The `volume` of a hull in the plane is its area

@@ -80,7 +80,7 @@ SOMEWHERE = (2.5, 1.0)
 def _on_a_boundary(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether x lies between two regions."""
     _, _, w, bias = boundary_at(attempt.run)
-    height = attempt.run.data.window.y_max - attempt.run.data.window.y_min
+    height = attempt.run.data.window.height
     near = abs(float(w @ attempt.run.x) + bias) <= BOUNDARY_DISTANCE * height * float(np.hypot(*w))
     return near and attempt.state.settings.probe != attempt.start.settings.probe
 

@@ -22,7 +22,7 @@ def conic(weights: FloatArray, w0: float, window: Window) -> str:
     a, b, d = weights[2:] if len(weights) == 5 else (0.0, 0.0, 0.0)
     Q, g = np.array([[a, b / 2], [b / 2, d]]), np.asarray(weights[:2], dtype=float)
     middle = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
-    unit = (window.y_max - window.y_min) / 2
+    unit = window.height / 2
     w0 = float(w0 + g @ middle + middle @ Q @ middle)
     g, Q = unit * (g + 2 * Q @ middle), unit**2 * Q
     largest = max(float(np.abs(Q).max()), float(np.abs(g).max()))

@@ -88,7 +88,7 @@ def _surrounded(run: Run) -> ChoiceGuess:
     if _curve(run).code != "ellipse":
         return right.choice("neither")
     home = run.data.home
-    outside = int(run.rule.predict([[FAR_OUT * (home.x_max - home.x_min), 0.0]])[0])
+    outside = int(run.rule.predict([[FAR_OUT * home.width, 0.0]])[0])
     return right.choice("second" if outside == run.classes[0] else "first")
 
 

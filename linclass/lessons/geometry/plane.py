@@ -75,7 +75,7 @@ def bring(state: State[Settings]) -> State[Settings]:
     direction, through = _between(state.points, state.settings)
     direction = direction / np.abs(direction).max()
     w = np.round(LENGTH * direction / np.hypot(*direction), 3)
-    sides = np.array([window.x_max - window.x_min, window.y_max - window.y_min])
+    sides = np.array([window.width, window.height])
     (w1, w2), (x1, x2) = w.tolist(), (clipping.centre(window) + PROBE_SHARE * sides).tolist()
     return replace(state, settings=state.settings.placed(w1=w1, w2=w2, w0=_bias(w, through), x1=x1, x2=x2))
 
@@ -105,7 +105,7 @@ def tail(window: Window) -> FloatArray:
 
 def scale(window: Window) -> float:
     """Return how long w is drawn, a power of ten: 1 on the usual plane, 10 on one about ten times as large."""
-    side = min(window.x_max - window.x_min, window.y_max - window.y_min)
+    side = window.side
     return float(10.0 ** round(math.log10(side / NATURAL_HEIGHT)))
 
 
@@ -202,7 +202,7 @@ def _angle(run: Run) -> list[Mark]:
     begin = np.arctan2(run.w[1], run.w[0])
     side = 1.0 if run.w[0] * run.x[1] >= run.w[1] * run.x[0] else -1.0
     turn = begin + side * np.radians(degrees) * np.linspace(0, 1, ARC)
-    arc = ARC_RADIUS * min(window.x_max - window.x_min, window.y_max - window.y_min)
+    arc = ARC_RADIUS * window.side
     bow = arc * np.column_stack([np.cos(turn), np.sin(turn)])
     return [
         *parallel,

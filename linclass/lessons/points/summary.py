@@ -34,7 +34,7 @@ def study(data: Dataset, _chosen: Settings) -> Dataset:
 def plane(data: Dataset, _options: ViewOptions) -> Plane:
     """Paint the points, with a ring around those of a test set; where the axes have different units, say so."""
     window = data.window
-    ratio = (window.x_max - window.x_min) / (window.y_max - window.y_min)
+    ratio = window.width / window.height
     return Plane(
         Split().marks(data),
         status=""

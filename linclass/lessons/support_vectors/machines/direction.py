@@ -25,7 +25,7 @@ def marks(run: Run) -> list[Mark]:
     u = np.array([np.cos(turned), np.sin(turned)])
     high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
     middle = clipping.centre(window)
-    tip = middle + 0.3 * min(window.x_max - window.x_min, window.y_max - window.y_min) * u
+    tip = middle + 0.3 * window.side * u
     shown: list[Mark] = run.two.marks(vectors.halfplanes(u, -(high + low) / 2, window))
     for at in (high, low):
         shown += _across(u, at, window, "start", "")
