@@ -32,10 +32,6 @@ from linclass.lessons.question import (
 from linclass.lessons.sides import seen_class
 from linclass.lessons.state import AnyState
 
-SEPARATOR = " · "
-
-DRAW_A_LINE = "Where does the line of {method} lie? Draw it."
-
 FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
 MAX_TWINS = 20  # sets of other points that are tried until one has an answer
 MAX_SAME_ANSWERS = 4  # of these are looked through for another answer: a study may take a second
@@ -56,7 +52,7 @@ def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
         return lesson.questions.get(code)
     for question in lesson.questions.values():
         if isinstance(question.answer, LineAnswer):
-            ask = DRAW_A_LINE.format(method=question.answer.method)
+            ask = f"Where does the line of {question.answer.method} lie? Draw it."
             return replace(question, code=FREE_LINE, ask=ask, why="", then=as_it_stands, hide=OUTCOME)
     return None
 
@@ -98,7 +94,7 @@ def conditions(question: AnyQuestion, state: AnyState) -> str:
     """
     kinds, settings, changed = declared(state.settings), state.settings, question.then(state).settings
     usable: dict[str, Any] = {name: kinds[name].resolved(settings, state.points) for name in question.given}
-    return SEPARATOR.join(
+    return " · ".join(
         f"*{kind.label}:* {_in_words(kind, getattr(settings, name))}"
         for name, kind in usable.items()
         if kind.shown(changed, state.view)

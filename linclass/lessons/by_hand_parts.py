@@ -8,9 +8,7 @@ from linclass.lessons.numbers import decimal, factor, latex, signed, vector
 from linclass.lessons.sides import called
 
 # ---- the sum y = w'x + w0
-SUM = r"What is $y=\mathbf w^\top\mathbf x+w_0$?"
 # ---- the side and the decision
-SIDE = r"On which side is the point, and is that right, with $t={t}$?"
 DECISION_LABEL = "Decision"
 
 SIDES = POSITIVE, NEGATIVE, ON_LINE = ("positive", "negative", "line")
@@ -56,7 +54,7 @@ def sum_part(w: Sequence[float], x: Sequence[float], t: float) -> ExercisePart:
     written = rf"$y={factor(w1)}\cdot{factor(x[0])}+{factor(w2)}\cdot{factor(x[1])}{signed(w0)}={latex(y.sum)}$."
     return ExercisePart(
         "sum",
-        SUM,
+        r"What is $y=\mathbf w^\top\mathbf x+w_0$?",
         numbers(labels, [y], is_exact=are_written_exactly([*w, *x])),
         slips(labels, {sentence: [value] for sentence, value in recipes.items()}),
         written,
@@ -84,7 +82,7 @@ def side_part(two: TwoClasses, y: Terms, t: float, *, is_wrong: bool, margin: fl
     named += [Slip(other_decision, {"decision": one}) for one in DECISIONS if one != decision]
     return ExercisePart(
         "side",
-        SIDE.format(t=decimal(t)),
+        rf"On which side is the point, and is that right, with $t={decimal(t)}$?",
         (
             ChoiceField("side", "Side", tuple(words.items()), side),
             ChoiceField("decision", DECISION_LABEL, tuple(decisions.items()), decision),

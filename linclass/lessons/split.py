@@ -12,8 +12,6 @@ from linclass.figures.marks import Ring
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain_name
 
-WRONG = "{errors} wrong"
-
 TEST_PERCENTS = (0, 20, 30, 50)  # percent of the points kept for the test
 SEEDS = 9999
 
@@ -72,7 +70,7 @@ class Split:
 
     def wrong(self, errors: int, n: int) -> str:
         """Return how many are wrong, and of which points where the plane shows test points too."""
-        return ("{errors} of {n} training points wrong" if self.share else WRONG).format(errors=errors, n=n)
+        return ("{errors} of {n} training points wrong" if self.share else "{errors} wrong").format(errors=errors, n=n)
 
     def note(self, n: int) -> str:
         """Return of which points a line of counts speaks, where the plane shows test points too."""

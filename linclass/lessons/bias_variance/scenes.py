@@ -8,10 +8,6 @@ from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.lesson import Scene
 from linclass.lessons.state_pair import StatePair
 
-LINES = "Degree 1: all fits agree, and miss the Bayes boundary"
-WILD = "Degree 6: every data set has its own boundary"
-LINE_ON_XOR = "More data don't help a line on XOR"
-CURVE_ON_XOR = "More data help a polynomial of degree 2 on XOR"
 CLAIMS = {
     "again": "The rule of these 40 points misclassifies 17.5% of them and 16.2% of new points.",
     "degrees": (
@@ -32,7 +28,6 @@ CLAIMS = {
     "constant": "The variance is σ²/N = 0.01125 at every x; the squared bias is 0.5 on average.",
     "interpolation": "At each of the 8 places the bias is 0, and the variance is that of the noise, σ² = 0.09.",
 }
-LINE_IS_BEST = "One covariance for all classes: the line is the best there is"
 
 MIXTURE = Recipe("esl_mixture", {"n": 20})
 XOR = Recipe("xor", {"n": 20, "spread": 0.9})
@@ -55,8 +50,16 @@ SCENES = (
         Settings(n=160, R=40),
         "complexity",
     ),
-    _scene("lines", LINES, MIXTURE, replace(LECTURE, degree=1), "fits"),
-    _scene("wild", WILD, MIXTURE, replace(LECTURE, degree=6, output="label"), "fits"),
+    _scene(
+        "lines", "Degree 1: all fits agree, and miss the Bayes boundary", MIXTURE, replace(LECTURE, degree=1), "fits"
+    ),
+    _scene(
+        "wild",
+        "Degree 6: every data set has its own boundary",
+        MIXTURE,
+        replace(LECTURE, degree=6, output="label"),
+        "fits",
+    ),
     _scene(
         "neighbours",
         "Bias and variance of k nearest neighbours",
@@ -64,9 +67,27 @@ SCENES = (
         replace(LECTURE, family="neighbours"),
         "complexity",
     ),
-    _scene("line_on_xor", LINE_ON_XOR, XOR, replace(LECTURE, degree=1, along="sizes"), "complexity"),
-    _scene("curve_on_xor", CURVE_ON_XOR, XOR, replace(LABELS, degree=2, n=40), "complexity"),
-    _scene("line_is_best", LINE_IS_BEST, SHARED, replace(LECTURE, degree=1, output="label"), "complexity"),
+    _scene(
+        "line_on_xor",
+        "More data don't help a line on XOR",
+        XOR,
+        replace(LECTURE, degree=1, along="sizes"),
+        "complexity",
+    ),
+    _scene(
+        "curve_on_xor",
+        "More data help a polynomial of degree 2 on XOR",
+        XOR,
+        replace(LABELS, degree=2, n=40),
+        "complexity",
+    ),
+    _scene(
+        "line_is_best",
+        "One covariance for all classes: the line is the best there is",
+        SHARED,
+        replace(LECTURE, degree=1, output="label"),
+        "complexity",
+    ),
     _scene(
         "floor", "Labels have a floor: even the best rule's labels are not posteriors", SHARED, LABELS, "complexity"
     ),

@@ -26,8 +26,6 @@ LINES_SEEN = {
     0: "line out of view",
     2: "two thresholds",
 }  # in the heading of a rule's panel, by how many of its lines are seen
-LIVE = "{name} {wrong}"
-LIVE_WRONG = "wrong: {rules}"
 
 PLACES: dict[str, float] = {  # along a line, where its name stands
     "least_squares": 0.04,
@@ -126,5 +124,5 @@ def _named(ends: FloatArray, role: Role, name: str) -> Sequence[Mark]:
 
 
 def _status(results: Sequence[Result]) -> str:
-    parts = [LIVE.format(name=texts.ABBREVIATED[r.name], wrong=r.wrong) for r in results]
-    return LIVE_WRONG.format(rules=" · ".join(parts)) if parts else ""
+    parts = [f"{texts.ABBREVIATED[r.name]} {r.wrong}" for r in results]
+    return f"wrong: {' · '.join(parts)}" if parts else ""

@@ -14,7 +14,6 @@ from linclass.lessons.state import State
 from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 
-MOVED_CENTRE = "1, 0"
 MAPS = ("linear", "squares", "quadratic")  # from simple to rich
 
 
@@ -202,7 +201,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "With one bump the rule is a disc around its centre: it fails for every point that lies nearer to"
                 " the centre than its class allows."
             ),
-            then=right.with_settings(phi=BUMPS, centres=MOVED_CENTRE),
+            then=right.with_settings(phi=BUMPS, centres="1, 0"),
             hide=("sentence",),
             given=("method",),
         ),

@@ -18,10 +18,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import class_label, decimal, whole
 from linclass.lessons.problem import columns
 
-TEST = "test points"
-
 SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
-P = "p = {p}"
 
 MOST_ROWS, SCROLLED = 8, 300  # of a table that is shown whole; pixels of one that scrolls
 DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
@@ -120,7 +117,7 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     tested = len(run.test.y) > 0
     errors = {"training points": np.array([result.train for result in outcome])}
     if tested:
-        errors[TEST] = np.array([result.test for result in outcome])
+        errors["test points"] = np.array([result.test for result in outcome])
     caption = (
         (
             "More features can fit the training points better, down to their noise. The test points show when"
@@ -165,7 +162,7 @@ def _counts() -> Sequence[Block]:
     """Count the parameters of polynomials, and derive how many more a quadratic rule has."""
     cells = {"D \\ p": [str(D) for D in DIMENSIONS]}
     for p in DEGREES:
-        cells[P.format(p=p)] = [whole(comb(D + p, p)) for D in DIMENSIONS]
+        cells[f"p = {p}"] = [whole(comb(D + p, p)) for D in DIMENSIONS]
     return [Table("count", cells), Prose(texts.COUNT_DERIVED)]
 
 

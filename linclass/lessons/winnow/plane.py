@@ -21,7 +21,6 @@ from linclass.lessons.winnow.study import Run, Trained
 from linclass.mistakes import beyond_margin
 from linclass.models.winnow import WinnowStep
 
-PERCEPTRON_LINE = "perceptron"
 BEFORE_UPDATE = "before"
 STATUS_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
 
@@ -109,7 +108,7 @@ def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     if made.chosen.perceptron:
         other = made.perceptron.rule
         line = vectors.boundary(other.coef_[0], float(other.intercept_[0]), window, "perceptron")
-        marks += [replace(line, label=PERCEPTRON_LINE)] if len(line.points) else []
+        marks += [replace(line, label="perceptron")] if len(line.points) else []
     return [*marks, *made.chosen.split.marks(made.data)]
 
 

@@ -13,7 +13,6 @@ from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.lessons.winnow.study import Run, Trained
 
 IDEA_TITLE = "The idea, with your numbers"
-GROWTH_TITLE = "Why irrelevant features cost so little, with numbers"
 ON_THE_PLANE = "The points on the plane:"  # where the view shows others
 
 
@@ -35,7 +34,7 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the growth of the mistakes, where it fails."""
     idea = {} if run.trained is None else {IDEA_TITLE: _idea(run.trained)}
     return idea | {
-        GROWTH_TITLE: _growth(run.chosen.experiment),
+        "Why irrelevant features cost so little, with numbers": _growth(run.chosen.experiment),
         "Where it fails": texts.FAILS,
     }
 
