@@ -41,6 +41,7 @@ from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
 from linclass.session.session import Session
 from tests.every_case import every_case
+from tests.lessons.block_readers import first
 from tests.lessons.support import there
 
 BY_HAND = [lesson for lesson in lessons.every() if lesson.exercise is not None]
@@ -174,8 +175,7 @@ def test_answered_steps_are_shown_and_asked_ones_are_not(slug: str) -> None:
     run = lesson.study(state.points, state.settings)
     arrows = []
     for step in range(4):
-        [sheet] = lesson.view(HAND).show(run, looking(step))
-        assert isinstance(sheet, Worksheet)
+        sheet = first(Worksheet, lesson.view(HAND).show(run, looking(step)))
         assert (sheet.is_done, sheet.exercise.step) == (step % 2 == 1, step // 2)
         arrows.append(lesson.plane(run, looking(step)))
     assert arrows[0] != arrows[1]

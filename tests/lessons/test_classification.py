@@ -21,7 +21,7 @@ from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.sides import Sides
 from tests.every_case import every_case
-from tests.lessons.block_readers import every, sketch
+from tests.lessons.block_readers import every, first, sketch
 from tests.lessons.support import points, shown, view_options, words
 
 THREE = LESSON.opening.points
@@ -135,8 +135,9 @@ def test_the_roof_is_the_largest_function(data: Any) -> None:
 def test_the_roof_is_not_seen_edge_on(scene: Any) -> None:
     """Between the line of sight and the faces, weighted by their areas, lies an angle that shows them."""
     state = scene.state()
-    picture, _ = LESSON.view("regions").show(LESSON.study(state.points, state.settings), view_options(state))
-    assert isinstance(picture, Picture)
+    picture = first(
+        Picture, LESSON.view("regions").show(LESSON.study(state.points, state.settings), view_options(state))
+    )
     figure = sketch(picture)
     traces = [trace for trace in figure.traces if trace["type"] == "mesh3d"]
     drawn = [trace for trace in figure.traces if trace.get("mode") != "lines"]

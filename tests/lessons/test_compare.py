@@ -36,7 +36,7 @@ from linclass.lessons.task import Attempt
 from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 from tests.every_case import every_case
-from tests.lessons.block_readers import choice, marks_of
+from tests.lessons.block_readers import choice, first, marks_of
 from tests.lessons.support import AWKWARD, flat, points, shown
 
 DEFAULTS = Settings()
@@ -267,7 +267,6 @@ def test_a_panel_without_a_line_or_with_two_says_why() -> None:
     far = replace(LESSON.opening.points, window=Window(50.0, 51.0, 50.0, 51.0))
     away = LESSON.study(far, Settings(rules=("logistic",)))
     assert [note_on_lines(result, away) for result in away.results] == [LINES_SEEN[0]]
-    [panels, *_] = LESSON.view("panels").show(opening, ViewOptions("panels", LIGHT))
-    assert isinstance(panels, Picture)
+    panels = first(Picture, LESSON.view("panels").show(opening, ViewOptions("panels", LIGHT)))
     headings = [note["text"] for note in panels.figure.to_dict()["layout"]["annotations"]]
     assert [LINES_SEEN[2] in heading for heading in headings] == [r.name == "fisher" for r in opening.results]

@@ -25,6 +25,7 @@ from linclass.lessons.split import Split
 from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
+from tests.lessons.block_readers import first
 from tests.lessons.support import AWKWARD, points, shown, there, view_options
 
 CROSSES = datasets.generate(Recipe("hand", {"points": "fisher"}))
@@ -159,8 +160,7 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
     verdict = LESSON.verdict(run, OPTIONS)
     assert f"θ = {written}°" in verdict.sentence
 
-    [picture, _] = LESSON.view("direction").show(run, OPTIONS)
-    assert isinstance(picture, Picture)
+    picture = first(Picture, LESSON.view("direction").show(run, OPTIONS))
     data = picture.figure.to_dict()["data"]
     [spot] = [trace for trace in data if str(trace.get("name", "")).startswith(f"{MARKED_NOW}:")]
     assert spot["x"] == [pytest.approx(angle, abs=1e-3)]
@@ -255,8 +255,7 @@ def test_the_scatters_after_the_projection_are_diagonal() -> None:
 def test_planes_in_space_are_for_three_features() -> None:
     """Of three clouds the view shows both planes; of another table, whatever a link says, its points."""
     state = State(CLOUDS, replace(FISHER, table="clouds", result="planes"), REDUCTION)
-    [picture, _] = LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), OPTIONS)
-    assert isinstance(picture, Picture)
+    picture = first(Picture, LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), OPTIONS))
     names = [trace.get("name") for trace in picture.figure.to_dict()["data"] if trace["type"] == "mesh3d"]
     assert names == [DISCRIMINANT_PLANE, PRINCIPAL_PLANE]
     other = replace(state, settings=replace(FISHER, result="planes"))
@@ -287,8 +286,7 @@ def test_several_classes_on_one_side_are_muted() -> None:
 def test_two_directions_side_by_side(direction: str, names: list[str]) -> None:
     """A direction stands before Fisher's, Fisher's after that of the means; each is headed by its own J and errors."""
     run = LESSON.study(CLOUDS, Settings(direction=direction, angle=60.0, beside="pair"))
-    [picture, _] = LESSON.view("direction").show(run, OPTIONS)
-    assert isinstance(picture, Picture)
+    picture = first(Picture, LESSON.view("direction").show(run, OPTIONS))
     headings = [note["text"] for note in picture.figure.to_dict()["layout"]["annotations"]]
     assert [PAIR_NAMES[name] in heading for name, heading in zip(names, headings, strict=True)] == [True, True]
     other = there(run.other())
