@@ -362,9 +362,7 @@ def test_the_bound_of_a_too_large_factor_is_infinite() -> None:
         mistake_bound(3, 0.0)
 
 
-pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
-
-
+@pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 @pytest.mark.parametrize("schedule", ["inverse", "inverse_pass", "constant"])
 def test_blocks_are_the_single_updates(schedule: str) -> None:
     """The updates made in blocks give what a plain loop over the samples gives."""
