@@ -601,7 +601,7 @@ WORDS = (
         ("maximum likelihood", "joint likelihood"),
         "chances",
         r"\ell(\mathbf w,w_0)=\prod_iz_i^{y_i}(1-z_i)^{1-y_i}",
-        "How probable the model makes the labels that were seen: each point's probability of its own label, multiplied. Two points with 0.8 and 0.5 give 0.4. Maximum likelihood takes the weights that make it largest. (The joint likelihood, of points and labels together, only has the additional factors $p(\\mathbf x_i)$, which contain no weights.)",
+        "How probable the model makes the labels that were seen: each point's probability of its own label, multiplied ($z_i$ is that of label 1). Two points with 0.8 and 0.5 give 0.4. Maximum likelihood takes the weights that make it largest. (The joint likelihood, of points and labels together, only has the additional factors $p(\\mathbf x_i)$, which contain no weights.)",
         "logistic/overlap",
     ),
     (
