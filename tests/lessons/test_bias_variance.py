@@ -71,8 +71,7 @@ def heights(run: Run, options: ViewOptions) -> dict[str, FloatArray]:
 
 
 @pytest.mark.slow
-@every_case("family", FAMILIES)
-@every_case("data", [TWO, THREE], ids=["two", "three"])
+@every_case(("family", "data"), [*((family, THREE) for family in FAMILIES), ("polynomial", TWO)])
 def test_along_every_family_no_rule_beats_the_best(family: str, data: Dataset) -> None:
     """The curves have a point for each complexity, and the squared error is squared bias plus variance.
 
