@@ -1,4 +1,4 @@
-"""The marks on the plane."""
+"""What a lesson shows on the plane: marks, a sentence, what the pointer reads off."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -23,9 +23,9 @@ from linclass.lessons.task import R
 
 LISTS = (list, tuple, set, frozenset)
 MAX_COUNTED_ELEMENTS = 12  # elements are weighed one by one
-SAMPLE = 6  # of more elements stand for all: steps and frames are much alike
+SAMPLE_SIZE = 6  # elements that stand for all of a longer list: steps and frames are much alike
 PLAIN = frozenset({int, float, complex, bool, str, bytes, type(None)})  # values of these types refer to no other object
-FIGURE = 4  # bytes of a figure for each of what travels of it: measured 1.6 to 6.6 on all views
+FIGURE_BYTES = 4  # kept of a figure for each byte that is sent of it: measured 1.6 to 6.6 on all views
 SHARED_TYPES = (type, ModuleType, BuiltinFunctionType, Theme)  # the program's own, there without the value
 
 
@@ -48,7 +48,7 @@ def _weight(value: object, seen: set[int]) -> float:
         return own
     if isinstance(value, Picture) and value.written:
         letters = [len(text) for text in value.written.values()]
-        return own + sum(letters) + FIGURE * max(letters) + _weight(value.frame_sequence, seen)
+        return own + sum(letters) + FIGURE_BYTES * max(letters) + _weight(value.frame_sequence, seen)
     if isinstance(value, dict):
         return own + _sampled(value.keys(), seen) + _sampled(value.values(), seen)
     if isinstance(value, LISTS):
@@ -65,8 +65,8 @@ def _sampled(parts: Collection[object], seen: set[int]) -> float:
     result = list(parts)
     if len(result) <= MAX_COUNTED_ELEMENTS:
         return sum(_weight(part, seen) for part in result)
-    chosen = [result[j * (len(result) - 1) // (SAMPLE - 1)] for j in range(SAMPLE)]
-    return sum(_weight(part, seen) for part in chosen) * len(result) / SAMPLE
+    chosen = [result[j * (len(result) - 1) // (SAMPLE_SIZE - 1)] for j in range(SAMPLE_SIZE)]
+    return sum(_weight(part, seen) for part in chosen) * len(result) / SAMPLE_SIZE
 
 
 Value = TypeVar("Value")

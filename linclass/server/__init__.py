@@ -1,1 +1,1 @@
-"""The sharing of one process by many visitors: the order in which scripts run."""
+"""What one server process needs for many visitors: the order of script runs, headers, compressed files, its end."""

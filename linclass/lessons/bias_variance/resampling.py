@@ -17,7 +17,7 @@ from linclass.base import Classifier, ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons import fitting
-from linclass.lessons.bias_variance.settings import SIZES, Settings, drawn
+from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.lesson import Missing, ViewOptions, Work
 from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
@@ -189,7 +189,7 @@ def _along(chosen: Settings) -> list[tuple[float, int]]:
     """Return complexity and sample size of every place of the curve."""
     if chosen.along == "complexity":
         return [(value, chosen.n) for value in chosen.rules.values]
-    return [(chosen.value, n) for n in SIZES]
+    return [(chosen.value, n) for n in DATA_SET_SIZES]
 
 
 def _point(run: Run, value: float, n: int) -> list[tuple[Hashable, Callable[[], Piece]]]:

@@ -82,8 +82,8 @@ FAMILIES = {
 
 COMPLEXITIES = {"polynomial": "Degree", "neighbours": "Neighbours k", "ridge": "Penalty λ", "svm": "C"}
 
-SIZES = (10, 20, 40, 80, 160, 320)  # of a data set
-NUMBERS = (20, 40, 100, 200)  # of data sets
+DATA_SET_SIZES = (10, 20, 40, 80, 160, 320)
+DATA_SET_COUNTS = (20, 40, 100, 200)
 NOISES, PLACES = (0.1, 0.2, 0.3, 0.5), (5, 8, 12)  # of a regression
 
 
@@ -133,8 +133,8 @@ class Settings:
     k: int = _complexity("neighbours")
     lam: float = _complexity("ridge")
     C: float = _complexity("svm")
-    n: int = setting(40, Among("Points in each drawn data set", SIZES, width=200, shown=_of_many))
-    R: int = setting(100, Among("Drawn data sets", NUMBERS, shown=_of_many))
+    n: int = setting(40, Among("Points in each drawn data set", DATA_SET_SIZES, width=200, shown=_of_many))
+    R: int = setting(100, Among("Drawn data sets", DATA_SET_COUNTS, shown=_of_many))
     along: str = setting(
         "complexity",
         Choice(

@@ -9,7 +9,7 @@ from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
-from linclass.lessons.bias_variance.settings import SIZES, Settings
+from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings
 from linclass.lessons.bias_variance.study import Run, bayes_boundary
 from linclass.lessons.blocks import Beside, Block, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, View, ViewOptions
@@ -73,7 +73,7 @@ def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the decomposition along complexity or sample size; folded, why it holds."""
     values: Sequence[float]
     if run.chosen.along == "sizes":
-        values, axis = SIZES, "points in each data set, n"
+        values, axis = DATA_SET_SIZES, "points in each data set, n"
     else:
         values, axis = run.chosen.rules.values, AXES[run.chosen.family]
     return [

@@ -19,7 +19,7 @@ Place = tuple[float, float]
 PLACES = {"probe": (0.5, 0.5), "end_a": (0.2, 0.3), "end_b": (0.36, 0.72)}  # in the window, until they are moved
 POWERS = (0.01, 0.1, 1.0, 10.0, 100.0, 1000.0)
 PENALTIES = (0.0, 0.001, 0.01, 0.1, 1.0, 10.0)
-UPDATES = (10, 30, 100, 300, 1000)
+UPDATE_CHOICES = (10, 30, 100, 300, 1000)
 LIMIT = 1e9
 
 
@@ -60,7 +60,7 @@ class Settings:
         100,
         Among(
             "Updates, at most",
-            UPDATES,
+            UPDATE_CHOICES,
             shown=lambda chosen, view: not _two_class(chosen, view) or chosen.method == "perceptron",
         ),
     )

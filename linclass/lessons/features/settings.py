@@ -83,7 +83,7 @@ PENALISED = ("least_squares", "logistic")
 BINARY = ("perceptron", "svm", "fisher")
 LARGEST_PENALTY = 1e6
 MIN_BUMP_WIDTH, MAX_BUMP_WIDTH = 1e-6, 1e6  # of a bump
-UPDATES = 200  # of the perceptron during a drag
+MAX_DRAG_UPDATES = 200  # of the perceptron during a drag
 
 
 def _with_bumps(chosen: "Settings", _view: str) -> bool:
@@ -241,4 +241,4 @@ METHODS: dict[str, Callable[[Settings, int], Any]] = {
 
 def rough(chosen: Settings) -> Settings:
     """Return the settings during a drag: no long run."""
-    return replace(chosen, updates=min(chosen.updates, UPDATES))
+    return replace(chosen, updates=min(chosen.updates, MAX_DRAG_UPDATES))

@@ -30,7 +30,7 @@ from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
 
 RATES = {"e3": 0.001, "e2": 0.01, "e1": 0.1, "e0": 1.0, "ten": 10.0}  # the codes of the options, ascending
-RISE = 1e-9  # of the cost: what rounding adds
+ROUNDING_RISE = 1e-9  # of the cost: what rounding adds
 SOME_PENALTY = 1.0
 LENGTH_TOLERANCE, ITERATIONS_TOLERANCE = 0.3, 5.0
 
@@ -55,7 +55,7 @@ def _rises(run: Run) -> ChoiceGuess:
     """Return the smallest of the rates at which E rises."""
     for code, eta in RATES.items():
         steps = study(run.data, replace(run.chosen, solver=CONSTANT, schedule="constant", eta=eta)).steps
-        if any(after.cost > before.cost * (1 + RISE) for before, after in pairwise(steps)):
+        if any(after.cost > before.cost * (1 + ROUNDING_RISE) for before, after in pairwise(steps)):
             return right.choice(code)
     return right.choice("none")
 

@@ -22,7 +22,7 @@ from linclass.models.perceptron import Perceptron, PerceptronStep
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 MOST_RACED = 1_000_000  # products of points and updates, by each of the variants that race: a third of a second
 REPEATING = ("single", "batch", "reward_punishment")  # the variants whose future depends on w alone
-ROUNDS = 3  # of a cycle, that are played
+PLAYED_CYCLES = 3  # of a run that goes round in one
 MAX_STEPS = 20_000  # visits of a run that are kept; updates are bounded by max_updates
 
 
@@ -86,7 +86,7 @@ class Run:
         if self.cycle is None:
             return self.made
         start, length = self.cycle
-        end = start + ROUNDS * length + (self.last.k - start) % length
+        end = start + PLAYED_CYCLES * length + (self.last.k - start) % length
         last = next((s for s, step in enumerate(self.made) if step.k == end), len(self.made))
         return self.made[: last + 1]
 

@@ -22,7 +22,7 @@ LINES = (  # of the dual; a machine has those for which there is a text
     *("primal", "lagrangian", "slackness", "least_w", "least_w0", "least_xi", "least_rho"),
     *("put_in", "dual", "gap", "bias"),
 )
-RANK = 1e-9  # of the largest singular value
+RANK_TOLERANCE = 1e-9  # of the largest singular value
 SHIFT = 0.5  # of the way that multipliers can be moved without leaving their bounds
 SHOWN = 6  # multipliers that are written out; another choice among more of them is not
 
@@ -158,7 +158,7 @@ def _free_equations(run: Run) -> tuple[IntArray, FloatArray]:
 def _determined(run: Run) -> str:
     """Return whether the equations leave the free multipliers a choice, and another one if there is."""
     free, G = _free_equations(run)
-    rank = int(np.linalg.matrix_rank(G, tol=RANK * float(np.abs(G).max(initial=1.0)))) if len(free) else 0
+    rank = int(np.linalg.matrix_rank(G, tol=RANK_TOLERANCE * float(np.abs(G).max(initial=1.0)))) if len(free) else 0
     other = other_multipliers(run)
     if other is None or len(free) > SHOWN:
         return (
@@ -190,7 +190,7 @@ def other_multipliers(run: Run) -> FloatArray | None:
         return None
     _, singular, rows = np.linalg.svd(G, full_matrices=True)
     kept = np.zeros(len(rows), dtype=bool)
-    kept[: len(singular)] = singular > RANK * singular[0]
+    kept[: len(singular)] = singular > RANK_TOLERANCE * singular[0]
     if kept.all():
         return None
     direction = rows[~kept][0]
@@ -199,5 +199,5 @@ def other_multipliers(run: Run) -> FloatArray | None:
         np.abs(direction), np.finfo(float).tiny
     )
     result: FloatArray = run.model.alpha_.copy()
-    result[free] = alpha + SHIFT * float(limits[np.abs(direction) > RANK].min()) * direction
+    result[free] = alpha + SHIFT * float(limits[np.abs(direction) > RANK_TOLERANCE].min()) * direction
     return result

@@ -12,7 +12,7 @@ from linclass.models.winnow import BalancedWinnow, WinnowStep, mistake_bound
 
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)
 RUNS = 3  # samples for each number of irrelevant features
-PASSES, UPDATES = 500, 10_000  # limits of a run, though its points are separable
+MAX_PASSES, MAX_UPDATES = 500, 10_000  # limits of a run, though its points are separable
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,11 @@ class Mistakes(NamedTuple):
 def mistakes(experiment: Experiment, irrelevant: int, run: int) -> Mistakes:
     """Run both methods on one sample until they make no mistake any more."""
     X, y = experiment.sample(irrelevant, run)
-    winnow = fitting.fit(BalancedWinnow(alpha=experiment.alpha, max_epochs=PASSES), X, y)
-    perceptron = fitting.fit(Perceptron(max_updates=UPDATES), X, y)
+    winnow = fitting.fit(BalancedWinnow(alpha=experiment.alpha, max_epochs=MAX_PASSES), X, y)
+    perceptron = fitting.fit(Perceptron(max_updates=MAX_UPDATES), X, y)
     return Mistakes(winnow.rule.n_updates_, perceptron.rule.n_iter_)
 
 
 def steps(experiment: Experiment, irrelevant: int) -> tuple[WinnowStep, ...]:
     """Return Winnow's run on the first sample."""
-    return tuple(BalancedWinnow(alpha=experiment.alpha, max_epochs=PASSES).steps(*experiment.sample(irrelevant, 0)))
+    return tuple(BalancedWinnow(alpha=experiment.alpha, max_epochs=MAX_PASSES).steps(*experiment.sample(irrelevant, 0)))

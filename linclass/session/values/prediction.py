@@ -18,7 +18,7 @@ from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Gu
 from linclass.lessons.state import AnyState
 from linclass.lessons.texts import address as address_texts
 
-HANDS = re.compile("[0-9]{1,4}")  # of one option
+HANDS = re.compile("[0-9]{1,4}")  # raised for one option
 MAX_HANDS = 9999
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from linclass.bias_variance import Tally
 from linclass.figures.words import percent
 from linclass.lessons.bias_variance.resampling import decomposed_at
-from linclass.lessons.bias_variance.settings import SIZES
+from linclass.lessons.bias_variance.settings import DATA_SET_SIZES
 from linclass.lessons.bias_variance.study import Run
 from linclass.lessons.bias_variance.words import ALONG_AXIS
 
@@ -24,7 +24,7 @@ def _along(run: Run) -> list[Tally]:
 
 def _ends(run: Run) -> tuple[Tally, Tally]:
     """Return the decomposition with the fewest and with the most points."""
-    few, many = (decomposed_at(run, run.chosen.value, n) for n in (SIZES[0], SIZES[-1]))
+    few, many = (decomposed_at(run, run.chosen.value, n) for n in (DATA_SET_SIZES[0], DATA_SET_SIZES[-1]))
     return few, many
 
 

@@ -68,8 +68,8 @@ export class Board {
   /** @type {LivePreview | null} */ livePreview = null; // the live preview of a drag, ahead of the page
   /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
   /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
-  /** @type {Sides | null} */ #stood = null; // the window before
-  /** @type {DragState | null} */ #drag = null; // of that plane
+  /** @type {Sides | null} */ #stood = null; // the window before a change of it
+  /** @type {DragState | null} */ #drag = null; // what is dragged on the plane
   /** @type {readonly unknown[]} */ #painted = []; // of the content, what the last paint has shown
   #isFollowed = false; // the lesson's plane follows a handle of this second plane
   #drawn = false; // the person drew these points, and the address may not have them yet
