@@ -1,4 +1,4 @@
-"""What a lesson shows on the plane: marks, a sentence, what the pointer reads off."""
+"""The marks that a lesson shows on the plane, its sentence, and what the pointer reads off."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
