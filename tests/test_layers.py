@@ -61,7 +61,6 @@ CROWDED_FOLDERS = {
     "linclass/datasets/tables": "a module for each notation, and for each question about a table's text",
     "linclass/figures": "what all topics share: marks, layout, theme",
     "linclass/lessons": "what all lessons share: states, blocks, fields of settings, numbers in words",
-    "linclass/lessons/classes": "what every lesson has, and the code matrix, its editor, its votes, Kesler's vectors",
     "linclass/ui": "a module for each part of the page that Streamlit runs",
 }
 

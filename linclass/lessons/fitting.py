@@ -65,6 +65,14 @@ def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rul
     return Fit(rule, seconds, tuple(dict.fromkeys(sentences)))
 
 
+def solved(rule: Rule, X: ArrayLike, y: ArrayLike) -> Rule | None:
+    """Return the rule fitted on (X, y); None where these points have no answer."""
+    try:
+        return fit(rule, X, y).rule
+    except Missing:
+        return None
+
+
 @dataclass(frozen=True)
 class FitMessage:
     """One sentence of a lesson, and the advice that follows it.

@@ -7,7 +7,7 @@ comes out is painted on the plane, shown in views and said in words. Nothing her
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from linclass.datasets.dataset import Dataset
 from linclass.declare import always
@@ -22,14 +22,16 @@ from linclass.lessons.plane import Plane
 from linclass.lessons.problem import PageProblem
 from linclass.lessons.question import Misconception, Question
 from linclass.lessons.shown_rule import ShownRule
-from linclass.lessons.state import Action, Camera, S, Scene, State
+from linclass.lessons.state import Action, AnyState, Camera, S, Scene, State
 from linclass.lessons.state_pair import StatePair
-from linclass.lessons.task import R, Task
+from linclass.lessons.task import Attempt, R, Task
 
 __all__ = [
     "Action",
     "AnyLesson",
+    "AnyState",
     "AnyView",
+    "Attempt",
     "Camera",
     "Derivation",
     "Lesson",
@@ -44,7 +46,10 @@ __all__ = [
     "ViewOptions",
     "Work",
     "always",
+    "present",
+    "require",
 ]
+T = TypeVar("T")
 LAST_STEP = 10_000_000  # a step beyond every run's end
 
 
@@ -57,6 +62,19 @@ class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to 
     def __init__(self, sentence: str, marks: Sequence[Mark] = (), status: str = "") -> None:
         super().__init__(sentence)
         self.sentence, self.marks, self.status = sentence, tuple(marks), status
+
+
+def require(holds: object, sentence: str) -> None:
+    """Raise Missing with a sentence unless something holds."""
+    if not holds:
+        raise Missing(sentence)
+
+
+def present(value: T | None, sentence: str) -> T:
+    """Return a value that is there; raises Missing with a sentence where it is None."""
+    if value is None:
+        raise Missing(sentence)
+    return value
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Window
 from linclass.datasets.window import window_kept
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.lesson import Missing
+from linclass.lessons import lesson
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -29,15 +29,12 @@ LEVEL = 1e-9  # of the larger number: what differs by less is equal
 
 def only_if(holds: object, otherwise: str = texts.NONE_IS_RIGHT) -> None:
     """Raise Missing with a sentence unless something holds, without which no answer is right."""
-    if not holds:
-        raise Missing(otherwise)
+    lesson.require(holds, otherwise)
 
 
 def present(value: T | None, otherwise: str = texts.NONE_IS_RIGHT) -> T:
     """Return a value that is there; raises Missing with a sentence where it is None."""
-    if value is None:
-        raise Missing(otherwise)
-    return value
+    return lesson.present(value, otherwise)
 
 
 def right_line(two: TwoClasses, w: FloatArray, w0: float) -> RightLine:
@@ -59,8 +56,10 @@ def right_place(at: FloatArray) -> PlaceGuess:
 
 
 def right_points(rows: Iterable[int]) -> RightPoints:
-    """Return the points of these numbers."""
-    return RightPoints(frozenset(int(row) for row in rows))
+    """Return the points of these numbers; raises Missing where there is none."""
+    numbers = frozenset(int(row) for row in rows)
+    only_if(numbers)
+    return RightPoints(numbers)
 
 
 def least(values: FloatArray, rows: Iterable[int]) -> RightPoints:
@@ -70,7 +69,8 @@ def least(values: FloatArray, rows: Iterable[int]) -> RightPoints:
 
 
 def number(value: float) -> NumberGuess:
-    """Return a number."""
+    """Return a number; raises Missing where it is infinite, or none."""
+    only_if(np.isfinite(value))
     return NumberGuess(float(value))
 
 
@@ -97,7 +97,7 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
     try:
         place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
     except np.linalg.LinAlgError as error:
-        raise Missing(texts.NONE_IS_RIGHT) from error
+        raise lesson.Missing(texts.NONE_IS_RIGHT) from error
     x, y = place.tolist()
     only_if(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
     return PlaceGuess((x, y))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import ITERATIONS, LAM, LDA, SOLVER
-from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.logistic.views import VECTORS_TITLE
 from tests.browser.controls import choose, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status

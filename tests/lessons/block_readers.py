@@ -1,7 +1,7 @@
 """Readers of a lesson's blocks: blocks by their kind, a picture's player, its frame sequence and its curves."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -12,7 +12,7 @@ from linclass.declare import Choice, Hidden, declared
 from linclass.figures.marks import Mark
 from linclass.figures.sketch import Sketch
 from linclass.lessons.blocks import Block, FrameSequence, Picture, Player
-from linclass.lessons.lesson import Verdict
+from linclass.lessons.lesson import AnyState, Verdict
 from linclass.lessons.plane import Plane
 from tests.lessons.support import flat
 
@@ -48,6 +48,13 @@ def player(picture: Picture) -> Player:
     """The controls under a picture that has them."""
     assert picture.player is not None
     return picture.player
+
+
+def takes(picture: Picture) -> Callable[[int | None, AnyState], AnyState]:
+    """The function that sets the value of a step, where the player's steps are those of a setting."""
+    take = player(picture).takes
+    assert take is not None
+    return take
 
 
 def frame_sequence(picture: Picture) -> FrameSequence:

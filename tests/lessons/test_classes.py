@@ -14,18 +14,11 @@ from linclass.declare import declared
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
-from linclass.lessons import address
 from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
-from linclass.lessons.classes import LESSON, code
+from linclass.lessons.classes import LESSON, code, derivation, editor, scenes, schemes, texts, views
 from linclass.lessons.classes.code import CODE_IDLE, CODE_LENGTHS, CODE_LONG, CODE_SIGNS, CODE_WORDS
-from linclass.lessons.classes.derivation import NO_PROOF, convexity, pairs
-from linclass.lessons.classes.editor import CODE_CORRECTS, CODE_DISTANCE, CODE_MENDS_NONE, CODE_MISLEADS, quality
-from linclass.lessons.classes.scenes import READY
-from linclass.lessons.classes.schemes import Method, Solved, compared, ensemble
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.classes.views import CODE_NOT_SHOWN, REGION_CONVEX, REGION_SHARE, TWO_CLASSES
 from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_OUTCOME, VOTES_VALUE
 from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPEN_COUNTED
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
@@ -38,7 +31,7 @@ from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhausti
 from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import regions, segment
 from tests.every_case import every_case
-from tests.lessons.block_readers import every, first, frame, only, player
+from tests.lessons.block_readers import every, first, frame, marks_of, only, player
 from tests.lessons.support import points, shown, words
 
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
@@ -83,12 +76,11 @@ def above(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", texts.SCHEMES)
-@pytest.mark.parametrize("code", [view.code for view in LESSON.views])
+@every_case("scheme", texts.SCHEMES)
+@every_case("code", ["votes", "segment", "code"])
 def test_every_scheme_in_every_view(scheme: str, code: str) -> None:
-    """Each of the nine schemes is shown in each of the pictures."""
-    seen = shown(LESSON, State(THREE, Settings(scheme=scheme), code))
-    assert seen["blocks"]
+    """Each of the nine schemes is shown in each of the pictures that are of one."""
+    assert shown(LESSON, State(THREE, Settings(scheme=scheme), code))["blocks"]
 
 
 @every_case("method", texts.METHODS)
@@ -147,9 +139,9 @@ def test_votes_at_x_are_the_rules_own() -> None:
 def test_regions_are_counted() -> None:
     """The shares in the table add up to the window, and every region of an argmax is convex."""
     [table] = every(Table, view("segment", Settings(scheme="largest")))
-    shares = [float(share.removesuffix("%")) for share in table.columns[REGION_SHARE]]
+    shares = [float(share.removesuffix("%")) for share in table.columns[views.REGION_SHARE]]
     assert abs(sum(shares) - 100) < 0.2
-    assert set(table.columns[REGION_CONVEX]) == {texts.YES}
+    assert set(table.columns[views.REGION_CONVEX]) == {texts.YES}
 
 
 SHOWN = {
@@ -182,23 +174,20 @@ def test_boundaries_are_where_two_functions_are_equal(scheme: str) -> None:
     """(w_i - w_j)'x + (w_i0 - w_j0) is the difference of the values that the scheme compares, at every place."""
     run = studied(Settings(scheme=scheme))
     y = run.values(THREE.X)
-    for (i, j), (w, bias) in pairs(run).items():
+    for (i, j), (w, bias) in derivation.pairs(run).items():
         np.testing.assert_allclose(THREE.X @ w + bias, y[:, i] - y[:, j], atol=1e-9)
 
 
 def test_the_proof_is_about_the_segment() -> None:
     """Half-way every compared value is the mean of those at A and B, as the proof writes; votes have no such proof."""
-    prose = only(Prose, convexity(studied(Settings(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5)))).blocks)
+    prose = only(
+        Prose, derivation.convexity(studied(Settings(scheme="linear", end_a=(-1.0, 0.5), end_b=(0.0, 1.5)))).blocks
+    )
     run = studied(Settings(scheme="linear"))
     at = run.values(np.array([[-1.0, 0.5], [0.0, 1.5], [-0.5, 1.0]]))
     np.testing.assert_allclose(at[2], (at[0] + at[1]) / 2)
     assert all(latex(v) in prose.text for v in at.ravel())
-    assert first(Prose, convexity(studied(Settings(scheme="votes"))).blocks).text == NO_PROOF
-
-
-def test_a_link_to_a_merged_view() -> None:
-    """The regions are part of the segment test's view now: an old link opens that."""
-    assert address.read(LESSON, {"v": address.VERSION, "view": "regions"}).state.view == "segment"
+    assert first(Prose, derivation.convexity(studied(Settings(scheme="votes"))).blocks).text == derivation.NO_PROOF
 
 
 def test_x_stands_where_the_question_of_its_task_asks() -> None:
@@ -210,13 +199,6 @@ def test_x_stands_where_the_question_of_its_task_asks() -> None:
     np.testing.assert_allclose(before, after, atol=1e-3)
 
 
-def test_by_sign_x_begins_where_nobody_lives() -> None:
-    """In the scene of one-versus-rest by sign the probe stands in the unclaimed middle."""
-    scene = LESSON.scene("begin")
-    assert LESSON.study(scene.dataset, scene.settings).claimed(np.array([[0.0, 0.0]])) == [[]]
-    assert LESSON.plane(LESSON.study(scene.dataset, scene.settings), options()).status.endswith("given to nobody")
-
-
 def test_two_classes_are_not_replaced_but_offered_more() -> None:
     """With two classes every view says that all schemes agree; a click, and only that, brings three."""
     pair = datasets.generate(Recipe("blobs", {"n": 10}))
@@ -224,13 +206,13 @@ def test_two_classes_are_not_replaced_but_offered_more() -> None:
         note, buttons = view(each.code, data=pair)
         assert isinstance(note, Prose)
         assert isinstance(buttons, Buttons)
-        assert (note.text, note.kind) == (TWO_CLASSES, "note")
+        assert (note.text, note.kind) == (views.TWO_CLASSES, "note")
         offered = buttons.actions
     assert above(data=pair) == []
     assert LESSON.verdict(studied(data=pair), options()).sentence == ""
     assert NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), options())
     state = State(pair, Settings(), "votes")
-    for action, (_, recipe) in zip(offered, READY, strict=True):
+    for action, (_, recipe) in zip(offered, scenes.READY, strict=True):
         after = action.act(state)
         assert after.points.recipe == datasets.generate(recipe).recipe
         assert replace(after, points=pair) == state
@@ -287,7 +269,7 @@ def test_a_letter_can_be_changed() -> None:
     """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
     [grid] = every(EditableGrid, above(Settings(coding="rest")))
     assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
-    assert list(grid.beside[CODE_DISTANCE.format(name="C₁")]) == [0, 2, 2]
+    assert list(grid.beside[editor.CODE_DISTANCE.format(name="C₁")]) == [0, 2, 2]
     state = State(THREE, Settings(scheme="code", coding="rest"), "code")
     after = grid.edit([[1, -1, -1], [-1, 1, -1], [0, -1, 1]], state)
     assert after == replace(state, settings=replace(state.settings, coding="own", words="+-- -+- 0-+"))
@@ -297,20 +279,22 @@ def test_a_letter_can_be_changed() -> None:
 @every_case(
     ("words", "sentence"),
     [
-        (["+++", "++-", "---"], CODE_MISLEADS),
-        (["+--", "-+-", "--+"], CODE_MENDS_NONE),
-        (["+++--", "--++-", "-+--+"], CODE_CORRECTS),
+        (["+++", "++-", "---"], editor.CODE_MISLEADS),
+        (["+--", "-+-", "--+"], editor.CODE_MENDS_NONE),
+        (["+++--", "--++-", "-+--+"], editor.CODE_CORRECTS),
     ],
 )
 def test_what_one_wrong_answer_does(words: list[str], sentence: str) -> None:
     """One letter apart it leads to the other class, two apart to a tie at most, three apart to nothing."""
     M = code.read(" ".join(words), 3)
-    assert sentence.partition("apart: ")[2].format(rules=M.shape[1], mended="1 rule") in quality(M, ["1", "2", "3"])
+    assert sentence.partition("apart: ")[2].format(rules=M.shape[1], mended="1 rule") in editor.quality(
+        M, ["1", "2", "3"]
+    )
     lead = []  # of the right word over the nearest other, after each wrong answer
     for row, word in enumerate(M):
         apart = (word * (1 - 2 * np.eye(M.shape[1], dtype=np.int64))[:, None] != M).sum(axis=2)
         lead.append(np.delete(apart, row, axis=1).min(axis=1) - apart[:, row])
-    assert np.min(lead) == {CODE_MISLEADS: -1, CODE_MENDS_NONE: 0, CODE_CORRECTS: 1}[sentence]
+    assert np.min(lead) == {editor.CODE_MISLEADS: -1, editor.CODE_MENDS_NONE: 0, editor.CODE_CORRECTS: 1}[sentence]
 
 
 def test_rules_can_be_added_and_dropped() -> None:
@@ -338,17 +322,19 @@ def buttons(state: State[Settings]) -> Buttons:
 
 def test_the_code_view_says_whether_the_plane_shows_it() -> None:
     """With another scheme on the plane it says so; with the code it draws the rules' answers."""
-    assert first(Prose, view("code", Settings(scheme="sign"))).text == CODE_NOT_SHOWN
+    assert first(Prose, view("code", Settings(scheme="sign"))).text == views.CODE_NOT_SHOWN
     assert first(Picture, view("code", Settings(scheme="code"))).alt.startswith("Code matrix of ")
 
 
 def test_shared_rules_are_the_same_rules() -> None:
     """Schemes that share two-class rules decide as schemes that train their own."""
-    solved: Solved = {}
+    solved: schemes.Solved = {}
     for scheme, own in MADE.items():
-        rule = ensemble(scheme, Method("least_squares"), exhaustive_code(3), solved).fit(THREE.X, THREE.y)
+        rule = schemes.ensemble(scheme, schemes.Method("least_squares"), exhaustive_code(3), solved).fit(
+            THREE.X, THREE.y
+        )
         np.testing.assert_array_equal(rule.predict(THREE.X), own.fit(THREE.X, THREE.y).predict(THREE.X))
-        assert compared(scheme, rule, THREE.X).shape == (len(THREE.y), 3)
+        assert schemes.compared(scheme, rule, THREE.X).shape == (len(THREE.y), 3)
     assert len(solved) == 7  # three against the rest, three pairs, and the one cut of the code that is neither
 
 
@@ -416,34 +402,30 @@ def test_the_perceptron_of_k_classes_is_the_one_that_is_fitted() -> None:
     assert run.errors(run.train) == 0
 
 
+OVERLAPPING = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
+
+
 def test_the_run_of_the_perceptron_of_k_classes() -> None:
     """Its player has every step, its plane plays along, and its theorem is said in numbers where it holds."""
     picture, prose = view("kesler", Settings(method="perceptron", updates=1000))
     assert isinstance(picture, Picture)
     assert isinstance(prose, Prose)
-    total = player(picture).total
     run = studied(Settings(method="perceptron", updates=1000))
-    assert total == len(run.kesler) - 1
+    total, n = len(run.kesler) - 1, len(run.train.y)
+    assert player(picture).total == total
     assert player(picture).rows[str(total)][-1] == "0"
-    start, last = frame(picture, 1), frame(picture, total)
+    zero, start, last = (frame(picture, step) for step in (0, 1, total))
+    assert {mark.index for mark in marks_of(Ring, zero.marks)} == set(range(n))
+    assert f"all {n} points count as mistakes" in zero.status
     assert "added to" in start.status
-    assert [mark for mark in start.marks if isinstance(mark, Ring)]
+    assert marks_of(Ring, start.marks)
     assert "mistakes left: 0" in last.status
     assert LESSON.plane(run, options("kesler")).status == last.status
-    zero = frame(picture, 0)
-    n = len(run.train.y)
-    ringed = {mark.index for mark in zero.marks if isinstance(mark, Ring)}
-    assert ringed == set(range(n))
-    assert f"all {n} points count as mistakes" in zero.status
-    model = MulticlassPerceptron(max_updates=1000)
-    bound = bound_of_many(model, run.train.X, run.train.y)
+    bound = bound_of_many(MulticlassPerceptron(max_updates=1000), run.train.X, run.train.y)
     assert bound is not None
     assert f"{bound.max_updates} updates" in prose.text
     assert run.kesler[-1].k <= bound.max_updates
-    overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
-    _, prose = view("kesler", Settings(updates=100), overlapping)
-    assert isinstance(prose, Prose)
-    assert "exact arithmetic" not in prose.text
+    assert "exact arithmetic" not in first(Prose, view("kesler", Settings(updates=100), OVERLAPPING)[1:]).text
 
 
 def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
@@ -453,9 +435,8 @@ def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
     assert result.good
     assert f"**{run.kesler[-1].k} updates**" in result.sentence
     assert latex(float(run.kesler[-1].A[0, 1])) in result.rule
-    overlapping = datasets.generate(Recipe("blobs", {"classes": 3, "n": 40, "separation": 0.5, "seed": 1}))
-    run = studied(Settings(updates=100), overlapping)
-    result = LESSON.verdict(run, options("kesler"))
-    assert "The whole run stops after **100 updates**" in result.sentence
+    run = studied(Settings(updates=100), OVERLAPPING)
+    sentence = LESSON.verdict(run, options("kesler")).sentence
+    assert "The whole run stops after **100 updates**" in sentence
     [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, options("kesler")).status)
-    assert f"**{left} mistakes**" in result.sentence
+    assert f"**{left} mistakes**" in sentence

@@ -17,14 +17,10 @@ from linclass.figures.gaussian import WhiteningFrame
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Table
-from linclass.lessons.gaussian import LESSON, approaches, derivations, directions, sampling
-from linclass.lessons.gaussian.approaches import DISCRIMINANT, DISCRIMINATIVE, GENERATIVE
+from linclass.lessons.gaussian import LESSON, approaches, derivations, plane, shape, views
 from linclass.lessons.gaussian.covariances import square, whitening
-from linclass.lessons.gaussian.plane import BEFORE_LINE
 from linclass.lessons.gaussian.settings import COVARIANCES, Settings
-from linclass.lessons.gaussian.shape import conic
 from linclass.lessons.gaussian.study import study
-from linclass.lessons.gaussian.views import NO_DENSITY, SEPARABLE
 from linclass.lessons.gaussian.words import PRIOR_BY_HAND
 from linclass.lessons.lesson import PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, latex
@@ -32,7 +28,7 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
-from tests.lessons.support import points, shown, view_options, words
+from tests.lessons.support import points, shown, words
 
 TWO = datasets.generate(Recipe("blobs", {"n": 40, "separation": 2.0, "covariance": "unequal", "seed": 3}))
 THREE = datasets.generate(
@@ -102,16 +98,7 @@ def test_the_errors_are_the_models(covariance: str, share: int) -> None:
 @every_case("scale", [1e-6, 1.0, -1e6])
 def test_the_kinds_of_boundary(weights: tuple[float, ...], w0: float, kind: str, scale: float) -> None:
     """The textbook's equations, in whatever units and with either class on the inside."""
-    assert conic(scale * np.array(weights), scale * w0, PLANE) == kind
-
-
-def test_the_linear_functions_give_the_posteriors() -> None:
-    """Softmax of Sigma^-1 mu_k'x + w_k0 is the model's posterior at every point, and sigmoid of the log odds is."""
-    run = study(THREE, chosen())
-    W, w0 = derivations.linear_functions(run)
-    y = THREE.X @ W.T + w0
-    shares = np.exp(y - y.max(axis=1, keepdims=True))
-    np.testing.assert_allclose(shares / shares.sum(axis=1, keepdims=True), run.rule.predict_proba(THREE.X))
+    assert shape.conic(scale * np.array(weights), scale * w0, PLANE) == kind
 
 
 def test_the_rule_in_five_dimensions_by_pencil() -> None:
@@ -141,18 +128,6 @@ def test_exact_points_have_exact_formulas(code: str) -> None:
         assert not re.search(r"10\^\{-\d\d|10⁻[¹²³]\S", words(seen)), view
 
 
-@pytest.mark.parametrize("covariance", COVARIANCES)
-def test_the_terms_of_the_log_odds_sum_to_them(covariance: str) -> None:
-    """Prior, determinants and distances, as they stand in the derivation, give the log odds at the probe."""
-    run = study(TWO, chosen(covariance))
-    text = derivations.SIGMOID.text(run, view_options(LESSON.opening))
-    terms = re.search(r"a=([-\d.]+)([-+][\d.]+)\+\\tfrac12\(([-\d.]+)-([-\d.]+)\)(?:=|\\approx)([-\d.]+)\$", text)
-    assert terms is not None
-    prior, det, square_j, square_k, odds = map(float, terms.groups())
-    assert prior + det + (square_j - square_k) / 2 == pytest.approx(odds, abs=5e-3)
-    assert odds == pytest.approx(run.log_odds(), rel=1e-3)
-
-
 def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand() -> None:
     """With priors by hand the counted ones' line is drawn too, parallel; without, there is none."""
     [before] = [
@@ -160,7 +135,7 @@ def test_the_boundary_before_stands_beside_that_of_a_prior_by_hand() -> None:
     ]
     counted = shared(TWO, chosen())
     assert isinstance(before, Line)
-    assert before.label == BEFORE_LINE
+    assert before.label == plane.BEFORE_LINE
     np.testing.assert_allclose(before.points @ counted.coef_[0] + counted.intercept_[0], 0, atol=1e-9)
     for settings in (chosen(), replace(chosen(prior=0.9), before=False)):
         marks = LESSON.plane(study(TWO, settings), OPTIONS).marks
@@ -171,8 +146,8 @@ def test_a_class_on_a_line_has_no_density() -> None:
     """Its surface is missing with a sentence; the posteriors are still there."""
     data = points([[0, 0], [1, 1], [2, 2], [3, 0], [3, 1], [4, 0]], [0, 0, 0, 1, 1, 1])
     state = replace(LESSON.opening, points=data, settings=replace(chosen("own"), heights="joint"), view="surface")
-    assert shown(LESSON, state)["blocks"] == [NO_DENSITY]
-    assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [NO_DENSITY]
+    assert shown(LESSON, state)["blocks"] == [views.NO_DENSITY]
+    assert shown(LESSON, replace(state, settings=chosen("own")))["blocks"] != [views.NO_DENSITY]
 
 
 @every_case("unit", [1.0, 1e-8, 1e8])
@@ -282,11 +257,11 @@ def test_the_plane_shows_every_class() -> None:
 def test_points_are_drawn_from_the_model() -> None:
     """As many as asked, never more than a data set holds; their means and shares approach the model's."""
     run = study(TWO, chosen("own", prior=0.8))
-    drawn = sampling.drawn(run, 2000, 7, keep=False)
+    drawn = views.drawn(run, 2000, 7, keep=False)
     assert drawn.counts[1] / 2000 == pytest.approx(0.8, abs=0.03)
     for k in range(2):
         np.testing.assert_allclose(drawn.X[drawn.y == k].mean(axis=0), run.rule.means_[k], atol=0.15)
-    kept = sampling.drawn(run, 1990, 7, keep=True)
+    kept = views.drawn(run, 1990, 7, keep=True)
     assert len(kept.y) == MAX_POINTS
     np.testing.assert_array_equal(kept.X[: len(TWO.y)], TWO.X)
 
@@ -305,7 +280,7 @@ def test_the_button_puts_drawn_points_on_the_plane(keep: bool) -> None:
 def test_fishers_direction_is_that_of_the_shared_gaussians() -> None:
     """LDA's w and Fisher's are parallel; the table holds three rules with their own errors."""
     run = study(TWO, chosen())
-    lda, fisher, logistic = directions.compared(run, Sides(1, 0))
+    lda, fisher, logistic = approaches.compared(run, Sides(1, 0))
     assert lda.angle == pytest.approx(fisher.angle, abs=1e-6)
     assert abs(logistic.angle - lda.angle) > 1e-6
     for direction in (lda, logistic):
@@ -314,7 +289,7 @@ def test_fishers_direction_is_that_of_the_shared_gaussians() -> None:
 
 def test_separable_classes_have_no_best_logistic_line() -> None:
     """The page says so in its own words."""
-    assert SEPARABLE in words_of(datasets.generate(Recipe("elongated")), chosen(), "model")
+    assert views.SEPARABLE in words_of(datasets.generate(Recipe("elongated")), chosen(), "model")
 
 
 @pytest.mark.parametrize("covariance", COVARIANCES)
@@ -322,7 +297,11 @@ def test_the_three_approaches(covariance: str) -> None:
     """A discriminant function says y, a discriminative model P, a generative one P and p(x); each counts its errors."""
     run = study(THREE, chosen(covariance))
     result = approaches.fitted(run)
-    assert [a.approach for a in result[:3]] == [DISCRIMINANT, DISCRIMINATIVE, GENERATIVE]
+    assert [a.approach for a in result[:3]] == [
+        approaches.DISCRIMINANT,
+        approaches.DISCRIMINATIVE,
+        approaches.GENERATIVE,
+    ]
     assert [a.pictured for a in result] == [True, True, True, False, False]
     assert result[0].says.startswith("y = ")
     assert "p(x)" not in result[1].says

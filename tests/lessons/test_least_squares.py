@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -12,14 +11,12 @@ from linclass import LeastSquaresClassifier, LogisticRegression
 from linclass.datasets import GENERATORS, PLANE, Recipe, generate
 from linclass.datasets.dataset import Dataset
 from linclass.declare import declared
-from linclass.figures.marks import Arrow, Handle, Line, Ring
+from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.by_hand import HAND
-from linclass.lessons.least_squares import LESSON, derivations, iterations
-from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.outliers.outlier_plane import NO_DIRECTION
-from linclass.lessons.least_squares.scenes import AFTER, LASSO, LMS, PENCIL, TWO, WITHOUT_OUTLIERS
+from linclass.lessons.least_squares import LESSON, derivations, iterations, scenes, texts, words
+from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import (
     CODINGS,
     ITERATIONS,
@@ -34,20 +31,18 @@ from linclass.lessons.least_squares.settings import (
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.least_squares.texts import page as texts
-from linclass.lessons.least_squares.words import MASKED
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Scene, State, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex, matrix, signed
-from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 from tests.every_case import every_case
+from tests.lessons.block_readers import first, frame, frame_sequence, only, player, takes
 from tests.lessons.support import AWKWARD, points, points_of, shown, view_options, whole
 
 COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
-SEPARATED = generate(TWO)
+SEPARATED = generate(scenes.TWO)
 FIVE_POINTS = generate(Recipe("outliers", {"n": 5, "outliers": 2}))
 OPTIONS = ViewOptions("estimates", LIGHT)
 NAMES = tuple(view.code for view in LESSON.views)
@@ -58,25 +53,11 @@ def run(data: Dataset, **settings: Any) -> Run:
     return LESSON.study(data, Settings(**settings))
 
 
-def scene(title: str) -> Scene[Settings]:
-    [result] = [scene for scene in LESSON.scenes if scene.title == title]
-    return result
-
-
 @pytest.mark.slow
-@every_case("view", NAMES)
-@pytest.mark.parametrize("name", ["hand", "collinear", "penguins", "moons"])
-def test_every_view(view: str, name: str) -> None:
-    """Every picture on few points, three classes, far from the origin, and with curves."""
-    chosen = Settings(degree=3 if name == "moons" else 1)
-    assert shown(LESSON, State(generate(Recipe(name)), chosen, view))["blocks"]
-
-
-@pytest.mark.slow
-@every_case("view", NAMES)
+@every_case("view", ["estimates", "matrices", "paths"])
 @pytest.mark.parametrize("case", AWKWARD)
 def test_every_view_of_curves_on_awkward_points(view: str, case: str) -> None:
-    """Every picture, or a sentence."""
+    """Every picture of features other than x, or a sentence."""
     seen = shown(LESSON, State(AWKWARD[case], Settings(degree=2), view))
     assert seen.get("missing") or seen["blocks"]
 
@@ -104,63 +85,13 @@ def test_settings_of_the_iterations_together(method: str, rate: float, schedule:
         assert not good
 
 
-def test_the_opening_shows_what_the_page_is_about() -> None:
-    """One point far out on its own side: least squares gets points wrong, logistic regression none; at home neither."""
-    state = LESSON.opening
-    result = LESSON.study(state.points, state.settings)
-    assert result.logistic is not None
-    assert result.wrong(result.fit, result.train) == result.wrong(result.logistic, result.train) == 0
-    verdict = LESSON.verdict(result, view_options(state))
-    outcome = "**4** of 30 points misclassified; logistic regression turned **0°**, **0** misclassified."
-    assert outcome in verdict.sentence
-    assert not verdict.good
-    home = LESSON.verdict(result, view_options(replace(state, step=0)))
-    assert home.good
-    assert home.sentence == "**0** of 30 points are misclassified by least squares, **0** by logistic regression."
-
-
-def test_the_lectures_outliers_turn_least_squares() -> None:
-    """15 of them, which stay at their places: 5 points wrong, none without them."""
-    for title, good in ((AFTER, False), (WITHOUT_OUTLIERS, True)):
-        state = scene(title).state()
-        assert not state.step
-        result = LESSON.study(state.points, state.settings)
-        assert (result.wrong(result.fit, result.train) == 0) == good
-        assert LESSON.verdict(result, view_options(state)).good == good
-
-
-def test_the_figure_of_lms_opens_at_its_end() -> None:
-    """The last update has come near the least squared error."""
-    state = scene(LMS).state()
-    result = LESSON.study(state.points, state.settings)
-    assert state.step is None
-    assert LESSON.verdict(result, view_options(state)).good
-
-
 def test_the_rule_is_the_textbooks() -> None:
     """With pencil and paper: Duda, Hart and Stork's example has its own signs, with class 1 on the positive side."""
-    state = scene(PENCIL).state()
+    state = LESSON.scene("pencil").state()
     result = LESSON.study(state.points, state.settings)
     rule = LESSON.verdict(result, view_options(state)).rule
     assert rf"={latex(-4 / 3)}\,x_1{signed(-2 / 3)}\,x_2{signed(11 / 3)}" in rule
     assert "the decision is class **1**" in rule
-    written = PENCIL.rpartition("(")[2].rstrip(")").replace("−", "-").split(", ")
-    np.testing.assert_allclose(result.core.weights_[:, 0], [float(Fraction(v)) for v in written])
-
-
-@pytest.mark.parametrize("coding", CODINGS)
-def test_the_side_that_is_positive_is_the_persons_choice(coding: str) -> None:
-    """With two classes the function is positive on the side chosen, w on the plane points there, estimates stay."""
-    one, other = (run(OUTLIERS, coding=coding, sides=Sides(k)) for k in (1, 0))
-    np.testing.assert_allclose(one.core.coef_, -other.core.coef_)
-    np.testing.assert_allclose(one.estimates(OUTLIERS.X), other.estimates(OUTLIERS.X)[:, ::-1])
-    assert one.wrong(one.fit, OUTLIERS) == other.wrong(other.fit, OUTLIERS)
-    for result in (one, other):
-        [w] = [
-            mark for mark in LESSON.plane(result, OPTIONS).marks if isinstance(mark, Arrow) and mark.role == "weight"
-        ]
-        assert (w.tip - w.tail) @ (result.means[1] - result.means[0]) > 0
-        np.testing.assert_array_equal(result.targets()[:, -1] == 1, OUTLIERS.y == result.classes[1])
 
 
 def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
@@ -168,7 +99,7 @@ def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
     model = LeastSquaresClassifier().fit(COLLINEAR.X, COLLINEAR.y)
     got = int(np.count_nonzero((model.predict(COLLINEAR.X) == 1) & (COLLINEAR.y == 1)))
     linear, quadratic = (LESSON.verdict(run(COLLINEAR, degree=degree), OPTIONS) for degree in (1, 2))
-    assert MASKED.format(name="2", got=got, n=80) in linear.sentence
+    assert words.MASKED.format(name="2", got=got, n=80) in linear.sentence
     assert not linear.good
     assert "masked" not in quadratic.sentence
     assert run(COLLINEAR).masked == {1: got}
@@ -233,19 +164,8 @@ def test_rounding_is_written_as_zero(scale: float) -> None:
 def test_long_matrices_scroll() -> None:
     """If the matrices of many features are written out they do not push the settings out of sight."""
     for degree, scrolls in ((1, False), (2, True)):
-        block = LESSON.view("matrices").show(run(OUTLIERS, degree=degree), OPTIONS)[0]
-        assert isinstance(block, Prose)
+        block = first(Prose, LESSON.view("matrices").show(run(OUTLIERS, degree=degree), OPTIONS))
         assert (block.height is not None) == scrolls
-
-
-def test_the_outlier_turns_least_squares_and_not_logistic_regression() -> None:
-    """Far on its own side, one point turns the first line by much more than the second, which it does from none on."""
-    result = run(SEPARATED).outlier(PLACES)
-    assert SEPARATED.y[result.way.moved] == 1
-    least_squares, logistic = (angles[-1] for angles in result.turned.values())
-    assert least_squares > 5 * max(logistic, 1)
-    assert [angles[0] for angles in result.turned.values()] == [0, 0]
-    assert np.all(np.diff(result.turned[texts.LEAST_SQUARES]) > 0)
 
 
 @every_case("penalty", PENALTIES)
@@ -292,14 +212,11 @@ def test_plane_picture_and_words_are_of_one_place(data: str, penalty: str, live:
     for step in (0, 5, 31, None):
         options = ViewOptions(OUTLIER, LIGHT, step=step, live=live)
         place = 32 if step is None else step
-        [block] = LESSON.view(OUTLIER).show(result, options)
-        assert isinstance(block, Picture)
-        assert block.player is not None
-        assert block.frame_sequence is not None
-        at, *numbers = block.player.rows[str(place)]
+        block = only(Picture, LESSON.view(OUTLIER).show(result, options))
+        at, *numbers = player(block).rows[str(place)]
         plane = LESSON.plane(result, options)
         assert plane.marks
-        assert plane.status == block.frame_sequence.frame(place).status  # type: ignore[union-attr]
+        assert plane.status == frame_sequence(block).frame(place).status  # type: ignore[union-attr]
         sentence, verdict = plane.status, LESSON.verdict(result, options).sentence
         assert at in sentence
         for angle, wrong in zip(numbers[::2], numbers[1::2], strict=True):
@@ -318,10 +235,8 @@ def test_without_logistic_regression_one_line_turns() -> None:
     """If it is switched off, plane, picture, table and words are of least squares alone."""
     result = run(SEPARATED, logistic=False)
     options = ViewOptions(OUTLIER, LIGHT)
-    [block] = LESSON.view(OUTLIER).show(result, options)
-    assert isinstance(block, Picture)
-    assert block.player is not None
-    assert len(block.player.columns) == len(block.player.rows["32"]) == 3
+    block = only(Picture, LESSON.view(OUTLIER).show(result, options))
+    assert len(player(block).columns) == len(player(block).rows["32"]) == 3
     assert "logistic" not in LESSON.plane(result, options).status + LESSON.verdict(result, options).sentence
 
 
@@ -331,7 +246,7 @@ def test_a_line_that_has_no_direction_has_not_turned() -> None:
     way = result.outlier([0])
     assert np.isnan(way.turned[texts.LEAST_SQUARES][0])
     plane = LESSON.plane(result, ViewOptions(OUTLIER, LIGHT, step=0))
-    assert f"least squares turned {NO_DIRECTION}" in plane.status
+    assert f"least squares turned {outlier_plane.NO_DIRECTION}" in plane.status
     assert LESSON.view(OUTLIER).show(result, ViewOptions(OUTLIER, LIGHT))
 
 
@@ -349,13 +264,11 @@ def test_the_player_of_lms_counts_updates() -> None:
     result = run(OUTLIERS, passes=20)
     for asked in (None, 1016, 1904, 2299):
         options = ViewOptions(ITERATIONS, LIGHT, step=asked)
-        block, *_ = LESSON.view(ITERATIONS).show(result, options)
-        assert isinstance(block, Picture)
-        assert block.player is not None
-        assert block.player.total == result.steps[-1].k == 2300
+        block = first(Picture, LESSON.view(ITERATIONS).show(result, options))
+        assert player(block).total == result.steps[-1].k == 2300
         k = 2300 if asked is None else asked
-        assert block.player.rows[str(k)][0] == str(k)
-        assert all(cells[0] == name for name, cells in block.player.rows.items())
+        assert player(block).rows[str(k)][0] == str(k)
+        assert all(cells[0] == name for name, cells in player(block).rows.items())
         assert LESSON.plane(result, options).status.startswith(f"update {k}: point {(k - 1) % 115 + 1} ")
 
 
@@ -411,7 +324,7 @@ def test_a_line_outside_the_window_is_told() -> None:
 
 def test_the_path_ends_where_no_weight_is_left() -> None:
     """The lasso's work is one fit for each lambda, the last without any weight; two are needed for a picture."""
-    state = scene(LASSO).state()
+    state = LESSON.scene("lasso").state()
     result = LESSON.study(state.points, replace(state.settings, lam=LAMS[0]))
     options = whole(LESSON, result, view_options(state))
     assert np.count_nonzero(options.done[0].W) > np.count_nonzero(options.done[-1].W) == 0
@@ -423,34 +336,29 @@ def test_the_path_ends_where_no_weight_is_left() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("penalty", PENALTIES)
-@pytest.mark.parametrize(("name", "degree"), [("moons", 3), ("blobs", 1), ("collinear", 1), ("iris", 2)])
+@pytest.mark.parametrize(("name", "degree"), [("moons", 3), ("iris", 2)])
 def test_the_player_over_lambda_is_the_setting(name: str, degree: int, penalty: str, live: bool) -> None:
     """It stands where lambda does; each step is a fit of its own, in its row, on its dots and on the plane."""
-    data = generate(Recipe(name, {"seed": 1} if name in ("moons", "blobs") else {}))
+    data = generate(Recipe(name, {"seed": 1} if name == "moons" else {}))
     result = run(data, degree=degree, penalty=penalty, lam=LAMS[20])
     options = ViewOptions("paths", LIGHT, live=live)
-    block, *_ = LESSON.view("paths").show(result, options if live else whole(LESSON, result, options))
-    assert isinstance(block, Picture)
-    assert block.player is not None
-    assert block.frame_sequence is not None
-    assert block.player.takes is not None
-    assert (block.player.initial, block.player.total) == (20, len(LAMS) - 1)
+    block = first(Picture, LESSON.view("paths").show(result, options if live else whole(LESSON, result, options)))
+    assert (player(block).initial, player(block).total) == (20, len(LAMS) - 1)
     frames = {frame["name"]: frame["data"] for frame in block.figure.to_dict()["frames"]}
     assert set(frames) == ({"20"} if live else {str(k) for k in range(len(LAMS))})
     for k in (0, 20, len(LAMS) - 1):
-        state = block.player.takes(k, State(data, result.chosen, "paths"))
+        state = takes(block)(k, State(data, result.chosen, "paths"))
         assert state == State(data, replace(result.chosen, lam=LAMS[k]), "paths")
         there = LESSON.study(data, state.settings)
-        cells = block.player.rows[str(k)]
+        cells = player(block).rows[str(k)]
         assert (cells[0], cells[4]) == (decimal(LAMS[k]), str(there.wrong(there.fit, there.train)))
         column = formulas.path_column(there)
         w = there.core.weights_[1:, column]
         assert cells[1] == decimal(float(np.linalg.norm(w)), 3)
         if str(k) in frames:
             np.testing.assert_allclose([dot["y"][0] for dot in frames[str(k)][1:]], w, rtol=1e-4)
-        sequence = block.frame_sequence.frame(k)
+        sequence = frame(block, k)
         plane = LESSON.plane(there, ViewOptions("paths", LIGHT))
-        assert isinstance(sequence, Plane)
         assert sequence.status == plane.status
         assert sequence.status.startswith(f"λ = {decimal(LAMS[k])} · ")
         assert [type(mark) for mark in sequence.marks] == [type(mark) for mark in plane.marks]
@@ -472,14 +380,11 @@ def test_lambda_has_one_control() -> None:
 def test_the_plane_plays_the_iteration(method: str) -> None:
     """Every frame has its own step's line, the point that was used, and least squares' line, where the run goes."""
     result = run(generate(Recipe("blobs", {"n": 10, "separation": 3.0})), method=method)
-    block, *_ = LESSON.view(ITERATIONS).show(result, ViewOptions(ITERATIONS, LIGHT))
-    assert isinstance(block, Picture)
-    assert block.frame_sequence is not None
-    assert block.player is not None
+    block = first(Picture, LESSON.view(ITERATIONS).show(result, ViewOptions(ITERATIONS, LIGHT)))
     seen = 0
-    for s in [int(name) for name in block.player.present][:40]:
+    for s in [int(name) for name in player(block).present][:40]:
         step = result.steps[s]
-        outcome = block.frame_sequence.frame(s)
+        outcome = frame_sequence(block).frame(s)
         last = outcome if isinstance(outcome, Plane) else outcome[-1]
         [ghost] = [m for m in last.marks if isinstance(m, Line) and m.role == "least_squares"]
         w0, *w = iterations.solution(result.two)
@@ -489,19 +394,9 @@ def test_the_plane_plays_the_iteration(method: str) -> None:
             seen += 1
         rings = [m.index for m in last.marks if isinstance(m, Ring)]
         assert rings == ([step.i] if method == "lms" and isinstance(step, LMSStep) and s else [])
-        present = " ".join(block.player.lines[j] for j in block.player.present[str(s)])
+        present = " ".join(player(block).lines[j] for j in player(block).present[str(s)])
         assert ("e x̃ᵢ" in present or "X̃ᵀ" in present) == (s > 0)
     assert seen > 5
-
-
-def test_prediction_from_the_data_alone() -> None:
-    """y(x) = T'X~(X~'X~)^-1 x~: the votes of the points give what the weights give, and sum to 1."""
-    result = run(COLLINEAR)
-    form = closed_form(result)
-    for at in (np.array([0.0, 0.0]), np.array([3.0, -7.0])):
-        c = derivations.votes(result, form, at)
-        np.testing.assert_allclose(form.T.T @ c, result.estimates(at[None])[0])
-        assert c.sum() == pytest.approx(1)
 
 
 @every_case("schedule", ["inverse", "inverse_pass", "constant"])
@@ -530,26 +425,13 @@ def test_a_batch_has_a_smaller_safe_rate() -> None:
 
 def test_derivations_have_the_persons_numbers() -> None:
     """Each derivation stands in its own view, with the numbers of these points and no placeholder left."""
-    codes = {}
-    for name in ("and", "pair", "squares"):
+    all_three = ["normal", "expected", "reflected"]
+    for name, codes in (("and", all_three), ("squares", all_three), ("pair", ["normal", "few"])):
         data = generate(Recipe("hand", {"points": name}))
-        codes[name] = {block.code for block in derivations.of_matrices(run(data), view_options(LESSON.opening))}
-    assert codes == {
-        "and": {"normal", "expected", "reflected"},
-        "squares": {"normal", "expected", "reflected"},
-        "pair": {"normal", "few"},
-    }
-    [few] = [
-        b
-        for b in derivations.of_matrices(
-            run(generate(Recipe("hand", {"points": "pair"}))), view_options(LESSON.opening)
-        )
-        if b.code == "few"
-    ]
-    [prose] = few.blocks
-    assert isinstance(prose, Prose)
-    X = homogeneous(generate(Recipe("hand", {"points": "pair"})).X)
-    assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in prose.text
+        blocks = derivations.of_matrices(run(data), view_options(LESSON.opening))
+        assert [block.code for block in blocks] == codes
+    X = homogeneous(data.X)
+    assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in only(Prose, blocks[-1].blocks).text
 
 
 def test_what_the_answer_says_of_a_constant_rate_holds_for_all_that_tick() -> None:

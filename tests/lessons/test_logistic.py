@@ -13,24 +13,19 @@ from linclass import LinearDiscriminantAnalysis, LogisticRegression, datasets
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
-from linclass.figures.marks import Arrow, Line
+from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
-from linclass.lessons.logistic import LESSON, derivations, pseudocode, weights
+from linclass.lessons.logistic import LESSON, derivations, pseudocode, texts, weights, words
 from linclass.lessons.logistic.settings import MAX_ITERATIONS, SURFACES, Settings
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.logistic.texts import page as texts
-from linclass.lessons.logistic.words import LDA_TITLE
 from linclass.lessons.numbers import decimal, latex, lowered, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.task import Attempt
-from linclass.losses import CrossEntropy
-from linclass.numerics.homogeneous import homogeneous_columns
 from tests.every_case import every_case
-from tests.lessons.block_readers import first
-from tests.lessons.support import AWKWARD, LAST_STEP, flat, points, points_of, sent_picture, shown, view_options
+from tests.lessons.block_readers import first, frame_sequence, player
+from tests.lessons.support import AWKWARD, LAST_STEP, flat, points, sent_picture, shown
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
@@ -67,7 +62,7 @@ def fitted(data: Dataset, **parameters: Any) -> LogisticRegression:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
-@pytest.mark.parametrize("data", DATA)
+@pytest.mark.parametrize("data", ["apart", "three"])
 def test_every_view(view: str, data: str) -> None:
     """Every picture draws with points kept for the test and LDA beside, at rest and during a drag."""
     state = State(DATA[data], Settings(lda=True, split=Split(30)), view)
@@ -92,36 +87,6 @@ def test_settings_at_their_ends_together(solver: str, extreme: int) -> None:
     seen = shown(LESSON, State(OVERLAP, chosen, "run"))
     assert seen["verdict"][0]
     assert LESSON.study(OVERLAP, chosen).last.k <= ends["max_iter"][extreme]
-
-
-def test_the_opening_shows_what_the_page_is_about() -> None:
-    """The classes are separable, and the posterior hardens: w of 1000 iterations is many times that of 10."""
-    state = LESSON.opening
-    result = LESSON.study(state.points, state.settings)
-    assert result.separable
-    assert result.last.k == 1000
-    lengths = [float(np.linalg.norm(result.steps[k].w)) for k in (10, 100, 1000)]
-    assert lengths[0] < lengths[1] / 2 < lengths[2] / 3
-    picture = LESSON.view("run").show(result, view_options(state))[0]
-    assert isinstance(picture, Picture)
-    names = [str(trace.get("name")) for trace in picture.figure.to_dict()["data"]]
-    assert [name for name in names if name.startswith("iteration ")] == ["iteration 1", "iteration 10", "iteration 100"]
-
-
-@every_case("s", [0, 3, 20])
-def test_the_derived_gradient_is_the_slope_of_the_cost(s: int) -> None:
-    """sum (P_i - t_i)(1, x_i) and the Hessian are the first and second differences of E, and ‖g‖ is the step's own."""
-    result = run(OVERLAP, max_iter=20, lam=0.5)
-    g, H = derivations.derivatives(result, s)
-    assert float(np.linalg.norm(g)) == pytest.approx(result.steps[s].gradient_norm, rel=1e-6)
-    t = np.where(result.y == 1, 1.0, -1.0)
-    cost = CrossEntropy(homogeneous_columns(result.train.X), t, np.array([0.0, 0.5, 0.5]))
-    theta = np.r_[result.steps[s].w0, result.steps[s].w]
-    for j in range(3):
-        step = 1e-5 * np.eye(3)[j]
-        slope = (cost.value(theta + step) - cost.value(theta - step)) / 2e-5
-        assert slope == pytest.approx(g[j], rel=1e-5, abs=1e-5)
-        np.testing.assert_allclose((cost.gradient(theta + step) - cost.gradient(theta - step)) / 2e-5, H[j], rtol=1e-5)
 
 
 @every_case("data", DATA)
@@ -202,19 +167,6 @@ def test_costs_and_odds_are_those_of_the_posteriors(data: str, sides: Sides) -> 
     np.testing.assert_array_equal(result.pair_steps[-1].w, w)
 
 
-def test_the_side_that_is_positive_is_the_persons_choice() -> None:
-    """With two classes w turns round with the side, on the plane too; decisions stay, and LDA's w turns with it."""
-    one, other = (run(OVERLAP, solver="newton", sides=Sides(k)) for k in (1, 0))
-    np.testing.assert_allclose(one.pair_rule[0], -other.pair_rule[0], rtol=1e-9)
-    np.testing.assert_array_equal(one.rule.predict(OVERLAP.X), other.rule.predict(OVERLAP.X))
-    for result in (one, other):
-        plane = LESSON.plane(result, OPTIONS)
-        [w] = [mark for mark in plane.marks if isinstance(mark, Arrow) and mark.role == "weight"]
-        assert (w.tip - w.tail) @ result.pair_rule[0] > 0
-        assert result.lda_pair is not None
-        assert result.lda_pair[0] @ result.pair_rule[0] > 0
-
-
 def test_of_three_classes_the_pair_is_the_persons_choice() -> None:
     """Class k against class l: by default the last against the first; what lost its points gives way."""
 
@@ -253,16 +205,6 @@ def test_the_strip_of_doubt_is_where_the_posterior_is_between_its_ends() -> None
     assert not [m for m in without if isinstance(m, Line) and m.role == "margin"]
 
 
-@every_case("step", [0, 6, None])
-def test_the_verdict_says_whose_errors_it_counts(step: int | None) -> None:
-    """They are those at the end, and the sentence says so, whichever step the plane shows or plays."""
-    result = run(SEPARABLE, max_iter=50)
-    sentence = LESSON.verdict(result, ViewOptions("run", LIGHT, step=step)).sentence
-    assert sentence.endswith(
-        f"At the end **{result.errors(SEPARABLE)} of {len(SEPARABLE.y)}** points are misclassified."
-    )
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("view", [view.code for view in LESSON.views])
 def test_a_drag_shows_a_shorter_run(view: str) -> None:
@@ -278,13 +220,12 @@ def test_a_drag_shows_a_shorter_run(view: str) -> None:
     assert "At the end $P=" in str(rest["verdict"])
 
 
-@every_case("view", [view.code for view in LESSON.views])
-@every_case("data", ["two", "three"])
-def test_a_point_held_at_a_step_shows_that_step(data: str, view: str) -> None:
+@every_case("data", ["apart", "three"])
+def test_a_point_held_at_a_step_shows_that_step(data: str) -> None:
     """However late the step, the plane shows the new run of the drag there, as it does after the release."""
-    result = run({"two": SEPARABLE, "three": THREE}[data], max_iter=300)
+    result = run(DATA[data], max_iter=300)
     for step in (3, 60, 250):
-        held, rest = (LESSON.plane(result, ViewOptions(view, LIGHT, step=step, live=live)) for live in (True, False))
+        held, rest = (LESSON.plane(result, ViewOptions("run", LIGHT, step=step, live=live)) for live in (True, False))
         assert held.status.split(" · ")[:4] == rest.status.split(" · ")[:4]
         assert held.status.startswith(f"{step} iterations")
         ends = [[mark.points for mark in plane.marks if isinstance(mark, Line)] for plane in (held, rest)]
@@ -299,12 +240,10 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
     """Every frame has the surfaces of its own step, under one axis; the plane's frame sequence has the same steps."""
     result = run(DATA[data], heights=heights, max_iter=200)
     block = first(Picture, LESSON.view("posteriors").show(result, ViewOptions("posteriors", LIGHT, step=40, live=live)))
-    assert block.player is not None
-    assert block.frame_sequence is not None
     drawn = block.figure.to_dict()
     low, high = drawn["layout"]["scene"]["zaxis"]["range"]
     frames = {int(frame["name"]): frame["data"] for frame in drawn["frames"]}
-    assert set(map(str, frames)) == set(block.player.rows)
+    assert set(map(str, frames)) == set(player(block).rows)
     assert set(frames) == {40} if live else {0, 40, 200} < set(frames)
     for s, places in frames.items():
         surfaces = [place for place in places if place["type"] == "surface"]
@@ -325,7 +264,7 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
             np.testing.assert_allclose(z, expected, atol=0.01 * max(1.0, float(np.ptp(expected))))
             assert low <= z.min()
             assert z.max() <= high
-        assert isinstance(plane := block.frame_sequence.frame(s), Plane)
+        assert isinstance(plane := frame_sequence(block).frame(s), Plane)
         assert plane.status.startswith(f"{s} iteration")
 
 
@@ -343,8 +282,7 @@ def test_without_a_direction_the_posterior_is_level() -> None:
     data = points([[0, 0], [1, 1], [0, 0], [1, 1]], [0, 0, 1, 1])
     result = run(data, solver="newton")
     assert not result.pair_rule[0].any()
-    picture = LESSON.view("run").show(result, OPTIONS)[0]
-    assert isinstance(picture, Picture)
+    picture = first(Picture, LESSON.view("run").show(result, OPTIONS))
     frames = picture.figure.to_dict()["frames"]
     assert set(frames[-1]["data"][0]["y"]) == {0.5}
     assert not [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line)]
@@ -355,21 +293,19 @@ def test_without_a_direction_the_posterior_is_level() -> None:
 def test_the_frame_sequence_shows_on_the_plane_the_rule_of_the_step(data: str) -> None:
     """At every step that has a frame the plane's boundary is where that step's two largest posteriors are equal."""
     result = run(DATA[data], max_iter=30, band=False)
-    picture = LESSON.view("run").show(result, OPTIONS)[0]
-    assert isinstance(picture, Picture)
-    assert picture.frame_sequence is not None
+    picture = first(Picture, LESSON.view("run").show(result, OPTIONS))
     frames = [int(frame["name"]) for frame in picture.figure.to_dict()["frames"]]
     assert frames == list(range(31))
     for s in frames:
-        shown_then = picture.frame_sequence.frame(s)
+        shown_then = frame_sequence(picture).frame(s)
         assert isinstance(shown_then, Plane)
         lines = [m for m in shown_then.marks if isinstance(m, Line) and m.role == "logistic"]
         for line in lines:
             P = np.sort(result.rule_at(s).predict_proba(line.points), axis=1)
             np.testing.assert_allclose(P[:, -1], P[:, -2], atol=1e-9)
         assert shown_then.status.startswith(f"{s} iteration")
-    assert LESSON.plane(result, replace(OPTIONS, step=7)).status == picture.frame_sequence.frame(7).status  # type: ignore[union-attr]
-    assert picture.frame_sequence.ghost
+    assert LESSON.plane(result, replace(OPTIONS, step=7)).status == frame_sequence(picture).frame(7).status  # type: ignore[union-attr]
+    assert frame_sequence(picture).ghost
 
 
 @every_case("data", DATA)
@@ -391,8 +327,7 @@ def test_points_stand_on_the_sigmoid_at_every_step() -> None:
     """Over the distance r the curve is sigma(‖w‖ r), over the log odds y it is sigma(y); every point is on it."""
     for over in ("distance", "odds"):
         result = run(OVERLAP, max_iter=20, over=over)
-        picture = LESSON.view("run").show(result, OPTIONS)[0]
-        assert isinstance(picture, Picture)
+        picture = first(Picture, LESSON.view("run").show(result, OPTIONS))
         for s, frame in enumerate(picture.figure.to_dict()["frames"]):
             length = float(np.linalg.norm(result.steps[s].w)) if over == "distance" else 1.0
             _, *sides, _, _ = frame["data"]
@@ -414,39 +349,10 @@ def test_where_lda_has_no_answer_its_sentence_stands(monkeypatch: pytest.MonkeyP
     assert isinstance(result.lda, Missing)
     assert "rescale" not in result.lda.sentence
     assert result.lda_pair is None
-    assert LESSON.explanations(result, OPTIONS)[LDA_TITLE] == result.lda.sentence
+    assert LESSON.explanations(result, OPTIONS)[words.LDA_TITLE] == result.lda.sentence
     assert not [m for m in LESSON.plane(result, OPTIONS).marks if isinstance(m, Line) and m.label == "LDA"]
     [table] = [block for block in weights.tables(result, len(result.steps) - 1) if isinstance(block, Table)]
     assert len(table.columns) == 7
-
-
-def test_changing_what_is_shown_changes_no_run() -> None:
-    """The switches of the plane leave the numbers as they are."""
-    one, other = run(OVERLAP), LESSON.study(OVERLAP, replace(Settings(), lda=True, band=False))
-    np.testing.assert_array_equal(one.last.w, other.last.w)
-
-
-@every_case(
-    ("code", "data", "settings"),
-    [
-        (
-            "overlap",
-            replace(SEPARABLE, y=np.where(np.arange(40) == 3, 1 - SEPARABLE.y, SEPARABLE.y), recipe=None),
-            Settings(),
-        ),
-        ("newton", None, Settings(solver="newton")),
-        ("rate", None, Settings(eta=1.0)),
-        ("stop", None, Settings(split=Split(50), max_iter=18)),
-        ("penalty", None, Settings(lam=1.0)),
-    ],
-)
-def test_what_a_task_asks_for_can_be_done(code: str, data: Dataset | None, settings: Settings) -> None:
-    """Done in the way that its answer tells, it is ticked."""
-    [task] = [task for task in LESSON.tasks if task.code == code]
-    start = points_of(task)
-    before = State(start, task.settings, task.view)
-    after = State(start if data is None else data, settings, task.view)
-    assert task.happened(Attempt(LESSON.study(after.points, settings), after, before))
 
 
 def test_the_weight_of_the_positive_class_is_the_estimators() -> None:

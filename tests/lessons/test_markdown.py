@@ -8,7 +8,7 @@ from pkgutil import walk_packages
 import pytest
 
 import linclass
-from linclass.lessons.gaussian.texts.derivations import FIVE_FORMULA
+from linclass.lessons.gaussian.texts import FIVE_FORMULA
 from linclass.lessons.markdown import displayed
 from linclass.wire import text_json
 from tests.every_case import every_case

@@ -12,23 +12,20 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Scene, State, ViewOptions
+from linclass.lessons.lesson import Plane, PlaneDrag, Scene, State, ViewOptions
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import LESSON, derivation, pseudocode
-from linclass.lessons.perceptron.derivation import NO_BOUND, NO_BOUND_UNDECIDED, THEOREM_TITLE
+from linclass.lessons.perceptron import LESSON, derivation, pseudocode, race_plane, scenes
 from linclass.lessons.perceptron.plane import phases
-from linclass.lessons.perceptron.race_plane import RUNNERS
-from linclass.lessons.perceptron.scenes import TEN_POINTS
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.words import UNDECIDED
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
 from tests.every_case import every_case
-from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
+from tests.lessons.block_readers import first, frame_sequence, player
+from tests.lessons.support import checked, points, shown, view_options, words
 
 CODES = [view.code for view in LESSON.views]
 FLAT_VIEWS = {"race", "update", "weights"}  # the pictures of two weights
@@ -68,25 +65,17 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
 @pytest.mark.parametrize(
     ("view", "settings"),
     [
-        *((view, Settings()) for view in CODES),
+        ("theorem", Settings()),
         *(("run", Settings(picture=picture)) for picture in PICTURES[1:]),
         ("weights", Settings(space="cone")),
     ],
 )
-@pytest.mark.parametrize("data", ["hand", "xor", "penguins"])
-def test_every_view(view: str, settings: Settings, data: str) -> None:
-    """Every picture draws, on few points, on overlapping ones and far from the origin."""
+@pytest.mark.parametrize("data", ["hand", "xor"])
+def test_every_picture(view: str, settings: Settings, data: str) -> None:
+    """Every picture that a setting chooses draws; the theorem has one where a line separates the classes."""
     now = state(datasets.generate(Recipe(data)), settings, view)
     needs_a_line = view == "theorem" and not LESSON.study(now.points, now.settings).answer.separable
-    assert (NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
-
-
-def test_what_is_missing() -> None:
-    """An empty plane and a single class each get a sentence that says what to do."""
-    for case, sentence in (("empty", common.NO_POINTS), ("one class", common.ONE_CLASS)):
-        with pytest.raises(Missing) as missing:
-            study(AWKWARD[case])
-        assert missing.value.sentence == sentence
+    assert (derivation.NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
 
 
 @every_case("scene", LESSON.scenes)
@@ -102,18 +91,6 @@ def test_at_the_start_each_point_has_a_ring() -> None:
     run = LESSON.study(data, Settings())
     start = LESSON.plane(run, ViewOptions("run", LIGHT, step=0))
     assert sum(isinstance(mark, Ring) for mark in start.marks) == len(data.y) == 200
-
-
-def test_the_opening_is_the_last_update() -> None:
-    """The page opens at the end of a run, on the picture of its last update: w before, the point, w after."""
-    opening = LESSON.opening
-    run = LESSON.study(opening.points, opening.settings)
-    before, last = run.shown[-2:]
-    assert opening.view == "update"
-    assert opening.step is None
-    assert last.corrected
-    assert run.last.converged
-    assert before.w.any()
 
 
 @pytest.mark.slow
@@ -192,14 +169,6 @@ def test_w_before_and_what_is_added_end_where_w_does() -> None:
     assert closed >= 3
 
 
-def test_the_start_is_no_empty_plane() -> None:
-    """With w(0) = 0 there is no line, so the start rings every point that counts as wrong: all of them."""
-    run = study(AND)
-    [result] = phases_of(run, 0)
-    assert len([m for m in result.marks if isinstance(m, Ring)]) == len(AND.y)
-    assert "all 4 points" in result.status
-
-
 @every_case("settings", [{}, {"variant": "batch"}, {"margin": 1.0, "eta": 0.5, "start": (1.0, 0.0, -2.0)}])
 def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
     """At every update the three terms make the next distance of the last one, and fall by what the theorem promises."""
@@ -217,24 +186,12 @@ def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
     assert bool(closed.numbers) == (settings == {})
 
 
-def test_the_closed_bound() -> None:
-    """From w(0) = 0 with b = 0 the number of updates is at most delta^2 ‖a‖^2 / gamma^2, whatever eta is."""
-    data = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
-    closed = []
-    for eta in (0.5, 3.0):
-        bound = study(data, eta=eta).bound
-        assert bound is not None
-        closed.append((bound.delta * np.linalg.norm(bound.solution) / bound.gamma) ** 2)
-        assert closed[-1] == pytest.approx(bound.start_distance / bound.fall)
-    assert closed[0] == pytest.approx(closed[1])
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("schedule", ["constant", "inverse"])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
     """(sum of rho m)^2 <= R (sum of its squares) for every run from zero; R is the closed bound of a constant rate."""
-    data = datasets.generate(TEN_POINTS)
+    data = datasets.generate(scenes.TEN_POINTS)
     run = study(data, variant=variant, schedule=schedule)
     first, second = derivation.sums(run)
     assert run.widest is not None
@@ -254,7 +211,10 @@ def test_what_is_undecided_is_not_claimed() -> None:
     run = replace(study(XOR), answer=Separability(None, verified=False, errors=1), bound=None)
     assert UNDECIDED.format(errors=1, n=4) in verdict_of(run)
     assert "separable" not in verdict_of(run).replace(UNDECIDED.format(errors=1, n=4), "").lower()
-    assert NO_BOUND_UNDECIDED in LESSON.explanations(run, view_options(LESSON.opening))[THEOREM_TITLE]
+    assert (
+        derivation.NO_BOUND_UNDECIDED
+        in LESSON.explanations(run, view_options(LESSON.opening))[derivation.THEOREM_TITLE]
+    )
     assert "undecided" in LESSON.plane(run, view_options(replace(LESSON.opening, step=None))).status
 
 
@@ -276,18 +236,12 @@ def test_the_run_worked_by_hand() -> None:
     assert "decision is class **2** ($t=+1$)" in rule
 
 
-@pytest.mark.parametrize("basis", ["linear", "quadratic"])
-def test_the_positive_side_is_drawn_where_y_is_positive(basis: str) -> None:
-    """On the plane a region is its class's: y > 0 for the positive one, whichever that is."""
+def test_curves_have_the_persons_positive_side() -> None:
+    """With other inputs than x, too, y > 0 for the positive class, whichever that is, and each has its region."""
     for positive in (1, 0):
-        run = study(AND, basis=basis, sides=Sides(positive))
-        marks = LESSON.plane(run, view_options(LESSON.opening)).marks
+        run = study(AND, basis="quadratic", sides=Sides(positive))
         w, w0 = run.last.rule
-        for region in (mark for mark in marks if isinstance(mark, Region)):
-            inside = region.polygon.mean(axis=0, keepdims=True)
-            [k] = region.claims
-            if basis == "linear":
-                assert (run.basis.phi(inside) @ w + w0 > 0) == (k == positive)
+        marks = LESSON.plane(run, view_options(LESSON.opening)).marks
         assert {mark.claims for mark in marks if isinstance(mark, Region)} == {(0,), (1,)}
         assert (run.basis.phi(AND.X) @ w + w0 > 0).tolist() == (AND.y == positive).tolist()
 
@@ -340,7 +294,7 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
 
 
 @pytest.mark.slow
-@every_case("most", [24, 999, 1000])
+@every_case("most", [24, 999])
 @every_case("variant", ["single", "batch", "reward_punishment"])
 def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     """They end at the weights of the run's own end; from the first return on the plane says whose they are."""
@@ -373,20 +327,17 @@ def test_a_run_without_a_cycle_is_played_to_its_end() -> None:
         assert result.shown == result.made
 
 
-@every_case("variant", VARIANTS)
+@every_case("variant", ["batch", "reward_punishment"])
 @every_case("k", [0, 3, 10**6])
 def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     """After k updates of each, or where it has stopped: its line in its own look, the chosen one's regions, the counts.
 
     Player and page show the same; what is beside every step, the tip of w(0) and the proof, stays.
     """
-    run = study(datasets.generate(TEN_POINTS), variant=variant, proof=True, max_updates=12)
+    run = study(datasets.generate(scenes.TEN_POINTS), variant=variant, proof=True, max_updates=12)
     now = State(run.data, run.chosen, "race", k)
-    picture, *_ = LESSON.view("race").show(run, view_options(now))
-    assert isinstance(picture, Picture)
-    assert picture.frame_sequence is not None
-    assert picture.player is not None
-    outcome, still = picture.frame_sequence.frame(min(k, picture.player.total)), LESSON.plane(run, view_options(now))
+    picture = first(Picture, LESSON.view("race").show(run, view_options(now)))
+    outcome, still = frame_sequence(picture).frame(min(k, player(picture).total)), LESSON.plane(run, view_options(now))
     assert isinstance(outcome, Plane)
     assert outcome.status == still.status
     assert [m.name for m in still.marks if isinstance(m, Handle)] == ["start"]
@@ -398,7 +349,7 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
             assert (name in result) == bool(w.any())
             np.testing.assert_allclose(result.get(name, np.empty((0, 2))) @ w + w0, 0, atol=1e-9)
             wrong = int(np.count_nonzero(run.t * (run.Phi @ w + w0) <= 0))
-            assert f"{RUNNERS[name]} {wrong}" in plane.status
+            assert f"{race_plane.RUNNERS[name]} {wrong}" in plane.status
         chosen = next((steps for name, steps in run.race.items() if name == variant), run.race["single"])
         w, w0 = next(step for step in reversed(chosen) if step.k <= k).rule
         for region in (m for m in plane.marks if isinstance(m, Region)):
@@ -422,9 +373,3 @@ def test_the_last_phase_says_where_the_point_lies_now(chosen: Settings) -> None:
         assert (", still" in last.status) == (y * run.t[i] <= chosen.margin)
         result += 1
     assert result > 2
-
-
-def test_xor_comes_back_after_four_updates() -> None:
-    """The rule after update 6 is the one after update 2, as the act says."""
-    seven = study(XOR, max_updates=24).shown
-    assert (seven[6].w0, *seven[6].w) == (seven[2].w0, *seven[2].w)

@@ -7,7 +7,7 @@ import pytest
 
 from linclass import datasets, lessons
 from linclass.datasets import Dataset, Recipe
-from linclass.figures.marks import Ring
+from linclass.figures.marks import Arrow, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import Missing, ViewOptions
 from linclass.lessons.sides import Sides, called
@@ -153,3 +153,18 @@ def test_a_side_of_several_classes_has_their_colours() -> None:
     for one in (two, two.only(np.flatnonzero(data.y)), Sides(2, 0).of(data)):
         own = [("blue", "orange", "green")[k] for k in data.y[one.rows]]
         assert [called(one.class_of(i)) for i in range(len(one.rows))] == own
+
+
+@pytest.mark.parametrize("slug", ["perceptron", "support_vectors", "least_squares", "logistic", "fisher"])
+def test_w_and_the_colours_follow_the_positive_side(slug: str) -> None:
+    """Whichever of two classes is positive, w points to it, and either class has the region on its own side."""
+    lesson = lessons.by_slug(slug)
+    data = datasets.generate(Recipe("blobs", {"n": 20, "separation": 3.0}))
+    means = np.array([data.X[data.y == k].mean(axis=0) for k in (0, 1)])
+    for positive in (0, 1):
+        run = lesson.study(data, replace(lesson.opening.settings, sides=Sides(positive)))
+        marks = lesson.plane(run, ViewOptions("", LIGHT)).marks
+        [w] = [mark for mark in marks if isinstance(mark, Arrow) and mark.role == "weight"]
+        assert (w.tip - w.tail) @ (means[positive] - means[1 - positive]) > 0
+        sides = {mark.claims: mark.polygon.mean(axis=0) for mark in marks if isinstance(mark, Region)}
+        assert (sides[1,] - sides[0,]) @ (means[1] - means[0]) > 0

@@ -18,30 +18,19 @@ from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOpti
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.support_vectors import LESSON, derivations
-from linclass.lessons.support_vectors.derivations import NO_SLACK
+from linclass.lessons.support_vectors import LESSON, derivations, multipliers, views
 from linclass.lessons.support_vectors.machines import c_and_nu, hard_and_soft
-from linclass.lessons.support_vectors.machines.hard_and_soft import PAIR_NO_HARD
 from linclass.lessons.support_vectors.marks import BAYES_LABEL, MAX_THIN_RINGS
-from linclass.lessons.support_vectors.multipliers import kkt
-from linclass.lessons.support_vectors.multipliers.points_table import (
-    COLUMN_ALPHA,
-    COLUMN_CASE,
-    COLUMN_POINT,
-    COLUMN_SLACK,
-    NOT_A_TRAINING_POINT,
-)
 from linclass.lessons.support_vectors.plane import LIVE_VOID
 from linclass.lessons.support_vectors.settings import MACHINES, SCHEMES, SOLVERS, Settings
 from linclass.lessons.support_vectors.solver import working_set
 from linclass.lessons.support_vectors.study import IMPOSSIBLE_VIEW, Run
-from linclass.lessons.support_vectors.views import GIVING_UP, NO_DIRECTION, ON_ITS_WAY, SWEEP_AND_HARD, SWEEP_AND_VOID
 from linclass.lessons.support_vectors.words import NU_VOID, ZERO_AT
 from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from tests.every_case import every_case
-from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player
+from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player, takes
 from tests.lessons.support import AWKWARD, flat, points, whole
 
 SEPARABLE = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
@@ -112,9 +101,8 @@ def test_an_impossible_hard_margin_is_proved_and_its_directions_still_turn(view:
     assert not result.good
     assert {"certificate"} <= {mark.role for mark in LESSON.plane(run, options).marks if hasattr(mark, "role")}
     if view == "margin":
-        _, prose, *_ = LESSON.view(view).show(run, options)
-        assert isinstance(prose, Prose)
-        assert prose.text == NO_DIRECTION
+        prose = first(Prose, LESSON.view(view).show(run, options)[1:])
+        assert prose.text == views.NO_DIRECTION
         assert marks_of(Handle, LESSON.plane(run, options).marks)
     else:
         with pytest.raises(Missing) as missing:
@@ -225,7 +213,10 @@ def test_a_small_w_is_a_rule(unit: float) -> None:
 
 
 def test_c_and_nu_match() -> None:
-    """The view puts both rules side by side; divided by rho they agree to rounding."""
+    """The view puts both rules side by side; divided by rho they agree to rounding.
+
+    If n nu / 2 is whole an interval of C gives one nu: the rows differ, and why; a nu without a C says so.
+    """
     for data, chosen in (
         (OVERLAP, Settings(C=2.0)),
         (OVERLAP, Settings(machine="nu", nu=0.6)),
@@ -233,10 +224,6 @@ def test_c_and_nu_match() -> None:
     ):
         gap = written(data, "path", chosen).split("Rows 1 and 3 differ by ${")[1].split("}$")[0]
         assert gap == "0" or r"\times10^{-" in gap, gap
-
-
-def test_where_c_and_nu_need_not_match_the_reason_is_said() -> None:
-    """If n nu / 2 is whole an interval of C gives one nu: the rows differ, and why; a nu without a C says so."""
     data = datasets.generate(Recipe("blobs", {"n": 30, "separation": 2.0}))
     assert "is an integer" in written(data, "path", Settings(C=1.0))
     assert "is an integer" not in written(OVERLAP, "path", Settings(C=2.0))
@@ -306,7 +293,7 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
         for side, place in enumerate(classes):
             np.testing.assert_allclose(place["y"], alpha[run.two.data.y == side], rtol=1e-3, atol=1e-9)
         assert ring["y"][0] == pytest.approx(alpha[run.row(1)], rel=1e-3, abs=1e-9)
-        assert (prose.text == ON_ITS_WAY) == (not ended)
+        assert (prose.text == views.ON_ITS_WAY) == (not ended)
         elsewhere = LESSON.plane(run, replace(at, view="solver"))
         if k is not None:
             assert LESSON.plane(run, at).status == elsewhere.status
@@ -317,9 +304,8 @@ def test_the_multipliers_are_those_of_the_step(solver: str, machine: str, live: 
 def test_who_has_a_soft_machine_is_not_told_to_take_one(machine: str) -> None:
     """If no direction separates the classes the view of the margins says what this machine does instead."""
     run, options = seen(OVERLAP, Settings(machine=machine), "margin")
-    _, prose, *_ = LESSON.view("margin").show(run, options)
-    assert isinstance(prose, Prose)
-    assert GIVING_UP[machine] in prose.text
+    prose = first(Prose, LESSON.view("margin").show(run, options)[1:])
+    assert views.GIVING_UP[machine] in prose.text
     assert f"**{decimal(run.model.margin_)}** wide" in prose.text
     assert "Choose the soft one" not in prose.text
 
@@ -341,17 +327,16 @@ def test_on_the_path_a_nu_svm_stands_at_its_own_c(nu: float) -> None:
     C = 1 / (len(run.two.t) * run.rule[2])
     assert row[0] == decimal(C)
     assert f"C={latex(C)}" in prose.text
-    assert led.takes is not None
     state = replace(LESSON.opening, points=OVERLAP, settings=chosen, step=None)
-    assert led.takes(led.initial, state) == state
-    assert led.takes(led.initial + 1, state).settings.machine == "soft"
+    assert takes(picture)(led.initial, state) == state
+    assert takes(picture)(led.initial + 1, state).settings.machine == "soft"
 
 
 def test_on_the_path_other_machines_are_told_apart() -> None:
     """The hard margin, and a nu that belongs to no C, say in a sentence what stands on the plane."""
     for data, chosen, text in (
-        (SEPARABLE, Settings(machine="hard"), SWEEP_AND_HARD),
-        (OVERLAP, Settings(machine="nu", nu=0.05), SWEEP_AND_VOID.format(nu="0.05")),
+        (SEPARABLE, Settings(machine="hard"), views.SWEEP_AND_HARD),
+        (OVERLAP, Settings(machine="nu", nu=0.05), views.SWEEP_AND_VOID.format(nu="0.05")),
     ):
         assert [block.text for block in shown(data, "path", chosen) if isinstance(block, Prose)] == [text]
     assert not [block for block in shown(OVERLAP, "path") if isinstance(block, Prose)]
@@ -360,14 +345,12 @@ def test_on_the_path_other_machines_are_told_apart() -> None:
 def test_the_player_of_the_path_is_the_setting_c() -> None:
     """A step is a C: taking it sets C and the soft margin; the plane at rest is that of the sequence at that step."""
     picture = first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6)))
-    takes = player(picture).takes
-    assert takes is not None
     before = replace(LESSON.opening, points=OVERLAP, settings=Settings(machine="nu", nu=0.6), step=3)
     rows = player(picture).rows
     assert len(rows) == len(C_GRID) + 1, "the nu-SVM has a C of its own"
     for C in (C_GRID[0], C_GRID[17], C_GRID[-1]):
         k = next(int(name) for name, cells in rows.items() if cells[0] == decimal(C))
-        after = takes(None if C_GRID[-1] == C else k, before)
+        after = takes(picture)(None if C_GRID[-1] == C else k, before)
         assert (after.settings.machine, after.settings.C, after.step) == ("soft", C, None)
         frames, rest = frame(picture, k), plane(OVERLAP, Settings(C=C))
         assert frames.status == f"C = {decimal(C)}: {rest.status}"
@@ -490,8 +473,7 @@ def test_a_drag_runs_no_further_than_the_step_that_is_shown() -> None:
 def test_the_highest_peak_is_the_hard_margin_s(chosen: Settings, words: str) -> None:
     """Beside a soft margin whose band is wider the page does not say that the machine takes the peak."""
     run, options = seen(SEPARABLE, chosen, "margin")
-    _, prose, *_ = LESSON.view("margin").show(run, options)
-    assert isinstance(prose, Prose)
+    prose = first(Prose, LESSON.view("margin").show(run, options)[1:])
     assert words in prose.text
     assert run.widest is not None
     assert ("gives up" in words) == (run.model.margin_ > run.widest.margin_ * 1.001)
@@ -510,19 +492,6 @@ def test_the_fan_is_of_lines_that_separate() -> None:
     assert not lines_of(plane(OVERLAP, Settings(fan=True)).marks, "level")
 
 
-def test_the_derivation_ends_in_the_dual() -> None:
-    """Its lines carry the machine's numbers: primal, sum of multipliers, half the squared length, and the dual."""
-    for machine, data in (("soft", OVERLAP), ("hard", SEPARABLE), ("nu", OVERLAP)):
-        run, options = seen(data, Settings(machine=machine))
-        model, text = run.model, derivations.DUAL.text(run, options)
-        dual = model.objective_ - model.duality_gap_
-        assert f"={latex(model.objective_)}$" in text
-        assert f"={latex(dual)}$" in text
-        total, half = float(model.alpha_.sum()), 0.5 * float(run.rule[0] @ run.rule[0])
-        assert latex(total) in text
-        assert dual == pytest.approx((0.0 if machine == "nu" else total) - half)
-
-
 def test_other_multipliers_give_the_same_rule() -> None:
     """If the multipliers have a choice, another one fulfils all conditions; where not, the words say so."""
     square = points([[-1, 1], [-1, -1], [1, 1], [1, -1]], [0, 0, 1, 1])
@@ -539,70 +508,53 @@ def test_other_multipliers_give_the_same_rule() -> None:
     assert "determine them" in derivations.unique(run)
 
 
-def test_leaving_one_out_is_wrong_no_more_often_than_there_are_support_vectors() -> None:
-    """The bound that the words give holds: of the rules without one point each, at most N_s are wrong on it."""
-    model = LinearSVC().fit(OVERLAP.X, OVERLAP.y)
-    wrong = 0
-    for i in range(len(OVERLAP.y)):
-        rest = np.arange(len(OVERLAP.y)) != i
-        wrong += LinearSVC().fit(OVERLAP.X[rest], OVERLAP.y[rest]).predict(OVERLAP.X[[i]])[0] != OVERLAP.y[i]
-    assert 0 < wrong <= len(model.support_)
-
-
 def test_the_sum_of_the_slacks_bounds_the_misclassified() -> None:
     """The number said as misclassified is no larger than the sum of the slacks beside it."""
     run, _ = seen(OVERLAP)
     text = derivations.slack(run)
     assert run.count("d") <= run.slack.sum()
     assert f"={latex(float(run.slack.sum()))}$" in text
-    assert derivations.slack(seen(SEPARABLE, Settings(machine="hard"))[0]) == NO_SLACK
+    assert derivations.slack(seen(SEPARABLE, Settings(machine="hard"))[0]) == derivations.NO_SLACK
 
 
-def test_a_chosen_point_is_told_in_numbers() -> None:
-    """The sentence above the table is complementary slackness at that point; its row is marked."""
+def test_the_table_has_every_point_and_chooses_one_both_ways() -> None:
+    """Rows are all training points, the misclassified first; lambda and xi are the model's.
+
+    A row chosen becomes the point, no row none; a point touched on the plane becomes the chosen one. The sentence above
+    is complementary slackness at that point, whose row is marked.
+    """
     prose, table = table_of(OVERLAP, Settings(point=3))
     model = LinearSVC(C=DEFAULTS.C).fit(OVERLAP.X, OVERLAP.y)
     assert f"({model.case_[2]})" in prose.text
     assert rf"={latex(model.alpha_[2])}\,(" in prose.text
     assert table.chosen is not None
-    assert table.columns[COLUMN_POINT][table.chosen] == 3
-
-
-def test_the_table_chooses_points_both_ways() -> None:
-    """A row chosen becomes the point, no row none; a point touched on the plane becomes the chosen one."""
-    _, table = table_of(OVERLAP)
-    assert table.chosen is None
+    assert table.columns[multipliers.COLUMN_POINT][table.chosen] == 3
     assert table.choose is not None
     chosen = table.choose(4, LESSON.opening)
-    assert chosen.settings.point == table.columns[COLUMN_POINT][4]
+    assert chosen.settings.point == table.columns[multipliers.COLUMN_POINT][4]
     assert table.choose(None, chosen).settings.point is None
     assert LESSON.moved(Settings(), PlaneDrag(touched=6), OVERLAP).point == 7
     assert LESSON.moved(Settings(point=2), PlaneDrag(), OVERLAP).point == 2
-
-
-def test_the_table_lists_every_point_with_its_multiplier() -> None:
-    """Rows are all training points, the misclassified first; lambda and xi are the model's."""
-    _, table = table_of(OVERLAP)
-    model = LinearSVC(C=DEFAULTS.C).fit(OVERLAP.X, OVERLAP.y)
-    order = np.array(table.columns[COLUMN_POINT]) - 1
+    assert table_of(OVERLAP)[1].chosen is None
+    order = np.array(table.columns[multipliers.COLUMN_POINT]) - 1
     assert sorted(order) == list(range(len(OVERLAP.y)))
-    np.testing.assert_allclose(table.columns[COLUMN_ALPHA], model.alpha_[order])
-    np.testing.assert_allclose(table.columns[COLUMN_SLACK], model.slack_[order], atol=1e-8)
-    assert [text[1] for text in table.columns[COLUMN_CASE]] == sorted(model.case_, reverse=True)
+    np.testing.assert_allclose(table.columns[multipliers.COLUMN_ALPHA], model.alpha_[order])
+    np.testing.assert_allclose(table.columns[multipliers.COLUMN_SLACK], model.slack_[order], atol=1e-8)
+    assert [text[1] for text in table.columns[multipliers.COLUMN_CASE]] == sorted(model.case_, reverse=True)
 
 
 def test_a_point_of_the_test_set_is_not_in_the_table() -> None:
     """With points kept back the fit is on the others, both errors are told, and a chosen test point is named as one."""
     split = Split(30, 0)
     _, table = table_of(OVERLAP, Settings(split=split))
-    kept = set(table.columns[COLUMN_POINT])
+    kept = set(table.columns[multipliers.COLUMN_POINT])
     assert len(kept) == 28
     model = LinearSVC(C=DEFAULTS.C).fit(OVERLAP.X[sorted(i - 1 for i in kept)], OVERLAP.y[sorted(i - 1 for i in kept)])
     away = sorted(set(range(1, 41)) - kept)
     missed = int(np.sum(model.predict(OVERLAP.X[np.array(away) - 1]) != OVERLAP.y[np.array(away) - 1]))
     assert f"test error **{missed} of 12**" in verdict(OVERLAP, Settings(split=split)).sentence
     prose, table = table_of(OVERLAP, Settings(split=split, point=away[0]))
-    assert prose.text == NOT_A_TRAINING_POINT.format(i=away[0])
+    assert prose.text == multipliers.NOT_A_TRAINING_POINT.format(i=away[0])
     assert table.chosen is None
 
 
@@ -628,20 +580,6 @@ def test_three_classes_at_once(scheme: str) -> None:
     kind = choice(Settings, "regions")
     assert kind.offered(Settings(), OVERLAP) == ("two",)
     assert kind.offered(Settings(), THREE) == tuple(SCHEMES)
-
-
-def test_class_number_one_is_on_the_positive_side() -> None:
-    """y > 0 and the tip of w are on the side of the positive class, in that class's colour, whichever it is."""
-    for positive in (0, 1):
-        run, options = seen(SEPARABLE, Settings(sides=Sides(positive, None)))
-        w, w0, _ = run.rule
-        own = SEPARABLE.X[SEPARABLE.y == positive]
-        assert np.all(own @ w + w0 > 0)
-        marks = LESSON.plane(run, options).marks
-        [region] = [mark for mark in marks_of(Region, marks) if mark.claims == (positive,)]
-        assert np.all(region.polygon @ w + w0 >= -1e-9)
-        [arrow] = marks_of(Arrow, marks)
-        assert np.sign((arrow.tip - arrow.tail)[0]) == np.sign(own[0, 0])
 
 
 def test_what_is_missing_is_said() -> None:
@@ -741,25 +679,6 @@ def test_the_bayes_boundary_stands_where_the_distribution_is_known() -> None:
         assert not [mark for mark in marks_of(Line, plane(data, chosen).marks) if mark.role == "bayes"]
 
 
-def test_c_moves_what_the_page_opens_on() -> None:
-    """Separable classes whose line turns and whose margin narrows as C grows; the lecture's figures have points inside.
-
-    The scene of the widest band has none there.
-    """
-    opening = LESSON.opening
-    low, high = (LESSON.study(opening.points, replace(opening.settings, C=C)) for C in (opening.settings.C, C_GRID[-1]))
-    angles = [np.rad2deg(np.arctan2(w[1], w[0])) for w in (low.rule[0], high.rule[0])]
-    assert opening.view == "path"
-    assert angles[0] - angles[1] > 20
-    assert low.model.margin_ > 2 * high.model.margin_
-    band = LESSON.scene("band")
-    assert set(LESSON.study(band.dataset, band.settings).model.case_) == set("ab")
-    scene = LESSON.scene("begin")
-    assert set("bcd") <= set(LESSON.study(scene.dataset, scene.settings).model.case_)
-    [scene] = [scene for scene in LESSON.scenes if "four cases" in scene.title]
-    assert set(LESSON.study(scene.dataset, scene.settings).model.case_) == set("abcd")
-
-
 def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     """Its slack costs so many times C: in the fit, the bounds, the sums that are written, the sweep; and it is said."""
     data = datasets.generate(Recipe("blobs", {"classes": 2, "n": 30, "separation": 1.2, "seed": 4}))
@@ -775,7 +694,7 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert heavy.model.objective_ == pytest.approx(0.5 * w @ w + total)
     assert "costs **5 C**" in LESSON.verdict(heavy, ViewOptions("margin", LIGHT)).sentence
     assert "costs" not in LESSON.verdict(plain, ViewOptions("margin", LIGHT)).sentence
-    assert kkt.conditions(heavy) != kkt.conditions(plain)
+    assert multipliers.conditions(heavy) != multipliers.conditions(plain)
     with pytest.raises(Missing, match="no class weights"):
         c_and_nu.match(heavy)
 
@@ -794,7 +713,7 @@ def test_hard_beside_soft() -> None:
     beside = Settings(beside="pair")
     assert len(hard_and_soft.machines(LESSON.study(OVERLAP, beside))) == 1
     assert [block.text for block in shown(OVERLAP, "multipliers", beside)[1:] if isinstance(block, Prose)] == [
-        PAIR_NO_HARD
+        hard_and_soft.PAIR_NO_HARD
     ]
 
 

@@ -15,14 +15,12 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import EditableGrid, Picture
 from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
 from linclass.lessons.split import Split
-from linclass.lessons.thresholds import LESSON
-from linclass.lessons.thresholds.rules import NAMES, WITH_POSTERIORS
+from linclass.lessons.thresholds import LESSON, rules, several
 from linclass.lessons.thresholds.settings import Settings
-from linclass.lessons.thresholds.several import cost_matrix, mean_costs
 from linclass.lessons.thresholds.study import Run, study
 from linclass.metrics import best_threshold, cost_curve
 from tests.every_case import every_case
-from tests.lessons.block_readers import marks_of
+from tests.lessons.block_readers import marks_of, player, takes
 from tests.lessons.support import points
 
 CLOUDS = Recipe("blobs", {"n": 40, "separation": 2.0})
@@ -41,7 +39,7 @@ def dragged(data: Dataset, chosen: Settings, at: tuple[float, float]) -> Setting
     return LESSON.moved(chosen, PlaneDrag({"threshold": at}), data)
 
 
-@every_case("name", NAMES)
+@every_case("name", rules.NAMES)
 def test_the_line_goes_where_its_handle_is_dragged(name: str) -> None:
     """The threshold is the score at the handle, so the level line passes through it: straight, or curved."""
     data = datasets.generate(CLOUDS)
@@ -56,7 +54,7 @@ def test_the_line_goes_where_its_handle_is_dragged(name: str) -> None:
         assert any(line.role == name for line in marks_of(Line, LESSON.plane(one, ViewOptions("scores", LIGHT)).marks))
 
 
-@every_case("name", NAMES)
+@every_case("name", rules.NAMES)
 def test_a_line_out_of_sight_keeps_its_handle(name: str) -> None:
     """Beyond all points the handle stands inside the window, from where the line can be dragged back."""
     for threshold in (-1e9, 1e9):
@@ -80,17 +78,15 @@ def test_rings_are_around_the_points_that_the_threshold_moves() -> None:
 
 
 @pytest.mark.slow
-@every_case("name", NAMES)
+@every_case("name", rules.NAMES)
 def test_every_step_of_the_player_is_an_operating_point(name: str) -> None:
     """Its threshold has few digits and gives the counts of its row; the present one is where the player stands."""
     one = run(rule=name, threshold=0.3)
     picture = next(block for block in shown(one, "scores") if isinstance(block, Picture))
-    assert picture.player is not None
-    assert picture.player.takes is not None
-    assert picture.player.initial == one.place
+    assert player(picture).initial == one.place
     state = replace(LESSON.opening, settings=one.chosen)
-    for name_of_step, row in picture.player.rows.items():
-        there = picture.player.takes(int(name_of_step), state)
+    for name_of_step, row in player(picture).rows.items():
+        there = takes(picture)(int(name_of_step), state)
         moved = study(there.points, there.settings)
         assert moved.place == int(name_of_step)
         tn, fp, fn, tp = moved.counted()
@@ -112,7 +108,7 @@ def test_costs_are_those_of_the_package(loss: tuple[float, ...], prevalence: flo
         assert one.judged.at(one.best_stop) == one.judged.at(best.threshold)
 
 
-@every_case("name", WITH_POSTERIORS)
+@every_case("name", rules.WITH_POSTERIORS)
 def test_the_posterior_s_threshold_is_where_both_decisions_cost_the_same(name: str) -> None:
     """With the prevalence in use put into Bayes' formula; and the band is where each costs more than rejecting."""
     one = run(rule=name, loss=NINE, prevalence=0.2, reject=0.5)
@@ -185,15 +181,15 @@ def test_costs_of_several_classes() -> None:
     """Each point goes to the class with the smallest expected cost, here cheaper than the most probable one."""
     three = Recipe("blobs", {"classes": 3, "n": 40, "separation": 1.5})
     one = run(three, costs="0~1~1~20~0~20~1~1~0")
-    probable, cheapest = mean_costs(one, [0, 1, 2])
+    probable, cheapest = several.mean_costs(one, [0, 1, 2])
     rule = LinearDiscriminantAnalysis().fit(one.data.X, one.data.y)
-    expected = rule.predict_proba(one.data.X) @ cost_matrix(one.chosen, 3)
-    assert cost_matrix(one.chosen, 3).tolist() == [[0, 1, 1], [20, 0, 20], [1, 1, 0]]
-    decided = cost_matrix(one.chosen, 3)[one.data.y, expected.argmin(axis=1)]
+    expected = rule.predict_proba(one.data.X) @ several.cost_matrix(one.chosen, 3)
+    assert several.cost_matrix(one.chosen, 3).tolist() == [[0, 1, 1], [20, 0, 20], [1, 1, 0]]
+    decided = several.cost_matrix(one.chosen, 3)[one.data.y, expected.argmin(axis=1)]
     assert cheapest == pytest.approx(decided.mean())
     assert cheapest < probable
-    assert cost_matrix(one.chosen, 4).tolist() == (1 - np.eye(4)).tolist()
-    assert cost_matrix(Settings(costs="0~x~1~0"), 2).tolist() == [[0, 1], [1, 0]]
+    assert several.cost_matrix(one.chosen, 4).tolist() == (1 - np.eye(4)).tolist()
+    assert several.cost_matrix(Settings(costs="0~x~1~0"), 2).tolist() == [[0, 1], [1, 0]]
     [*_, folded] = shown(one, "classes")
     grid, _ = folded.blocks
     state = grid.edit([[0, 2, 1], [1, 0, 1], [1, 1, 0]], replace(LESSON.opening, settings=one.chosen))

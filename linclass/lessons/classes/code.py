@@ -5,7 +5,7 @@ import numpy as np
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.typed_number import SIGNS as SIGNS_AS_ASCII
 from linclass.figures.rules.tables import hamming
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import require
 from linclass.lessons.texts import counts as counted
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 
@@ -33,14 +33,10 @@ def matrix(kind: str, written: str, K: int) -> IntArray:
 def read(written: str, K: int) -> IntArray:
     """Return the code (K, L) of words like "+-- -+- --+"; Missing says what is wrong with them."""
     words = written.translate(SIGNS_AS_ASCII).split()
-    if not set("".join(words)) <= set(SIGNS):
-        raise Missing(CODE_SIGNS)
-    if len(words) != K:
-        raise Missing(CODE_WORDS.format(words=counted.words(len(words)), classes=K))
-    if len({len(word) for word in words}) > 1:
-        raise Missing(CODE_LENGTHS)
-    if len(words[0]) > MOST_RULES:
-        raise Missing(CODE_LONG.format(most=MOST_RULES))
+    require(set("".join(words)) <= set(SIGNS), CODE_SIGNS)
+    require(len(words) == K, CODE_WORDS.format(words=counted.words(len(words)), classes=K))
+    require(len({len(word) for word in words}) <= 1, CODE_LENGTHS)
+    require(len(words[0]) <= MOST_RULES, CODE_LONG.format(most=MOST_RULES))
     return np.array([[SIGNS[letter] for letter in word] for word in words], dtype=np.int64)
 
 

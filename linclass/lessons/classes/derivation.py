@@ -6,16 +6,12 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import BY_SIGNS
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import derivation as texts
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import latex, linear, vector
 
-MET = "part of which is a boundary in this window"
-NOT_MET = "nowhere a boundary in this window"
-
-BOUNDARY = r"- {first} and {second}: ${y}=0$, {met}"
 NO_PROOF = (
     "The proof needs functions of which the **largest** decides. Votes, signs and code words are not linear in"
     " $\\mathbf x$: halfway between two places they need not be the mean of their values there."
@@ -44,11 +40,11 @@ def _boundaries(run: Run) -> list[Prose]:
     for (i, j), (w, bias) in list(pairs(run).items())[:MOST_PAIRS]:
         met = any({*piece.between[0], *piece.between[1]} == {i, j} for piece in run.partition.boundaries)
         rows.append(
-            BOUNDARY.format(
+            r"- {first} and {second}: ${y}=0$, {met}".format(
                 first=plain(run.label(int(run.classes[i]))),
                 second=plain(run.label(int(run.classes[j]))),
                 y=linear(w, bias),
-                met=MET if met else NOT_MET,
+                met="part of which is a boundary in this window" if met else "nowhere a boundary in this window",
             )
         )
     return [Prose(texts.BOUNDARIES), Prose("\n".join(rows))]

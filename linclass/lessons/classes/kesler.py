@@ -10,8 +10,8 @@ from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
 from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
+from linclass.lessons.classes import texts
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.plane import MAX_RINGS
@@ -28,7 +28,6 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     lengths = Lengths("length of all vectors together", [float(np.linalg.norm(step.a)) for step in steps])
     if bound is not None:
         lengths = Lengths("squared distance to a solution", bound.distances(steps).tolist())
-    picture = run_of_many(errors, lengths, options.theme, focus=options.focus)
     total = len(steps) - 1
     rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, options.focus)}
     player = Player(total, ("update", "point x", "gains", "loses", "mistakes left"), rows, "update")
@@ -49,7 +48,10 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
             rf"{latex(bound.delta**2)}\cdot{latex(float(bound.solution @ bound.solution))}/{latex(bound.gamma)}^2$,"
             rf" that is **{counted.updates(bound.max_updates)}**."
         )
-    return [Picture("kesler", picture, picture.alt, player, frames), Prose(" ".join(sentences))]
+    return [
+        Picture.of("kesler", run_of_many(errors, lengths, options.theme, focus=options.focus), player, frames),
+        Prose(" ".join(sentences)),
+    ]
 
 
 def outcome(run: Run) -> tuple[str, bool]:

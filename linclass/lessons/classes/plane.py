@@ -1,6 +1,6 @@
-"""The marks on the plane: regions, the lines inside, and the draggable probe x or ends x_A and x_B."""
+"""The marks on the plane: regions, the lines inside, probe or ends; the rule, and pairs to compare."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -11,14 +11,15 @@ from linclass.figures import clipping, words
 from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.plane import decimals
 from linclass.figures.region_marks import region_marks
-from linclass.lessons.classes import kesler
+from linclass.lessons import shown_rule
+from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, lowered
 from linclass.lessons.readout import of_fitted
+from linclass.lessons.state_pair import StatePair, other_value
 
 SHAPES = "●■◆▲✚★"
 AND = ", "
@@ -59,7 +60,9 @@ def _status(run: Run, view: str) -> str:
     if run.chosen.scheme in BY_SIGNS:
         sentences.append(f"{words.percent(run.partition.ambiguous_share)} ambiguous")
     if view == "segment":
-        sentences.append(" → ".join(_who(run, stretch.claims) for stretch in run.stretches))
+        sentences.append(
+            " → ".join(names(run, run.classes[list(stretch.claims)].tolist()) for stretch in run.stretches)
+        )
     elif run.many:
         sentences.append(f"at x: {_values_at_x(run)}: given to {names(run, run.claimed(run.x)[0])}")
     return " · ".join(sentences)
@@ -74,10 +77,6 @@ def _values_at_x(run: Run) -> str:
         return ", ".join(f"{name.replace('ₖ', lowered(k + 1))} = {value}" for k, value in terms)
     labels = ", ".join(run.label(k) for k in classes)
     return "{name} {values} for {classes}".format(name=name, values=", ".join(values), classes=labels)
-
-
-def _who(run: Run, positions: Sequence[int]) -> str:
-    return names(run, run.classes[list(positions)].tolist())
 
 
 def _boundaries(run: Run) -> list[Mark]:
@@ -113,3 +112,17 @@ def _segment(run: Run) -> list[Mark]:
         number = int(run.classes[stretch.claims[0]]) if single else None
         lines.append(Line(ends, "weight" if single else "distance", "", number))
     return [*lines, Handle("end_a", a, "weight", "A"), Handle("end_b", b, "weight", "B")]
+
+
+PAIRS = (
+    StatePair("scheme", "One-versus-rest and one-versus-one", other_value("scheme", "votes", "largest")),
+    StatePair("method", "Least squares and SVM inside", other_value("method", "svm", "least_squares")),
+)
+
+
+def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
+    """Return the scheme's rule; None where the plane shows the perceptron of K classes instead."""
+    if options.view == "kesler" and run.many:
+        return None
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(run.rule, [(int(k),) for k in run.classes], rows)

@@ -7,7 +7,6 @@ import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.base import Classifier, Estimator, clone, hyperparameter, protocols
-from linclass.base.protocols import Rule
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -100,7 +99,7 @@ def compared(scheme: str, rule: Any, X: FloatArray) -> FloatArray:
     return np.asarray(rule.decision_function(X))
 
 
-def claims(rule: Rule, X: FloatArray) -> AnyArray:
+def claims(rule: protocols.Rule, X: FloatArray) -> AnyArray:
     """Return which classes claim each row, (n, K) of bool."""
     if protocols.claims(rule):
         return rule.decide(X)

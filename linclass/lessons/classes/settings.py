@@ -8,8 +8,8 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
 from linclass.declare import Among, Choice, Numbers, Switch, Written, setting
+from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.split import Split, split_setting
 
 CODE = "Output code"

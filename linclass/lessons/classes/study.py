@@ -12,15 +12,12 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.base import Classifier
 from linclass.datasets.dataset import Dataset
 from linclass.lessons import fitting
-from linclass.lessons.classes import code
+from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.schemes import Shared, Solved, claims, compared, ensemble
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.classes.texts import page as texts
-from linclass.lessons.fitting import Fit
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyState, Missing, require
 from linclass.lessons.numbers import class_label
 from linclass.lessons.problem import PageProblem, of_numbers
-from linclass.lessons.state import AnyState
 from linclass.lessons.texts import shared as common
 from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
 from linclass.regions import Partition, Stretch, regions, segment
@@ -34,7 +31,7 @@ class Run:
     data: Dataset
     train: Dataset
     test: Dataset
-    fit: Fit[Classifier]
+    fit: fitting.Fit[Classifier]
     partition: Partition
     solved: Solved = field(repr=False)
 
@@ -114,10 +111,10 @@ class Run:
 def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the chosen scheme; Missing where these points or this code allow none."""
     present = np.flatnonzero(data.counts)
-    if len(present) == 0:
-        raise Missing(common.NO_POINTS)
-    if len(present) == 1:
-        raise Missing("**Only one class has points.** Choose another class by its button, then click on the plane.")
+    require(len(present), common.NO_POINTS)
+    require(
+        len(present) != 1, "**Only one class has points.** Choose another class by its button, then click on the plane."
+    )
     train, test = chosen.split.parts(data)
     solved: Solved = {}
     fit = _fitted(chosen.scheme, chosen, train, solved)
@@ -129,12 +126,11 @@ def code_matrix(data: Dataset, chosen: Settings) -> IntArray:
     return code.matrix(chosen.coding, chosen.words, int(np.count_nonzero(data.counts)))
 
 
-def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> Fit[Classifier]:
+def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> fitting.Fit[Classifier]:
     M = None
     if scheme == "code":
         M = code_matrix(train, chosen)
-        if code.trouble(M):
-            raise Missing(code.trouble(M))
+        require(not code.trouble(M), code.trouble(M))
     lam = chosen.method == "logistic"
     return fitting.fit(ensemble(scheme, chosen.inside, M, solved), train.X, train.y, lam=lam)
 

@@ -1,4 +1,4 @@
-"""The tasks with many classes."""
+"""The tasks with many classes, and the misconceptions that their questions bring out."""
 
 from dataclasses import replace
 
@@ -10,11 +10,17 @@ from linclass.lessons import right_answers as right
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, State, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import ChoiceGuess, NumberAnswer, NumberGuess, PlaceAnswer, PlaceGuess, Question
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
+from linclass.lessons.question import (
+    ChoiceGuess,
+    Misconception,
+    NumberAnswer,
+    NumberGuess,
+    PlaceAnswer,
+    PlaceGuess,
+    Question,
+)
 from linclass.lessons.texts import questions as shared
 from linclass.regions import regions
 
@@ -55,22 +61,19 @@ def _convex(run: Run) -> ChoiceGuess:
 
 def _kindest(run: Run) -> ChoiceGuess:
     """Return the scheme that gives most to the class whose mean is nearest to the middle of all."""
-    if not run.many:
-        raise Missing(shared.THREE_CLASSES)
+    right.only_if(run.many, shared.THREE_CLASSES)
     means = np.array([run.train.X[run.train.y == k].mean(axis=0) for k in run.classes])
     middle = int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
     rules = {name: rule for name, rule in run.every_scheme.items() if name in SCHEMES}
     shares = {name: regions(rule, run.data.home).share(middle) for name, rule in rules.items()}
     best = max(shares.values(), default=0.0)
     winners = [name for name, share in shares.items() if share >= best - EQUAL_SHARES]
-    if len(winners) != 1:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(len(winners) == 1)
     return right.choice(winners[0])
 
 
 def _meeting_place(run: Run) -> PlaceGuess:
-    if run.chosen.scheme not in LINEAR_SCHEMES:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(run.chosen.scheme in LINEAR_SCHEMES)
     return right.meeting_place(run.values, run.data.home)
 
 
@@ -109,8 +112,10 @@ def _winner(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _yes_or_no(attempt: Attempt[Settings, Run]) -> str:
-    share = percent(attempt.run.partition.ambiguous_share)
-    return f"Nobody: all three say no there. {share} of the window, hatched, belongs to no class or to several."
+    return (
+        f"Nobody: all three say no there. {percent(attempt.run.partition.ambiguous_share)} of the window, hatched,"
+        " belongs to no class or to several."
+    )
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
@@ -256,5 +261,30 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " equal, so the third passes there too."
         ),
         given=GIVEN,
+    ),
+)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "rules_for_two_divide_all",
+        "triangle",
+        "rules for two classes at a time share out the whole plane",
+        lambda _run: right.number(0),
+        "begin",
+    ),
+    Misconception(
+        "someone_always_claims",
+        "nobody",
+        "each place is claimed by exactly one class",
+        lambda _run: right.number(1),
+        "begin",
+    ),
+    Misconception(
+        "regions_are_convex",
+        "leaves",
+        "straight boundaries make every region convex",
+        lambda _run: right.choice("yes"),
+        "left",
     ),
 )

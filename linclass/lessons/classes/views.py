@@ -6,18 +6,16 @@ from dataclasses import replace
 import numpy as np
 
 from linclass import datasets
-from linclass.datasets import Recipe
 from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Block, Buttons, Folded, Picture, Prose, Table
-from linclass.lessons.classes import derivation, kesler, votes
+from linclass.lessons.classes import derivation, kesler, texts, votes
 from linclass.lessons.classes.editor import editor
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Action, State, View, ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.regions import is_convex
@@ -87,7 +85,7 @@ def _all(run: Run, options: ViewOptions) -> Sequence[Block]:
     ).scaled(SMALL_MARKER, THIN_LINE)
     how = HOW.get(run.chosen.method, "K linear functions: softmax regression.")
     return [
-        Picture("all", picture, picture.alt),
+        Picture.of("all", picture),
         Prose(
             f"Grey, hatched: *ambiguous*, claimed by nobody or by several classes. ▸ marks the plane's. {how}",
             "caption",
@@ -127,7 +125,7 @@ def _segment(run: Run, options: ViewOptions) -> Sequence[Block]:
             )
         ).format(who=who)
     return [
-        Picture("segment", picture, picture.alt),
+        Picture.of("segment", picture),
         Prose(f"{sentence} {LAWS[run.chosen.scheme]}"),
         derivation.convexity(run),
         _regions(run),
@@ -169,7 +167,7 @@ def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[R
     return shown
 
 
-def _takes(number: int, title: str, recipe: Recipe) -> Action[Settings]:
+def _takes(number: int, title: str, recipe: datasets.Recipe) -> Action[Settings]:
     """Return a button that makes these the person's points."""
 
     def act(state: State[Settings]) -> State[Settings]:

@@ -6,10 +6,9 @@ import numpy as np
 
 from linclass.figures.rules.tables import code_matrix
 from linclass.lessons.blocks import Block, Picture, Prose, Table
-from linclass.lessons.classes import derivation
+from linclass.lessons.classes import derivation, texts
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
@@ -18,7 +17,6 @@ VOTES_VALUE = "y(x)"
 VOTES_DISTANCE = "distance"
 VOTES_CLAIMS = "claims x"
 
-VOTES_AGAINST = "{plus} against {minus}"
 VOTES_OUTCOME = {
     0: "**Nobody** claims this place.",
     1: "**{who}** claims this place.",
@@ -45,8 +43,7 @@ def drawn(run: Run, options: ViewOptions) -> Picture:
     answers = np.sign(run.rule.binary_scores(run.x)[0]).astype(np.int64)
     M = run.rule.code_matrix_
     labels = [run.data.class_names[k] for k in run.classes]
-    figure = code_matrix(M, labels, options.theme, answers=answers, slope=CELL * (len(M) + 1))
-    return Picture("matrix", figure, figure.alt)
+    return Picture.of("matrix", code_matrix(M, labels, options.theme, answers=answers, slope=CELL * (len(M) + 1)))
 
 
 def _asked(run: Run, options: ViewOptions) -> Block:
@@ -69,7 +66,7 @@ def _rules(run: Run) -> Table:
         length = float(np.hypot(*rule.coef_[0]))
         rows.append(
             (
-                VOTES_AGAINST.format(plus=plus, minus=minus),
+                f"{plus} against {minus}",
                 decimal(value),
                 decimal(value / length) if length > 0 else texts.NO,
                 plus if value > 0 else minus if value < 0 else texts.NOBODY,

@@ -1,15 +1,14 @@
-"""The result in words, the rules in numbers, and the explanations."""
+"""The result in words, the rule in numbers, the explanations, and the numbers that a speaker's notes can name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures.words import percent
-from linclass.lessons.classes import kesler
+from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.texts import page as texts
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, linear, vector
 from linclass.lessons.texts import counts as counted
@@ -165,3 +164,8 @@ def _numbers(run: Run) -> str:
             r" these differ, the largest $y_k$ and the largest distance $y_k/\|\mathbf w_k\|$ can disagree."
         )
     return sentence
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "ambiguous": lambda run, _: percent(run.partition.ambiguous_share),
+}

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass.arrays import FloatArray
+from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.gaussian.texts import derivations as texts
 from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import class_label, decimal, latex, matrix, signed, tidy, vector
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis

@@ -11,13 +11,6 @@ ESTIMATES_COVARIANCE = {
     "shared": "and one covariance, with $n$ in its denominator",
     "own": "and each class's covariance, with $n_k$ in its denominator",
 }
-INDEPENDENT = "Off its diagonal a covariance is 0: within a class the features are taken to be independent."
-SHARED_MIX = r"\Sigma=(1-\gamma)\,T+\gamma\,\tfrac12\operatorname{tr}(T)\,I,\quad T=S_W/n"
-OWN_MIX = (
-    r"\Sigma_k=(1-\gamma)\,T_k+\gamma\,\tfrac12\operatorname{tr}(T_k)\,I,\quad"
-    r" T_k=\alpha\,S_k/n_k+(1-\alpha)\,S_W/n"
-)
-ESTIMATE = r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$"
 
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
 
@@ -37,7 +30,7 @@ def estimates(run: Run) -> list[str]:
     for k, prior, mean, S in zip(run.classes, rule.priors_, means, covariances, strict=True):
         covariance = "" if shared else rf",\quad \Sigma_{k + 1}={matrix(S)}"
         lines.append(
-            ESTIMATE.format(
+            r"**{name}**: &nbsp; $\pi_{k}={prior},\quad \mu_{k}={mean}{covariance}$".format(
                 name=run.name(k), k=k + 1, prior=latex(prior, 3), mean=matrix(mean[:, None]), covariance=covariance
             )
         )
@@ -49,10 +42,21 @@ def estimates(run: Run) -> list[str]:
 
 def _regularised(run: Run) -> list[str]:
     """Return what is made of the estimated covariances."""
-    lines = [INDEPENDENT] if run.chosen.diagonal else []
+    lines = (
+        ["Off its diagonal a covariance is 0: within a class the features are taken to be independent."]
+        if run.chosen.diagonal
+        else []
+    )
     if run.chosen.covariance == "mixed":
         alpha, gamma = (latex(amount) for amount in run.chosen.amounts)
-        mix = SHARED_MIX if run.is_shared else OWN_MIX
+        mix = (
+            r"\Sigma=(1-\gamma)\,T+\gamma\,\tfrac12\operatorname{tr}(T)\,I,\quad T=S_W/n"
+            if run.is_shared
+            else (
+                r"\Sigma_k=(1-\gamma)\,T_k+\gamma\,\tfrac12\operatorname{tr}(T_k)\,I,\quad"
+                r" T_k=\alpha\,S_k/n_k+(1-\alpha)\,S_W/n"
+            )
+        )
         lines.append(rf"Regularised with $\alpha={alpha}$ and $\gamma={gamma}$: &nbsp; ${mix}$")
     return lines
 

@@ -1,20 +1,19 @@
-"""The marks on the plane while points or the probe are dragged."""
+"""The marks on the plane while points or the probe are dragged; the rule, and pairs to compare."""
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets import MAX_COORDINATE
-from linclass.datasets.dataset import Dataset, Window
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
 from linclass.figures.marks import Handle, Line, Mark, Ring, Role
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
-from linclass.lessons import by_hand
-from linclass.lessons.by_hand import HAND
-from linclass.lessons.gaussian import directions
+from linclass.lessons import by_hand, shown_rule
+from linclass.lessons.gaussian import approaches
 from linclass.lessons.gaussian.covariances import by_hand as hand
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.gaussian.settings import Settings
@@ -23,6 +22,8 @@ from linclass.lessons.lesson import Missing, Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import class_label, decimal, lowered, short_class_label
 from linclass.lessons.readout import Readout, of_functions
 from linclass.lessons.sides import Sides
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.texts import pairs
 from linclass.regions import regions
 
 BEFORE_LINE = "counted priors"
@@ -37,7 +38,7 @@ FINE_CELLS, ROUGH_CELLS = (
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the regions, the ellipses, other rules' lines if asked for, and the place that can be dragged."""
     marks = _marks(run, ROUGH_CELLS if options.live else FINE_CELLS)
-    if options.view == HAND:
+    if options.view == by_hand.HAND:
         return _by_hand(run, marks, options.step)
     return Plane([*marks, Handle("probe", run.probe, "weight", "x")], _status(run), _readout(run))
 
@@ -116,7 +117,7 @@ def _others(run: Run) -> list[Mark]:
         return []
     first, second = run.classes
     try:
-        result = directions.compared(run, Sides(second, first))
+        result = approaches.compared(run, Sides(second, first))
     except Missing:  # one of the rules has no answer on these points; the view says so
         return []
     lines = [Line(boundary(d.w, d.w0, run.data.window).points, d.role, d.name) for d in result if d.role is not None]
@@ -131,3 +132,26 @@ def _status(run: Run) -> str:
     if len(run.classes) > 2:
         return f"{shares}"
     return f"ln odds of {class_label(run.data.class_names[run.classes[1]])} = {decimal(run.log_odds(), 3)} · {shares}"
+
+
+PRIOR = 0.9  # of the pair with a prior set by hand
+
+
+def _other_priors(settings: Settings) -> dict[str, Any]:
+    return {"priors": "hand", "prior": PRIOR} if settings.priors == "counted" else {"priors": "counted"}
+
+
+PAIRS = (
+    StatePair("covariance", "LDA and QDA", other_value("covariance", "own", "shared")),
+    StatePair("priors", "Counted priors, and 0.9", _other_priors),
+    StatePair("logistic", pairs.LOGISTIC, slug="logistic"),
+    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
+)
+
+
+def rule(run: Run, _options: ViewOptions) -> shown_rule.ShownRule:  # the same in every view
+    """Return the model's rule; it has one line where two classes share a covariance."""
+    W, w0 = weights(run)
+    line = (W[0], float(w0[0])) if W.shape == (1, 2) else None
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(run.rule, [(k,) for k in run.classes], rows, line)

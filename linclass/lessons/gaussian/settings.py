@@ -8,7 +8,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.datasets.isolation import isolated
 from linclass.declare import Choice, Number, Numbers, Switch, of, setting
-from linclass.lessons.gaussian.texts import page as texts
+from linclass.lessons.gaussian import texts
 from linclass.lessons.sides import ClassNumber, Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis

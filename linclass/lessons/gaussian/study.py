@@ -12,11 +12,10 @@ from linclass.figures import clipping
 from linclass.lessons import fitting
 from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import Settings, of_interest
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyState, Missing
 from linclass.lessons.numbers import LOG_ODDS, tidy
 from linclass.lessons.problem import PageProblem, of_numbers
 from linclass.lessons.sides import class_named
-from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis

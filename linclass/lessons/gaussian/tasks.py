@@ -1,7 +1,5 @@
-"""The tasks with Gaussian classes."""
+"""The tasks with Gaussian classes, and the misconceptions that their questions bring out."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -22,13 +20,14 @@ from linclass.lessons.gaussian.scenes import (
 )
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, study
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, Missing, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
     LineAnswer,
+    Misconception,
     NumberAnswer,
     NumberGuess,
     PlaceAnswer,
@@ -38,8 +37,6 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
@@ -60,27 +57,26 @@ CURVES = {  # the options by the kinds of conics
 }
 
 
-def _rule(run: Run) -> tuple[FloatArray, float]:
+def rule_of_two(run: Run) -> tuple[FloatArray, float]:
+    """Return w and w0 of two classes with one covariance; raises Missing for other rules."""
     if len(run.classes) != 2 or not isinstance(run.rule, LinearDiscriminantAnalysis):
         raise Missing(shared.NOT_OF_TWO)
     return run.rule.coef_[0], float(run.rule.intercept_[0])
 
 
 def _line(run: Run) -> RightLine:
-    w, w0 = _rule(run)
-    if not w.any():
-        raise Missing(shared.NONE_IS_RIGHT)
+    w, w0 = rule_of_two(run)
+    right.only_if(w.any())
     negative, positive = run.classes
     return RightLine((float(w[0]), float(w[1])), w0, (negative,), (positive,))
 
 
 def _direction(run: Run) -> DirectionGuess:
-    return right.right_direction(_rule(run)[0])
+    return right.right_direction(rule_of_two(run)[0])
 
 
 def _curve(run: Run) -> ChoiceGuess:
-    if run.conic not in CURVES:
-        raise Missing(shared.NOT_OF_TWO)
+    right.only_if(run.conic in CURVES, shared.NOT_OF_TWO)
     return right.choice(CURVES[run.conic])
 
 
@@ -106,8 +102,7 @@ def _in_the_corner(run: Run) -> NumberGuess:
 def _least_typical(run: Run) -> RightPoints:
     rows, _ = run.chosen.split.rows(run.data)
     densities = run.joint(run.train.X).sum(axis=1)
-    if not np.isfinite(densities).all():
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(np.isfinite(densities).all())
     return right.least(np.log(np.maximum(densities, np.finfo(float).tiny)), rows)
 
 
@@ -117,17 +112,14 @@ def _parameters(run: Run) -> NumberGuess:
 
 def _test_errors(run: Run, *settings: Settings) -> list[int]:
     """Return how many test points the models of these settings misclassify."""
-    runs = [study(run.data, chosen) for chosen in settings]
-    return [other.wrong(other.test) for other in runs]
+    return [other.wrong(other.test) for other in [study(run.data, chosen) for chosen in settings]]
 
 
 def _fewest(run: Run) -> ChoiceGuess:
-    if len(run.test.y) == 0:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(len(run.test.y))
     members = ((0.0, 0.0), (1.0, 0.0), REGULARISED.amounts)
     errors = _test_errors(run, *(run.chosen.at(*member) for member in members))
-    if errors.count(min(errors)) > 1:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(errors.count(min(errors)) == 1)
     return right.choice(MEMBERS[errors.index(min(errors))])
 
 
@@ -136,23 +128,6 @@ def _has_fewest_errors(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.run.wrong(attempt.run.test) < min(
         _test_errors(attempt.run, chosen.at(0.0, 0.0), chosen.at(1.0, 0.0))
     )
-
-
-def _as_sphere(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=state.settings.at(0.0, 1.0))
-
-
-def _independent(covariance: str) -> Callable[[State[Settings]], State[Settings]]:
-    """Return how the state becomes that of independent features, with one covariance or with own ones."""
-    return lambda state: replace(state, settings=replace(state.settings, covariance=covariance, diagonal=True))
-
-
-def _with_prior(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, of=None, priors="hand", prior=LARGE_PRIOR))
-
-
-def _own(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, covariance="own"))
 
 
 GIVEN = ("covariance", "priors", "diagonal")
@@ -204,7 +179,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The priors enter w₀ alone, as the logarithm of their ratio: the line moves along w, away from the"
                 " class that became more probable, and does not turn."
             ),
-            then=_with_prior,
+            then=right.with_settings(of=None, priors="hand", prior=LARGE_PRIOR),
             hide=("sentence",),
             given=GIVEN,
         ),
@@ -237,7 +212,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "A class is surrounded if it is the narrower one in every direction: far out the wider one is"
                 " always more probable. If each is narrower in some direction, the boundary is a hyperbola."
             ),
-            then=_own,
+            then=right.with_settings(covariance="own"),
         ),
     ),
     Task(
@@ -360,7 +335,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "A sphere measures plain distances: the line stands at right angles to the segment between the means,"
                 " and halves it where the priors are equal."
             ),
-            then=_as_sphere,
+            then=right.with_settings(covariance="mixed", alpha=0.0, gamma=1.0),
             given=("priors",),
         ),
     ),
@@ -439,7 +414,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             "Each weight is the difference of the means in its feature over the variance of that feature alone. What"
             " the features have to do with each other plays no part."
         ),
-        then=_independent("shared"),
+        then=right.with_settings(covariance="shared", diagonal=True),
         given=("priors",),
     ),
     Question(
@@ -451,7 +426,59 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             "For each class two means and two variances, and one prior less than there are classes, since they sum to"
             " 1. A covariance of its own would be one number more for each class."
         ),
-        then=_independent("own"),
+        then=right.with_settings(covariance="own", diagonal=True),
         given=("priors",),
+    ),
+)
+
+
+def _shifted(run: Run, share: float) -> RightLine:
+    """Return the rule with that share of the part of w0 that the priors give it."""
+    w, w0 = rule_of_two(run)
+    halfway = -float(w @ run.rule.means_.mean(axis=0))
+    negative, positive = run.classes
+    return RightLine((float(w[0]), float(w[1])), halfway + share * (w0 - halfway), (negative,), (positive,))
+
+
+def _between_means(run: Run) -> DirectionGuess:
+    right.only_if(len(run.classes) == 2, shared.NOT_OF_TWO)
+    return right.right_direction(np.diff(run.rule.means_, axis=0)[0])
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "prior_moves_nothing",
+        "prior",
+        "the boundary stays halfway between the means, whatever the priors",
+        lambda run: _shifted(run, 0.0),
+        "prior",
+    ),
+    Misconception(
+        "prior_pulls",
+        "prior",
+        "a class that becomes more probable pulls the boundary towards its own mean",
+        lambda run: _shifted(run, -1.0),
+        "prior",
+    ),
+    Misconception(
+        "w_joins_the_means",
+        "direction",
+        "**w** always points from one mean to the other",
+        _between_means,
+        "begin",
+    ),
+    Misconception(
+        "gaussians_mean_a_line",
+        "ellipse",
+        "between two Gaussians the boundary is always a line",
+        lambda _run: right.choice("line"),
+        "own",
+    ),
+    Misconception(
+        "unsure_far_away",
+        "far",
+        "a model is unsure where it has seen no points",
+        lambda run: right.number(100 / len(run.classes)),
+        "three",
     ),
 )

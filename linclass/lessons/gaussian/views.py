@@ -1,21 +1,21 @@
 """The method's own view: Bayes' formula at x, posteriors over the plane, the model in numbers, the three approaches."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import posteriors, words
+from linclass.datasets import MAX_COORDINATE, MAX_POINTS, Dataset
+from linclass.figures import posteriors
 from linclass.figures.rules import multiples
 from linclass.figures.words import place
 from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose, sections
-from linclass.lessons.gaussian import approaches, derivations, directions, model
+from linclass.lessons.gaussian import approaches, derivations, model, texts
 from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
-from linclass.lessons.gaussian.derivations import SIGMOID, SOFTMAX
-from linclass.lessons.gaussian.settings import SURFACE, Settings
-from linclass.lessons.gaussian.study import Run
-from linclass.lessons.gaussian.texts import page as texts
-from linclass.lessons.lesson import Missing, View, ViewOptions
+from linclass.lessons.gaussian.settings import SEEDS, SURFACE, Settings
+from linclass.lessons.gaussian.study import Run, study
+from linclass.lessons.lesson import Action, Missing, State, View, ViewOptions, require
 from linclass.lessons.numbers import class_label, decimal
 from linclass.lessons.sides import class_named
 
@@ -32,7 +32,6 @@ SEPARABLE = (
 
 def _at(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show Bayes' formula at x as a table, and x among all points on the sigmoid of the log odds."""
-    picture = posteriors.over_log_odds(run.rule, run.train, run.of, options.theme, at=run.probe)
     return [
         Prose(
             r"$P(C_k\mid\mathbf x)=\dfrac{\pi_k\,p(\mathbf x\mid C_k)}{\sum_j\pi_j\,p(\mathbf x\mid C_j)}$"
@@ -40,14 +39,14 @@ def _at(run: Run, options: ViewOptions) -> Sequence[Block]:
         ),
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
-        Picture("sigmoid", picture, words.alt(picture)),
-        Folded("derived", "Derived with your numbers", lambda: _derived(run, options), (SIGMOID.code,)),
+        Picture.of("sigmoid", posteriors.over_log_odds(run.rule, run.train, run.of, options.theme, at=run.probe)),
+        Folded("derived", "Derived with your numbers", lambda: _derived(run, options), (derivations.SIGMOID.code,)),
     ]
 
 
 def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
-        *sections({SIGMOID.title: [SIGMOID.text(run, options)]}),
+        *sections({derivations.SIGMOID.title: [derivations.SIGMOID.text(run, options)]}),
         Prose(
             "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: all points lie"
             " on one curve. The ring is $\\mathbf x$."
@@ -58,16 +57,20 @@ def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
     rule, train = run.rule, run.train
     if run.chosen.heights == "one":
-        picture = posteriors.surface(rule, train, options.theme, number=run.of, is_preview=options.live)
-        return [Picture("surface", picture, words.alt(picture))]
-    if run.chosen.heights == "joint":
-        if not np.isfinite(run.joint(train.X)).all():
-            raise Missing(NO_DENSITY)
-        picture = posteriors.surfaces(
-            run.joint, run.classes, train, options.theme, symbol="π p", is_preview=options.live
-        )
         return [
-            Picture("surface", picture, words.alt(picture)),
+            Picture.of(
+                "surface", posteriors.surface(rule, train, options.theme, number=run.of, is_preview=options.live)
+            )
+        ]
+    if run.chosen.heights == "joint":
+        require(np.isfinite(run.joint(train.X)).all(), NO_DENSITY)
+        return [
+            Picture.of(
+                "surface",
+                posteriors.surfaces(
+                    run.joint, run.classes, train, options.theme, symbol="π p", is_preview=options.live
+                ),
+            ),
             Prose(
                 (
                     "Where the surface of a class is the highest, its posterior is the largest: Bayes' formula"
@@ -76,9 +79,11 @@ def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
                 "caption",
             ),
         ]
-    picture = posteriors.surfaces(rule.predict_proba, run.classes, train, options.theme, is_preview=options.live)
     return [
-        Picture("surface", picture, words.alt(picture)),
+        Picture.of(
+            "surface",
+            posteriors.surfaces(rule.predict_proba, run.classes, train, options.theme, is_preview=options.live),
+        ),
         Prose(
             "At every $\\mathbf x$ the posteriors sum to 1; two of them meet where neither class is more probable.",
             "caption",
@@ -91,7 +96,7 @@ def _model(run: Run, options: ViewOptions) -> Sequence[Block]:
         *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
         Folded("five", "QDA as a linear rule in ℝ⁵", lambda: prose(derivations.in_five(run))),
-        Folded("functions", SOFTMAX.title, lambda: _functions(run, options), (SOFTMAX.code,)),
+        Folded("functions", derivations.SOFTMAX.title, lambda: _functions(run, options), (derivations.SOFTMAX.code,)),
         *(
             ()
             if run.chosen.others
@@ -102,13 +107,13 @@ def _model(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _functions(run: Run, options: ViewOptions) -> Sequence[Block]:
     table = derivations.functions(run)
-    return [Prose(SOFTMAX.text(run, options)), *([Table("functions_table", table)] if table else [])]
+    return [Prose(derivations.SOFTMAX.text(run, options)), *([Table("functions_table", table)] if table else [])]
 
 
 def _directions(run: Run) -> Sequence[Block]:
     """Return LDA's w beside Fisher's and the logistic one, or why there are not all three."""
     try:
-        result = directions.compared(run, run.chosen.sides)
+        result = approaches.compared(run, run.chosen.sides)
     except Missing as missing:
         return [Prose(missing.sentence)]
     two = run.chosen.sides.of(run.train)
@@ -134,7 +139,6 @@ def _directions(run: Run) -> Sequence[Block]:
 def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
     result = approaches.fitted(run)
     shown = {a.name: a.rule for a in result if a.pictured}
-    picture = multiples.multiples(shown, run.train, options.theme, columns=3)
     table = {
         COLUMN_RULE: [a.name for a in result],
         "approach": [a.approach for a in result],
@@ -143,7 +147,7 @@ def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
         "what it says at x": [a.says for a in result],
     }
     return [
-        Picture("approaches", picture, words.alt(picture)),
+        Picture.of("approaches", multiples.multiples(shown, run.train, options.theme, columns=3)),
         Table("approaches_table", table),
         Folded("phases", "Inference phase and decision phase", lambda: [Prose(texts.PHASES)]),
     ]
@@ -158,3 +162,23 @@ VIEWS: tuple[View[Settings, Run], ...] = (
     View(whitening.WHITENING, "Whitening", whitening.show, run=whitening.WHITENING),
     BY_HAND.view,
 )
+
+
+def drawn(run: Run, n: int, seed: int, *, keep: bool) -> Dataset:
+    """Return n points from the model, alone or after the present ones; never more than a data set holds."""
+    X, y = run.rule.sample(n, seed)
+    X = np.clip(X, -MAX_COORDINATE, MAX_COORDINATE)
+    data = run.data
+    if keep:
+        X, y = np.vstack([data.X, X])[:MAX_POINTS], np.concatenate([data.y, y])[:MAX_POINTS]
+    return Dataset(X, y.astype(np.int64), data.class_names, data.feature_names, data.window)
+
+
+def _draw(state: State[Settings]) -> State[Settings]:
+    """Put new points on the plane, and go on to the next seed so that another press draws others."""
+    chosen = state.settings
+    points = drawn(study(state.points, chosen), chosen.draws, chosen.seed, keep=chosen.keep)
+    return replace(state, points=points, settings=replace(chosen, seed=(chosen.seed + 1) % (SEEDS + 1)))
+
+
+DRAW: Action[Settings] = Action("draw", "Draw from the model", _draw, group=texts.SAMPLE)

@@ -1,8 +1,8 @@
 """The result in words, the rule in numbers, and the explanations."""
 
+from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import rule_line
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.gaussian.texts import page as texts
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal
 

@@ -8,7 +8,7 @@ from linclass.lessons.by_hand_parts import WEIGHTS, given_at, sum_part, sum_term
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import Missing, ViewOptions, require
 from linclass.lessons.numbers import factor, latex, signed, vector
 from linclass.lessons.texts import by_hand as common
 from linclass.models.lms import LMSStep
@@ -20,8 +20,7 @@ NICE_POINTS = Dataset(
 
 def total(run: Run) -> int:
     """Return how many updates there are to compute, where each is about one point."""
-    if run.chosen.method != "lms":
-        raise Missing("By hand one point is used at a time: choose LMS as the method.")
+    require(run.chosen.method == "lms", "By hand one point is used at a time: choose LMS as the method.")
     return len(run.steps) - 1
 
 

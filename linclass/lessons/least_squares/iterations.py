@@ -53,8 +53,3 @@ def sample(two: TwoClasses, step: Step) -> tuple[FloatArray, float, float] | Non
     if not isinstance(step, LMSStep) or step.i is None:
         return None
     return two.X[step.i], float(two.t[step.i]), float(two.t[step.i] - step.error)
-
-
-def is_single(step: Step) -> bool:
-    """Tell whether a step is one of LMS, which uses one sample."""
-    return isinstance(step, LMSStep)

@@ -5,7 +5,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.figures import clipping
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import require
 
 NO_LINE = "The line through the place x does not cross the window: bring x back into it."
 
@@ -42,11 +42,9 @@ def places(run: Run) -> tuple[FloatArray, FloatArray, FloatArray]:
         Where the line does not cross the window.
     """
     crossing = ends(run)
-    if len(crossing) == 0:
-        raise Missing(NO_LINE)
+    require(len(crossing), NO_LINE)
     at, direction = through_classes(run)
     first, last = (crossing - at) @ direction
     u = np.linspace(float(first), float(last), PLACES)
-    if not u[0] < u[-1]:
-        raise Missing(NO_LINE)
+    require(u[0] < u[-1], NO_LINE)
     return u, at + np.outer(u, direction), (run.train.X - at) @ direction

@@ -1,4 +1,4 @@
-"""The marks on the plane while points or the probe are dragged: least squares, and logistic regression on it."""
+"""The marks on the plane while points or the probe are dragged; the rule, and pairs to compare."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,19 +7,21 @@ from typing import Any
 import numpy as np
 
 from linclass.datasets.dataset import Dataset
+from linclass.figures import vectors
 from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.region_marks import region_marks
-from linclass.figures.vectors import rule
 from linclass.figures.words import percent
+from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, place
-from linclass.lessons.least_squares import line, run_plane
+from linclass.lessons.least_squares import line, run_plane, texts
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED, Settings
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_functions
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.texts import pairs
 from linclass.regions import regions
 
 LIVE_WRONG = "{name}: {wrong} wrong"
@@ -66,7 +68,7 @@ def _least_squares(run: Run) -> list[Mark]:
     """Return the regions, with w where there is one line, and the boundary's name, on the longest of its lines."""
     core, window = run.core, run.data.window
     if run.linear and len(run.classes) == 2:
-        marks = run.two.marks(rule(core.coef_[0], float(core.intercept_[0]), window, "least_squares"))
+        marks = run.two.marks(vectors.rule(core.coef_[0], float(core.intercept_[0]), window, "least_squares"))
         return [_named(m, texts.LEAST_SQUARES) if isinstance(m, Line) else m for m in marks]
     marks = region_marks(run.partition, np.array(run.classes), "least_squares")
     return marks if run.logistic is None else _longest_named(marks, texts.LEAST_SQUARES)
@@ -116,3 +118,25 @@ def _status(run: Run, view: str) -> str:
         values = ", ".join(decimal(v, 3) for v in run.estimates(run.probe[None])[0])
         sentences.append(f"y at x: {values}")
     return " · ".join(sentences) + run.chosen.split.note(len(run.train.y))
+
+
+RIDGE = 100.0  # the penalty of the pair with ridge
+
+PAIRS = (
+    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
+    StatePair("logistic", pairs.LOGISTIC, slug="logistic"),
+    StatePair("squares", pairs.SQUARES, other_value("degree", 2, 1)),
+    StatePair("ridge", "Without and with ridge", other_value("lam", RIDGE, 0.0)),
+    StatePair("coding", "Both codings", other_value("coding", "plus_minus_one", "one_of_k")),
+)
+
+
+def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
+    """Return the rule of all classes; None where the plane shows a step of an iteration, or of an outlier's way."""
+    if options.view in (*ITERATED, OUTLIER):
+        return None
+    line = None
+    if run.linear and len(run.classes) == 2:
+        line = run.core.coef_[0], float(run.core.intercept_[0])
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(run.fit.rule, [(k,) for k in run.classes], rows, line)

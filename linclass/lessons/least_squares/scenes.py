@@ -5,12 +5,6 @@ from linclass.lessons.least_squares.settings import Settings
 from linclass.lessons.lesson import Scene
 from linclass.lessons.sides import Sides
 
-AFTER = "15 outliers, all on their own side: least squares turns to them"
-WITHOUT_OUTLIERS = "The same two classes without outliers: both lines nearly agree"
-PENCIL = "With pencil and paper: a = (11/3, −4/3, −2/3)"
-LASSO = "The lasso sets weights to zero"
-LMS = "LMS approaches least squares"
-
 COLLINEAR, MOONS, CLOUDS = Recipe("collinear"), Recipe("moons"), Recipe("blobs", {"n": 20})
 THREE = Recipe("hand", {"points": "three"})
 TWO = Recipe("blobs", {"n": 15, "separation": 2.5, "separable": True, "seed": 18})
@@ -30,7 +24,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     ),
     Scene(
         "after",
-        AFTER,
+        "15 outliers, all on their own side: least squares turns to them",
         Recipe("outliers", {"outliers": 15}),
         Settings(),
         "outlier",
@@ -42,7 +36,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     ),
     Scene(
         "before",
-        WITHOUT_OUTLIERS,
+        "The same two classes without outliers: both lines nearly agree",
         Recipe("outliers", {"outliers": 0}),
         Settings(),
         "estimates",
@@ -106,7 +100,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     ),
     Scene(
         "pencil",
-        PENCIL,
+        "With pencil and paper: a = (11/3, −4/3, −2/3)",
         Recipe("hand", {"points": "squares"}),
         Settings(coding="plus_minus_one", sides=Sides(0)),
         "matrices",
@@ -143,7 +137,7 @@ SCENES: tuple[Scene[Settings], ...] = (
     ),
     Scene(
         "lasso",
-        LASSO,
+        "The lasso sets weights to zero",
         MOONS,
         Settings(degree=3, penalty="l1", lam=10.0),
         "paths",
@@ -159,7 +153,14 @@ SCENES: tuple[Scene[Settings], ...] = (
             "At the penalty $\\lambda=100$ ridge still has all 9 weights; their norm has shrunk from 0.601 to 0.128."
         ),
     ),
-    Scene("lms", LMS, CLOUDS, Settings(), "iterations", claim="After 800 updates $J=7.797$; the minimum is $7.791$."),
+    Scene(
+        "lms",
+        "LMS approaches least squares",
+        CLOUDS,
+        Settings(),
+        "iterations",
+        claim="After 800 updates $J=7.797$; the minimum is $7.791$.",
+    ),
     Scene(
         "slow",
         "LMS with η(1)/k at every point: the steps become short too soon",

@@ -30,34 +30,14 @@ ESTIMATES = "estimates"
 PROBED = (ESTIMATES,)  # the views in which the probe plays a part
 
 
-def _closed(_chosen: object, view: str) -> bool:  # whatever is chosen
-    """Return whether a setting of the closed form matters."""
-    return view not in ITERATED
+def _within(*views: str) -> Callable[[object, str], bool]:
+    """Return whether a setting matters, whatever is chosen: in these views."""
+    return lambda _chosen, view: view in views
 
 
-def _iterated(_chosen: object, view: str) -> bool:
-    """Return whether a setting of the iterations matters."""
-    return view in ITERATED
-
-
-def _on_features(_chosen: object, view: str) -> bool:
-    """Return whether other features than x matter."""
-    return view not in (*ITERATED, OUTLIER)
-
-
-def _by_slider(_chosen: object, view: str) -> bool:
-    """Return whether the weight of the penalty is set by a slider."""
-    return view not in (*ITERATED, PATHS)
-
-
-def _astray(_chosen: object, view: str) -> bool:
-    """Return whether a point goes astray."""
-    return view == OUTLIER
-
-
-def _probed(_chosen: object, view: str) -> bool:
-    """Return whether the functions are read off somewhere."""
-    return view in PROBED
+def _outside(*views: str) -> Callable[[object, str], bool]:
+    """Return whether a setting matters, whatever is chosen: in all views but these."""
+    return lambda _chosen, view: view not in views
 
 
 def _place(label: str, without: str, shown: Callable[[Any, str], bool]) -> Numbers:
@@ -94,12 +74,12 @@ class Settings:
         Of the iterations; the first rate is `rate` times the largest that cannot overshoot.
     """
 
-    coding: str = of(LeastSquaresClassifier, "coding", "Coding T", words=CODINGS, width=165, shown=_closed)
+    coding: str = of(LeastSquaresClassifier, "coding", "Coding T", words=CODINGS, width=165, shown=_outside(*ITERATED))
     degree: int = setting(
-        1, Choice("Features φ(x)", {1: "x: a line", 2: "degree 2", 3: "degree 3"}, shown=_on_features)
+        1, Choice("Features φ(x)", {1: "x: a line", 2: "degree 2", 3: "degree 3"}, shown=_outside(*ITERATED, OUTLIER))
     )
-    penalty: str = of(LeastSquaresClassifier, "penalty", "Penalty", words=PENALTIES, shown=_closed)
-    lam: float = setting(0.0, Among("Penalty λ", LAMS, width=150, shown=_by_slider))
+    penalty: str = of(LeastSquaresClassifier, "penalty", "Penalty", words=PENALTIES, shown=_outside(*ITERATED))
+    lam: float = setting(0.0, Among("Penalty λ", LAMS, width=150, shown=_outside(*ITERATED, PATHS)))
     logistic: bool = setting(
         True,
         Switch(
@@ -109,7 +89,7 @@ class Settings:
                 "A dark line, on the same features and points. It has a tiny L2 penalty, λ = 0.01, so that it has"
                 " a solution on separable points too."
             ),
-            shown=_closed,
+            shown=_outside(*ITERATED),
         ),
     )
     probe: tuple[float, float] | None = setting(
@@ -117,11 +97,12 @@ class Settings:
         _place(
             "**The place x**: where the functions are read off. Drag it on the plane, or type it here.",
             "middle",
-            _probed,
+            _within(*PROBED),
         ),
     )
     goal: tuple[float, float] | None = setting(
-        None, _place("**The outlier**: where it goes. Drag it on the plane, or type it here.", "corner", _astray)
+        None,
+        _place("**The outlier**: where it goes. Drag it on the plane, or type it here.", "corner", _within(OUTLIER)),
     )
     where: str = setting(
         "line",
@@ -129,10 +110,10 @@ class Settings:
             "Estimates over",
             {"line": "a line", "pair": "a line: x beside x and x²", "plane": "the plane"},
             width=230,
-            shown=_probed,
+            shown=_within(*PROBED),
         ),
     )
-    method: str = setting("lms", Choice("Method", METHODS, width=250, shown=_iterated))
+    method: str = setting("lms", Choice("Method", METHODS, width=250, shown=_within(*ITERATED)))
     rate: float = setting(
         1.0,
         Number(
@@ -146,7 +127,7 @@ class Settings:
                 "1 is the largest rate that is certain not to overshoot: 1 / max‖x̃‖² for LMS, 1 / λₘₐₓ(X̃ᵀX̃) for a"
                 " batch, with λₘₐₓ the largest eigenvalue. Above 2 a constant rate can diverge."
             ),
-            shown=_iterated,
+            shown=_within(*ITERATED),
         ),
     )
     schedule: str = of(
@@ -155,10 +136,12 @@ class Settings:
         "η(k)",
         words=SCHEDULES,
         default="inverse_pass",
-        shown=_iterated,
+        shown=_within(*ITERATED),
         enabled=lambda chosen, _: chosen.method == "lms",
     )
-    passes: int = of(LMSClassifier, "max_epochs", "Passes, at most", step=1, default=20, high=50, shown=_iterated)
+    passes: int = of(
+        LMSClassifier, "max_epochs", "Passes, at most", step=1, default=20, high=50, shown=_within(*ITERATED)
+    )
     split: Split = split_setting()
     sides: Sides = sides_setting()
 

@@ -13,17 +13,14 @@ from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.features import QuadraticFeatures
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
-from linclass.lessons.fitting import Fit
-from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.outliers.outlier import Model, Outlier, Way
 from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings
 from linclass.lessons.least_squares.solution import out_of_range
-from linclass.lessons.least_squares.texts import page as texts
+from linclass.lessons.lesson import AnyState
 from linclass.lessons.problem import PageProblem, columns, of_columns, of_sides
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.state import AnyState
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
@@ -60,8 +57,8 @@ class Run:
     test: Dataset
     two: TwoClasses
     classes: tuple[int, ...]
-    fit: Fit[Any]
-    logistic: Fit[Any] | None
+    fit: fitting.Fit[Any]
+    logistic: fitting.Fit[Any] | None
 
     @property
     def linear(self) -> bool:
@@ -96,7 +93,7 @@ class Run:
         terms = np.abs(W) * np.r_[1.0, np.abs(self.phi(self.train.X)).max(axis=0)][:, None]
         return np.where(terms < TERM_TOLERANCE * terms.max(axis=0), 0.0, W)
 
-    def wrong(self, fit: Fit[Any], part: Dataset) -> int:
+    def wrong(self, fit: fitting.Fit[Any], part: Dataset) -> int:
         """Return how many of these points a fitted rule gives to a class that is not theirs."""
         if len(part.y) == 0:
             return 0
@@ -168,13 +165,13 @@ class Run:
         return self.chosen.sides.of(self.data).only(self.chosen.split.rows(self.data)[1])
 
     @cached_property
-    def way(self) -> Way:
+    def way(self) -> outlier.Way:
         """The point that goes astray, and its way."""
         return outlier.way(self.two, self.chosen.core, self.chosen.goal)
 
-    def outlier(self, places: Iterable[int]) -> Outlier:
+    def outlier(self, places: Iterable[int]) -> outlier.Outlier:
         """Return the straight lines at the beginning of that point's way, and at these places of it."""
-        models: dict[str, Model] = {texts.LEAST_SQUARES: self.chosen.core}
+        models: dict[str, outlier.Model] = {texts.LEAST_SQUARES: self.chosen.core}
         if self.chosen.logistic:
             models[texts.LOGISTIC] = beside()
         return outlier.far_out(self.two, models, self.way, tuple(places))
@@ -228,7 +225,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     return Run(chosen, data, train, test, both.only(rows), classes, result, logistic)
 
 
-def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> Fit[Any]:
+def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> fitting.Fit[Any]:
     return fitting.fit(chosen.on_features(chosen.core), train.X, columns(train.y, classes), lam=True)
 
 

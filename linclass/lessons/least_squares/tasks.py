@@ -1,9 +1,10 @@
-"""The tasks with least squares."""
+"""The tasks with least squares, and the misconceptions that their questions bring out."""
 
 from dataclasses import replace
 
 import numpy as np
 
+from linclass import separability
 from linclass.datasets import Recipe
 from linclass.lessons import right_answers as right
 from linclass.lessons.least_squares import iterations
@@ -11,19 +12,19 @@ from linclass.lessons.least_squares.outliers.outlier import LAST_PLACE
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS, TWO
 from linclass.lessons.least_squares.settings import LAMS, Settings
 from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, Run, study
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, Missing, State, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
     LineAnswer,
+    Misconception,
     NumberAnswer,
+    NumberGuess,
     PointAnswer,
     Question,
     RightLine,
     RightPoints,
 )
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
 
 METHOD = "least squares"
@@ -47,16 +48,14 @@ DEGREES = {"one": 1, "two": 2, "three": 3}
 
 def line_of_two(run: Run) -> RightLine:
     """Return the line between two classes; raises Missing for more, and where it is a curve."""
-    if not run.linear or len(run.classes) != 2:
-        raise Missing(shared.NOT_OF_TWO)
+    right.only_if(run.linear and len(run.classes) == 2, shared.NOT_OF_TWO)
     W = run.core.weights_
     a = W[:, -1] - W[:, 0] if W.shape[1] == 2 else W[:, 0]
     return right.right_line(run.two, a[1:], float(a[0]))
 
 
 def _simplest(run: Run) -> ChoiceGuess:
-    if len(run.classes) == 2:
-        raise Missing(shared.THREE_CLASSES)
+    right.only_if(len(run.classes) > 2, shared.THREE_CLASSES)
     for code, degree in DEGREES.items():
         if not study(run.data, replace(run.chosen, degree=degree)).masked:
             return right.choice(code)
@@ -66,16 +65,12 @@ def _simplest(run: Run) -> ChoiceGuess:
 def _out_of_range(run: Run) -> RightPoints:
     rows, _ = run.chosen.split.rows(run.data)
     values = run.estimates(run.train.X)
-    outside = ((values > 1) | (values < 0)).any(axis=1)
-    if not outside.any():
-        raise Missing(shared.NONE_IS_RIGHT)
-    return right.right_points(np.asarray(rows)[outside])
+    return right.right_points(np.asarray(rows)[((values > 1) | (values < 0)).any(axis=1)])
 
 
 def _last_left(run: Run) -> ChoiceGuess:
     """Return the feature with the largest weight at the largest lambda that leaves one."""
-    if len(run.feature_names) != len(TERMS):
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(len(run.feature_names) == len(TERMS))
     for lam in sorted(LAMS, reverse=True):
         weights = np.abs(study(run.data, replace(run.chosen, penalty="l1", lam=lam)).core.weights_[1:, -1])
         if weights.max() > WEIGHT_TOLERANCE:
@@ -105,10 +100,6 @@ def _dragged_out(state: State[Settings]) -> State[Settings]:
     return replace(right.with_points(state, X), view="estimates", step=None)
 
 
-def _fast_lms(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, method="lms", schedule="constant", rate=TOO_FAST))
-
-
 FOUR_WEIGHTS = 4  # weights
 FAST_RATE = 2.0  # safe rates
 
@@ -126,18 +117,10 @@ def _overshoots(attempt: Attempt[Settings, Run]) -> bool:
 SEPARATED = Recipe("outliers", {"outliers": 0})
 
 
-def _wrong_with_outlier(run: Run) -> int:
-    """Return how many points least squares misclassifies with the outlier where it has been dragged."""
-    line = run.astray(LAST_PLACE)
-    return line.wrong(line.fit, line.train)
-
-
 def _is_back(attempt: Attempt[Settings, Run]) -> bool:
-    return attempt.state.settings.goal is not None and _wrong_with_outlier(attempt.run) == 0
-
-
-def _back(_attempt: Attempt[Settings, Run]) -> str:
-    return "It turns back, and **0** points are misclassified. Far out the point was as correct, and pulled the line."
+    """Return whether least squares has all points right with the outlier where it has been dragged."""
+    line = attempt.run.astray(LAST_PLACE)
+    return attempt.state.settings.goal is not None and line.wrong(line.fit, line.train) == 0
 
 
 def _above(attempt: Attempt[Settings, Run]) -> str:
@@ -154,7 +137,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="outlier",
         happened=_is_back,
-        answer=_back,
+        answer=(
+            "It turns back, and **0** points are misclassified. Far out the point was as correct, and pulled the line."
+        ),
         changes=("goal",),
     ),
     Task(
@@ -308,7 +293,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "With a constant rate every point pulls the weights as hard in the last pass as in the first, so the"
                 " path circles around the minimum. It comes to rest only with a rate that falls."
             ),
-            then=_fast_lms,
+            then=right.with_settings(method="lms", schedule="constant", rate=TOO_FAST),
         ),
     ),
 )
@@ -335,5 +320,48 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " others, make it misclassify points."
         ),
         given=("coding", "degree", "lam"),
+    ),
+)
+
+
+def _without_the_point(run: Run) -> RightLine:
+    """Return the line without the point of the last class that is farthest from the other points' mean."""
+    X, y = run.data.X, run.data.y
+    last = y == y.max(initial=0)
+    right.only_if(not last.all() and last.sum() > 1, shared.NOT_OF_TWO)
+    farthest = int(np.where(last, ((X - X[~last].mean(axis=0)) ** 2).sum(axis=1), -1.0).argmax())
+    kept = np.arange(len(y)) != farthest
+    test = None if run.data.test is None else run.data.test[kept]
+    return line_of_two(study(replace(run.data, X=X[kept], y=y[kept], test=test, recipe=None), run.chosen))
+
+
+def _fewest(run: Run) -> NumberGuess:
+    """Return 0 where some line makes no mistake."""
+    apart = len(run.classes) == 2 and separability.separate(run.two.X, run.two.t).separable is True
+    right.only_if(apart, shared.NOT_SEPARABLE)
+    return right.number(0)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "far_out_is_harmless",
+        "outlier",
+        "a point far out on its own side does no harm",
+        _without_the_point,
+        "one",
+    ),
+    Misconception(
+        "squares_count_errors",
+        "wrong",
+        "least squares looks for the fewest mistakes, and makes none where some line makes none",
+        _fewest,
+        "after",
+    ),
+    Misconception(
+        "one_function_each_is_enough",
+        "masking",
+        "one linear function for each class is enough wherever each pair of classes can be separated",
+        lambda _run: right.choice("one"),
+        "masking",
     ),
 )

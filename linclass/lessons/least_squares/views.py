@@ -11,14 +11,12 @@ from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
 from linclass.lessons.least_squares import derivations, line, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND
 from linclass.lessons.least_squares.outliers import outlier, outlier_plane
-from linclass.lessons.least_squares.outliers.outlier import Outlier
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas, path
 from linclass.lessons.least_squares.study import Run
 from linclass.lessons.lesson import View, ViewOptions
 from linclass.lessons.numbers import decimal
 
-POSTERIORS = "logistic regression: posteriors P(C|x)"
 OUTLIER_COLUMNS = ("the outlier", "least squares turned", "wrong", "logistic regression turned", "wrong")
 STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "aᵀx̃ᵢ", "η(k)", "new w", "new w₀", "J")
 BATCH_COLUMNS = ("k", "η(k)", "new w", "new w₀", "J")
@@ -37,7 +35,7 @@ def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.where == "pair":
         panels = {"least squares on x": run.plain_x.estimates(X), "least squares on x and its squares": run.squared(X)}
     elif run.logistic is not None:
-        panels[POSTERIORS] = run.logistic.rule.predict_proba(X)
+        panels["logistic regression: posteriors P(C|x)"] = run.logistic.rule.predict_proba(X)
     picture = pictures.profiles(
         u,
         panels,
@@ -47,7 +45,7 @@ def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
         points=(projections, run.train.y),
         probe=0.0 if u[0] < 0 < u[-1] else None,
     )
-    return [Picture("profiles", picture, picture.alt)]
+    return [Picture.of("profiles", picture)]
 
 
 def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -70,10 +68,10 @@ def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
     columns = OUTLIER_COLUMNS[: 1 + 2 * len(result.rules)]
     rows = {str(s): _astray(result, row) for row, s in enumerate(result.places)}
     player = Player(outlier.LAST_PLACE, columns, rows, "place")
-    return [Picture("outlier", picture, picture.alt, player, outlier_plane.frame_sequence(run, result))]
+    return [Picture.of("outlier", picture, player, outlier_plane.frame_sequence(run, result))]
 
 
-def _astray(result: Outlier, row: int) -> tuple[str, ...]:
+def _astray(result: outlier.Outlier, row: int) -> tuple[str, ...]:
     """Return where the outlier is, and what it does to each line, as cells."""
     cells = [words.place(result.path[row])]
     for name, wrong in result.wrong.items():
@@ -83,10 +81,15 @@ def _astray(result: Outlier, row: int) -> tuple[str, ...]:
 
 def _probabilities(run: Run, options: ViewOptions) -> Sequence[Block]:
     polygons, share = run.out_of_range
-    picture = pictures.estimates(
-        run.estimates, run.classes, run.data, options.theme, outside=polygons, share=share, probe=run.probe
-    )
-    return [Picture("probabilities", picture, picture.alt), Prose(formulas.at_probe(run))]
+    return [
+        Picture.of(
+            "probabilities",
+            pictures.estimates(
+                run.estimates, run.classes, run.data, options.theme, outside=polygons, share=share, probe=run.probe
+            ),
+        ),
+        Prose(formulas.at_probe(run)),
+    ]
 
 
 def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -99,7 +102,6 @@ def _paths(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
     two, steps = run.two, run.steps
-    picture = pictures.run(steps, two, options.theme, focus=options.focus)
     at = shown_frames(len(steps) - 1, options.focus)
     player = Player(
         total=len(steps) - 1,
@@ -110,7 +112,10 @@ def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
         present=run_plane.present(run, at),
     )
     frames = FrameSequence(run.data.window, lambda step: run_plane.phases(run, step), run_plane.solution(run))
-    return [Picture("iterations", picture, picture.alt, player, frames), *derivations.of_iterations(run)]
+    return [
+        Picture.of("iterations", pictures.run(steps, two, options.theme, focus=options.focus), player, frames),
+        *derivations.of_iterations(run),
+    ]
 
 
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -8,8 +8,8 @@ from scipy.special import softmax as scipy_softmax
 
 from linclass.arrays import FloatArray
 from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
+from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.logistic.texts import derivations as texts
 from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
 from linclass.lessons.sides import class_named
 
@@ -137,8 +137,7 @@ def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     step, x = run.steps[s], run.train.X[0]
     P = softmax_columns(run, s)
     k = run.classes[0] + 1
-    T = (run.y == 0).astype(float)
-    share = run.point_weights * (P[:, 0] - T)
+    share = run.point_weights * (P[:, 0] - (run.y == 0).astype(float))
     g = np.r_[share.sum(), share @ run.train.X + run.chosen.lam * step.w[0]]
     return {
         "softmax": (rf"\mathbf x_1=({vector(x)})", rf"\mathbf P_1=({vector(P[0])})"),

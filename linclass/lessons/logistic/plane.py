@@ -1,4 +1,4 @@
-"""The marks on the plane at every step of the run, and while points are dragged."""
+"""The marks on the plane at every step of the run and during a drag; the rule, and pairs to compare."""
 
 import math
 from dataclasses import replace
@@ -7,15 +7,17 @@ import numpy as np
 from scipy.special import logsumexp
 
 from linclass.arrays import FloatArray
-from linclass.figures import clipping, posteriors
+from linclass.figures import clipping, posteriors, vectors
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Mark, Region
-from linclass.figures.vectors import rule
+from linclass.lessons import shown_rule
 from linclass.lessons.lesson import Missing, Plane, ViewOptions
 from linclass.lessons.logistic.study import Run
 from linclass.lessons.numbers import decimal, short_class_label
 from linclass.lessons.readout import Readout, of_functions, of_rule
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts import pairs
 from linclass.regions import regions
 
 LIVE_CUT = "up to {all} when you let go"
@@ -53,7 +55,7 @@ def _readout(run: Run, s: int) -> Readout | None:
 def _pair(run: Run, s: int) -> list[Mark]:
     step = run.pair_steps[s]
     w, w0 = step.w, float(step.w0)
-    marks = run.two.marks(rule(w, w0, run.data.window, "logistic"))
+    marks = run.two.marks(vectors.rule(w, w0, run.data.window, "logistic"))
     if not run.chosen.band:
         return marks
     return [replace(m, label="") if isinstance(m, Line) else m for m in marks] + _band(run, w, w0)
@@ -126,3 +128,23 @@ def status(run: Run, s: int) -> str:
         n=len(run.train.y),
     )
     return f"{sentence} · {LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else sentence
+
+
+PENALTY = 10.0  # of the pair with a penalty
+
+PAIRS = (
+    StatePair("penalty", "Without and with a penalty", other_value("lam", PENALTY, 0.0)),
+    StatePair("least_squares", pairs.LEAST_SQUARES, slug="least_squares"),
+    StatePair("newton", "Gradient descent and Newton", other_value("solver", "newton", "gradient_descent")),
+    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
+    StatePair("lda", "Beside LDA", slug="gaussian"),
+)
+
+
+def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
+    """Return the rule after the step that is shown, or the last."""
+    seen = run.seen(options)
+    model = seen.rule_at(seen.step(options))
+    line = (model.coef_[0], float(model.intercept_[0])) if seen.binary else None
+    rows, _ = run.chosen.split.rows(run.data)
+    return shown_rule.of_model(model, [(k,) for k in sorted(run.classes)], rows, line)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from linclass.declare import Among, Choice, Number, Switch, decades, of, setting
-from linclass.lessons.logistic.texts import page as texts
+from linclass.lessons.logistic import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.models.logistic import LogisticRegression

@@ -12,11 +12,10 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import AnyState, Missing, ViewOptions
+from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
-from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.problem import PageProblem, columns, of_columns
-from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression, LogisticStep
 

@@ -1,4 +1,4 @@
-"""The tasks and questions of logistic regression, with what is right computed from the run."""
+"""The tasks and questions of logistic regression, and the misconceptions that these bring out."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -8,7 +8,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, Task
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import CONSTANT, Settings
 from linclass.lessons.logistic.study import Run, study
@@ -16,6 +16,7 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
     LineAnswer,
+    Misconception,
     NumberAnswer,
     NumberGuess,
     PointAnswer,
@@ -24,8 +25,6 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from linclass.lessons.split import Split
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
 
@@ -36,8 +35,7 @@ LENGTH_TOLERANCE, ITERATIONS_TOLERANCE = 0.3, 5.0
 
 
 def _binary(run: Run) -> Run:
-    if not run.binary:
-        raise Missing(shared.NOT_OF_TWO)
+    right.only_if(run.binary, shared.NOT_OF_TWO)
     return run
 
 
@@ -46,8 +44,7 @@ def _stops_growing(run: Run) -> ChoiceGuess:
 
 
 def _iterations(run: Run) -> NumberGuess:
-    if not run.last.converged:
-        raise Missing(shared.NO_END)
+    right.only_if(run.last.converged, shared.NO_END)
     return right.number(len(run.steps) - 1)
 
 
@@ -68,8 +65,7 @@ def _costs(run: Run, part: Dataset, s: int) -> FloatArray:
 
 
 def _best_stop(run: Run) -> NumberGuess:
-    if not len(_binary(run).test.y):
-        raise Missing(shared.NO_TEST)
+    right.only_if(len(_binary(run).test.y), shared.NO_TEST)
     return right.number(int(np.argmin([_costs(run, run.test, s).sum() for s in range(len(run.steps))])))
 
 
@@ -94,14 +90,6 @@ def _shape(run: Run) -> ChoiceGuess:
 def _costliest(run: Run) -> RightPoints:
     rows, _ = run.chosen.split.rows(run.data)
     return right.least(-_costs(_binary(run), run.train, len(run.steps) - 1), rows)
-
-
-def _by_newton(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, solver="newton"))
-
-
-def _penalised(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, lam=SOME_PENALTY))
 
 
 GIVEN = ("solver", "eta", "schedule", "lam")
@@ -180,7 +168,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The penalty λ/2 ‖w‖² makes a long w costly, so the cost has a minimum even where a line separates"
                 " the classes."
             ),
-            then=_penalised,
+            then=right.with_settings(lam=SOME_PENALTY),
             hide=("w", "view", "verdict", "formula", "sentence"),
             given=GIVEN[:-1],
         ),
@@ -234,7 +222,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "It uses the curvature as well as the slope: near the minimum every step doubles the number of"
                 " correct digits."
             ),
-            then=_by_newton,
+            then=right.with_settings(solver="newton"),
             hide=("sentence",),
         ),
     ),
@@ -320,5 +308,48 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             "Two posteriors are equal exactly where two linear functions are, and that is a straight line. The curve is"
             " the way from 0 to 1 across the line, not along it."
         ),
+    ),
+)
+
+
+def _nearest(run: Run) -> RightPoints:
+    """Return the point that is nearest to the line."""
+    right.only_if(run.binary, shared.NOT_OF_TWO)
+    rows, _ = run.chosen.split.rows(run.data)
+    return right.least(np.abs(run.train.X @ run.last.w + run.last.w0), rows)
+
+
+def _last(run: Run) -> NumberGuess:
+    return right.number(len(run.steps) - 1)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "curve_bends_the_boundary",
+        "shape",
+        "the boundary is S-shaped, as the sigmoid is",
+        lambda _run: right.choice("curve"),
+        "hardens",
+    ),
+    Misconception(
+        "training_ends",
+        "overlap",
+        "training is over once no point is misclassified",
+        lambda _run: right.choice("yes"),
+        "grows",
+    ),
+    Misconception(
+        "nearest_costs_most",
+        "costliest",
+        "the points nearest to the line cost most",
+        _nearest,
+        "overlap",
+    ),
+    Misconception(
+        "longer_training_is_better",
+        "stop",
+        "the longer you train, the better the rule does on new points",
+        _last,
+        "stops",
     ),
 )

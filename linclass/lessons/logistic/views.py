@@ -22,13 +22,11 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import class_named
 from linclass.lessons.texts import counts as counted
 
-TRAINING = "training points"
 TEST = "test points"
 
 VECTORS_TITLE = "All weight vectors, and LDA's"
 COLUMNS = ("iteration", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
 COLUMNS_MANY = ("iteration", "E", "‖∇E‖", "η", "‖W‖", "wₖ − wₗ", "wₖ₀ − wₗ₀")
-THEN = r" \to "
 
 SURFACES = 24  # steps that have surfaces of their own
 
@@ -37,11 +35,15 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show posterior, cost and ‖w‖, in step with the plane."""
     odds = run.chosen.over == "odds"
     curves = _curves(run)
-    picture = pictures.training(
-        run.pair_steps, run.two, curves, options.theme, odds=odds, name=_posterior(run), focus=options.focus
-    )
     return [
-        Picture("run", picture, picture.alt, player(run, options), frame_sequence(run)),
+        Picture.of(
+            "run",
+            pictures.training(
+                run.pair_steps, run.two, curves, options.theme, odds=odds, name=_posterior(run), focus=options.focus
+            ),
+            player(run, options),
+            frame_sequence(run),
+        ),
         Folded(
             "derived",
             "What you see, derived with your numbers",
@@ -71,7 +73,7 @@ def _derived(run: Run, options: ViewOptions, curves: pictures.TrainingCurves) ->
 
 def _curves(run: Run) -> pictures.TrainingCurves:
     steps = run.compared
-    costs = {TRAINING: run.mean_costs(run.train)}
+    costs = {"training points": run.mean_costs(run.train)}
     best = None
     if len(run.test.y):
         costs[TEST] = run.mean_costs(run.test)
@@ -95,7 +97,7 @@ def _lengths(run: Run) -> str:
         if run.binary
         else "$\\|\\mathbf w_k-\\mathbf w_l\\|={lengths}$: the longer it is, the harder the sigmoid of the pair."
     )
-    return sentence.format(lengths=THEN.join(latex(length, 3) for length in lengths))
+    return sentence.format(lengths=r" \to ".join(latex(length, 3) for length in lengths))
 
 
 def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
@@ -144,8 +146,7 @@ def _posteriors(run: Run, options: ViewOptions) -> Sequence[Block]:
     here, total = run.step(options), len(run.steps) - 1
     at = (here,) if options.live else posteriors.steps(total, options.step, SURFACES)
     stills = {s: _surfaces(run, s, options.theme, is_preview=options.live or s != here) for s in at}
-    picture = posteriors.played(stills, here)
-    block = Picture("posteriors", picture, picture.alt, player(run, options, at), frame_sequence(run))
+    block = Picture.of("posteriors", posteriors.played(stills, here), player(run, options, at), frame_sequence(run))
     if run.chosen.heights == "one":
         return [block]
     if run.chosen.heights == "functions":
@@ -178,8 +179,7 @@ def _surfaces(run: Run, s: int, theme: Theme, *, is_preview: bool) -> Sketch:
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the path in weight space and, below, all vectors as a table."""
-    picture = weights.picture(run, options)
-    path = Picture("weights", picture, picture.alt, player(run, options), frame_sequence(run))
+    path = Picture.of("weights", weights.picture(run, options), player(run, options), frame_sequence(run))
     sentence = (
         (
             "The path of $\\mathbf w$ over the iterations, on the contours of the cost at the $w_0$ of the end of"

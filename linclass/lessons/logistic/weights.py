@@ -10,11 +10,10 @@ from linclass.figures import logistic as pictures
 from linclass.figures.animation import Animation
 from linclass.figures.descent import contour_lines
 from linclass.figures.layout import pretty
-from linclass.figures.logistic import WeightPath, window_of
 from linclass.lessons.blocks import Block, Prose, Table
 from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.numbers import class_label, decimal
 from linclass.lessons.sides import class_named
 from linclass.losses import CrossEntropy
@@ -30,13 +29,13 @@ def picture(run: Run, options: ViewOptions) -> Animation:
     """Return the path of w on the cost's contours, or of every class's w_k."""
     if not run.binary:
         paths = [
-            WeightPath(
+            pictures.WeightPath(
                 f"<b>w</b><sub>{pretty(run.data.class_names[k])}</sub>", np.array([s.w[j] for s in run.steps]), k
             )
             for j, k in enumerate(run.classes)
         ]
         return pictures.weight_path(paths, options.theme, focus=options.focus)
-    path = WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
+    path = pictures.WeightPath("<b>w</b>", np.array([step.w for step in run.steps]))
     reach = MAX_LDA_FACTOR * float(np.linalg.norm(path.points, axis=1).max())
     lda = run.lda_pair
     others = [] if lda is None or np.linalg.norm(lda[0]) > reach else [("LDA's w", lda[0])]
@@ -44,7 +43,7 @@ def picture(run: Run, options: ViewOptions) -> Animation:
     return pictures.weight_path([path], options.theme, contours=contours, others=others, focus=options.focus)
 
 
-def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray]]) -> FloatArray:
+def _contours(run: Run, path: pictures.WeightPath, others: Sequence[tuple[str, FloatArray]]) -> FloatArray:
     """Return where the cost of two classes is equal, over w1 and w2, with w0 as at the end of the run."""
     t = np.where(run.y == 1, 1.0, -1.0)
     cost = CrossEntropy(
@@ -56,7 +55,7 @@ def _contours(run: Run, path: WeightPath, others: Sequence[tuple[str, FloatArray
         with np.errstate(over="ignore"):  # no contour passes where the penalty overflows
             return cost.values(np.column_stack([np.full(len(W), w0), W]))
 
-    (left, right), (low, high) = window_of([path], others)
+    (left, right), (low, high) = pictures.window_of([path], others)
     return contour_lines(values, Window(left, right, low, high), [values(path.points[-1:])])
 
 

@@ -1,14 +1,15 @@
-"""The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
+"""The result in words, the rule and a speaker's numbers, and the explanations, with the run's own numbers."""
 
 import math
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from linclass.base.stopping import StopReason
 from linclass.lessons.lesson import Missing, Verdict, ViewOptions
+from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.logistic.texts import page as texts
 from linclass.lessons.markdown import plain_name
 from linclass.lessons.numbers import decimal, latex, linear, vector
 from linclass.lessons.sides import class_named
@@ -167,3 +168,9 @@ def _lda(run: Run) -> str:
         length=latex(lengths[0]),
         lda_length=latex(lengths[1]),
     )
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "iterations": lambda run, _: len(run.steps) - 1,
+    "length": lambda run, _: run.length,
+}

@@ -1,18 +1,17 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
 from linclass.lessons.lesson import Lesson
-from linclass.lessons.perceptron.by_hand import exercise
-from linclass.lessons.perceptron.derivation import THEOREM
-from linclass.lessons.perceptron.misconceptions import MISCONCEPTIONS
-from linclass.lessons.perceptron.pairs import PAIRS, rule
-from linclass.lessons.perceptron.plane import moved, plane
-from linclass.lessons.perceptron.quantities import QUANTITIES
-from linclass.lessons.perceptron.scenes import SCENES
-from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.study import problem, study
-from linclass.lessons.perceptron.tasks import MORE_QUESTIONS, MORE_TASKS, STORY
-from linclass.lessons.perceptron.views import VIEWS
-from linclass.lessons.perceptron.words import explanations, verdict
+from linclass.lessons.perceptron import (
+    by_hand,
+    derivation,
+    plane,
+    scenes,
+    settings,
+    study,
+    tasks,
+    views,
+    words,
+)
 
 PLAIN_WORDS = (
     (
@@ -25,23 +24,23 @@ PLAIN_WORDS = (
 
 LESSON = Lesson(
     slug="perceptron",
-    Settings=Settings,
+    Settings=settings.Settings,
     plain_words=PLAIN_WORDS,
-    study=study,
-    problem=problem,
-    plane=plane,
-    rule=rule,
-    pairs=PAIRS,
-    views=VIEWS,
-    verdict=verdict,
-    explanations=explanations,
-    scenes=SCENES,
-    story=STORY,
-    more_tasks=MORE_TASKS,
-    exercise=exercise,
-    more_questions=MORE_QUESTIONS,
-    misconceptions=MISCONCEPTIONS,
-    quantities=QUANTITIES,
-    moved=moved,
-    derivations=(THEOREM,),
+    study=study.study,
+    problem=study.problem,
+    plane=plane.plane,
+    rule=plane.rule,
+    pairs=plane.PAIRS,
+    views=views.VIEWS,
+    verdict=words.verdict,
+    explanations=words.explanations,
+    scenes=scenes.SCENES,
+    story=tasks.STORY,
+    more_tasks=tasks.MORE_TASKS,
+    exercise=by_hand.exercise,
+    more_questions=tasks.MORE_QUESTIONS,
+    misconceptions=tasks.MISCONCEPTIONS,
+    quantities=words.QUANTITIES,
+    moved=plane.moved,
+    derivations=(derivation.THEOREM,),
 )

@@ -7,14 +7,13 @@ from linclass.figures.perceptron.trace import sample_of
 from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
 from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import ViewOptions, require
 from linclass.lessons.numbers import latex, vector
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.texts import by_hand as common
 
 WRONG_SIGN = r"You subtracted $\mathbf x$: with $t=+1$ it is added."
 # ---- a vector: the new weights
-OLD_KEPT = r"This is the old $\mathbf w$: the point is wrong, so something has to be added."
 
 NICE_POINTS = Dataset(
     np.array([[2.0, 1.0], [1.0, 3.0], [3.0, 2.0], [0.0, 2.0], [-1.0, 1.0], [1.0, -2.0], [-2.0, -1.0], [2.0, -1.0]]),
@@ -24,10 +23,8 @@ NICE_POINTS = Dataset(
 
 def total(run: Run) -> int:
     """Return how many updates there are to compute, where each is about one point of the plane."""
-    if not run.basis.linear:
-        raise Missing("By hand the perceptron runs on $x_1$ and $x_2$ alone: choose no curves as basis.")
-    if run.model.variant == "batch":
-        raise Missing("By hand one point is added at a time: choose another rule than the batch.")
+    require(run.basis.linear, "By hand the perceptron runs on $x_1$ and $x_2$ alone: choose no curves as basis.")
+    require(run.model.variant != "batch", "By hand one point is added at a time: choose another rule than the batch.")
     return len(run.shown) - 1
 
 
@@ -68,7 +65,7 @@ def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, 
     new = old + added
     one = np.array([1.0, 0.0, 0.0])  # the bias alone
     changed = {
-        OLD_KEPT: old,
+        r"This is the old $\mathbf w$: the point is wrong, so something has to be added.": old,
         r"You added $\mathbf x$ without its sign: $t=-1$, so $\mathbf x$ is subtracted." if t < 0 else WRONG_SIGN: old
         - added,
         r"You forgot the bias: $w_0$ changes too, by $\eta\,t$.": new - added * one,

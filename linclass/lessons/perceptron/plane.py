@@ -1,17 +1,18 @@
-"""The marks on the plane at every step of the run, and while points or w(0) are dragged."""
+"""The marks on the plane at every step, and while points or w(0) are dragged; the rule, and pairs to compare."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
+from linclass.figures import vectors
 from linclass.figures.marks import Arrow, Line, Mark, Ring, Role
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
-from linclass.figures.vectors import rule, scaled_label
+from linclass.lessons import shown_rule
 from linclass.lessons.by_hand import HAND, ExercisePlace, place
 from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, whole
@@ -21,8 +22,10 @@ from linclass.lessons.perceptron.study import Run
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.readout import of_rule
 from linclass.lessons.sides import called
+from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.step_animation import addition_phases
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts import pairs
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import PerceptronStep, cost, errors
 from linclass.regions import regions
@@ -85,8 +88,8 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
         [*_without_w(_linear(run, before.w, float(before.w0))), *run.chosen.split.marks(run.data)],
         (old, update),
         run.two.X[samples[0]],
-        scaled_label("w", panel.scale(step)),
-        scaled_label(ADDED, panel.scale(step)),
+        vectors.scaled_label("w", panel.scale(step)),
+        vectors.scaled_label(ADDED, panel.scale(step)),
         [([ring], _status(run, step)), ([ring], _adding(run, step))],
     )
     return [*first_phases, at_step(run, step)]
@@ -129,9 +132,9 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
         marks.append(Arrow(old[0], old[1], "start", ""))
     if len(update):
         added = ADDED if len(samples) == 1 else "η Σ t x"
-        marks.append(Arrow(update[0], update[1], "update", scaled_label(added, panel.scale(step))))
+        marks.append(Arrow(update[0], update[1], "update", vectors.scaled_label(added, panel.scale(step))))
     if len(new):
-        marks.append(Arrow(new[0], new[1], "weight", scaled_label("w", panel.scale(step))))
+        marks.append(Arrow(new[0], new[1], "weight", vectors.scaled_label("w", panel.scale(step))))
     return [*marks, *rings]
 
 
@@ -223,7 +226,7 @@ def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
 def _linear(run: Run, w: FloatArray, w0: float) -> list[Mark]:
     window = run.two.window
     usable = np.isfinite(w).all() and np.isfinite(w0)
-    marks = run.two.marks(rule(w, w0, window, "perceptron")) if usable else []
+    marks = run.two.marks(vectors.rule(w, w0, window, "perceptron")) if usable else []
     return [*marks, *race_plane.held(run)]
 
 
@@ -254,3 +257,35 @@ def _end_status(run: Run) -> str:
 
 def _wrong(run: Run, w: FloatArray, w0: float) -> str:
     return run.chosen.split.wrong(errors(run.Phi, run.t, w, w0), len(run.t))
+
+
+PAIRS = (
+    StatePair("margin", "Perceptron without and with a margin", other_value("margin", 1.0, 0.0)),
+    StatePair("squares", pairs.SQUARES, other_value("basis", "squares", "linear")),
+    StatePair("pocket", "The last rule, and the best", other_value("variant", "pocket", "single")),
+    StatePair("batch", "One mistake, and all at once", other_value("variant", "batch", "single")),
+    StatePair("svm", "Beside the support vector machine", slug="support_vectors"),
+    StatePair("least_squares", pairs.LEAST_SQUARES, slug="least_squares"),
+)
+
+
+def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
+    """Return the rule after the step that is shown, or the last; None for the race, which shows several."""
+    if options.view == "race" and run.basis.linear:
+        return None
+    last = len(run.shown) - 1
+    step = last if options.step is None else min(options.step, last)
+    if options.view == HAND:
+        step = place(options.step, last).shown
+    w, w0 = run.last.rule if step == last else (run.shown[step].w, float(run.shown[step].w0))
+    sides = run.two.negative.classes, run.two.positive.classes
+    if run.basis.linear:
+        return shown_rule.of_line(w, float(w0), sides, run.two.rows)
+    if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
+        return None
+
+    def side_of(X: FloatArray) -> IntArray:
+        y = values(run.basis.phi(X), w, float(w0))
+        return np.where(y > 0, 1, np.where(y < 0, 0, shown_rule.NO_SIDE))
+
+    return shown_rule.ShownRule(sides, side_of, run.two.rows)

@@ -11,9 +11,6 @@ from linclass.lessons.lesson import Plane
 from linclass.lessons.perceptron.study import Run
 from linclass.models.perceptron import PerceptronStep, errors
 
-STANDING = "{name} {wrong}{arrived}"
-ARRIVED = " ✓"
-
 RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
 
 
@@ -52,9 +49,9 @@ def _status(run: Run, k: int | None) -> str:
     standings = []
     for name in run.race:
         step = _after(run, name, k)
-        arrived = ARRIVED if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
+        arrived = " ✓" if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
         wrong = errors(run.Phi, run.t, *drawable(*step.rule), run.model.margin)
-        standings.append(STANDING.format(name=RUNNERS[name], wrong=wrong, arrived=arrived))
+        standings.append(f"{RUNNERS[name]} {wrong}{arrived}")
     sentence = (
         "update {k}: within the margin: {standings}" if run.model.margin > 0 else "update {k}: wrong: {standings}"
     )

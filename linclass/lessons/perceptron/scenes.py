@@ -3,17 +3,16 @@
 import numpy as np
 
 from linclass import datasets
-from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.lesson import Scene
 from linclass.lessons.perceptron.settings import Settings
 
-TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})
-ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})
-XOR = Recipe("hand", {"points": "xor"})
-NEARLY_SEPARABLE = Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2})
-OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 1})
-PANELS = Recipe("blobs", {"n": 5, "separable": True, "separation": 3.0, "seed": 8})
+TEN_POINTS = datasets.Recipe("elongated", {"n": 10, "seed": 1})
+ELONGATED = datasets.Recipe("elongated", {"n": 20, "seed": 1})
+XOR = datasets.Recipe("hand", {"points": "xor"})
+NEARLY_SEPARABLE = datasets.Recipe("blobs", {"n": 10, "separation": 2.0, "seed": 2})
+OVERLAP = datasets.Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 1})
+PANELS = datasets.Recipe("blobs", {"n": 5, "separable": True, "separation": 3.0, "seed": 8})
 START_SHIFT, START_DECIMALS = np.array([5.0, 0.0]), 3
 
 

@@ -11,13 +11,11 @@ from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Runner
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.perceptron.basis import Basis
-from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.lesson import AnyState
+from linclass.lessons.perceptron.settings import Basis, Settings
 from linclass.lessons.problem import PageProblem, of_sides
-from linclass.lessons.state import AnyState
 from linclass.models import perceptron
 from linclass.models.feature_map import FeatureMap
-from linclass.models.perceptron import Perceptron, PerceptronStep
 
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 MOST_RACED = 1_000_000  # products of points and updates, by each of the variants that race: a third of a second
@@ -49,14 +47,14 @@ class Run:
     two: TwoClasses
     test: TwoClasses
     basis: Basis
-    model: Perceptron
-    steps: tuple[PerceptronStep, ...]
+    model: perceptron.Perceptron
+    steps: tuple[perceptron.PerceptronStep, ...]
     answer: separability.Separability
     widest: tuple[FloatArray, float] | None
     bound: convergence.ConvergenceBound | None
 
     @property
-    def last(self) -> PerceptronStep:
+    def last(self) -> perceptron.PerceptronStep:
         """The end of the run."""
         return self.steps[-1]
 
@@ -76,12 +74,12 @@ class Run:
         return perceptron.cycle(self.steps) if deterministic and not self.last.converged else None
 
     @property
-    def made(self) -> tuple[PerceptronStep, ...]:
+    def made(self) -> tuple[perceptron.PerceptronStep, ...]:
         """The start and every update (or visit), numbered as they are; the closing step repeats the last of them."""
         return self.steps[:-1] if self.last.reason else self.steps
 
     @cached_property
-    def shown(self) -> tuple[PerceptronStep, ...]:
+    def shown(self) -> tuple[perceptron.PerceptronStep, ...]:
         """The steps that are played: of a run that repeats itself some rounds, up to one that is where the run ends."""
         if self.cycle is None:
             return self.made
@@ -106,7 +104,7 @@ class Run:
         return min(self.model.max_updates, MOST_RACED // len(self.two.t))
 
     @cached_property
-    def race(self) -> dict[Runner, tuple[PerceptronStep, ...]]:
+    def race(self) -> dict[Runner, tuple[perceptron.PerceptronStep, ...]]:
         """The runs of all variants on the same points; reward and punishment would make the updates of `single`."""
         models = {name: replace(self.model, variant=name, max_updates=self.raced) for name in RUNNERS}
         return {name: tuple(islice(model.steps(self.Phi, self.t), MAX_STEPS)) for name, model in models.items()}

@@ -1,4 +1,4 @@
-"""The tasks with the perceptron."""
+"""The tasks with the perceptron, and the misconceptions that their questions bring out."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ import numpy as np
 from linclass import separability
 from linclass.arrays import FloatArray
 from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, Task
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, study
@@ -16,6 +16,7 @@ from linclass.lessons.question import (
     DirectionAnswer,
     DirectionGuess,
     LineAnswer,
+    Misconception,
     NumberAnswer,
     NumberGuess,
     PointAnswer,
@@ -23,9 +24,8 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import questions as shared
+from linclass.models.svm import LinearSVC
 
 METHOD = "the perceptron"
 
@@ -36,27 +36,23 @@ JUST_BEFORE = 0.98  # of the way on which the classes stay separable
 
 def _last_line(run: Run) -> RightLine:
     """Return the line at the end of the run, or where it was cut off."""
-    if not run.basis.linear:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(run.basis.linear)
     return right.right_line(run.two, *run.last.rule)
 
 
 def _line(run: Run) -> RightLine:
-    if not run.last.converged:
-        raise Missing(shared.NO_END)
+    right.only_if(run.last.converged, shared.NO_END)
     return _last_line(run)
 
 
 def _updates(run: Run) -> NumberGuess:
-    if not run.last.converged:
-        raise Missing(shared.NO_END)
+    right.only_if(run.last.converged, shared.NO_END)
     return right.number(run.last.k)
 
 
 def _apart(run: Run) -> ChoiceGuess:
     """Return what the updates do when the nearest point is dragged until the classes just stay separable."""
-    if run.answer.separable is not True:
-        raise Missing(shared.NOT_SEPARABLE)
+    right.only_if(run.answer.separable, shared.NOT_SEPARABLE)
     X, y = run.data.X, run.data.y
     rows, t = run.two.rows, run.t
     means = {side: run.two.X[t == side].mean(axis=0) for side in (-1.0, 1.0)}
@@ -79,8 +75,7 @@ def _apart(run: Run) -> ChoiceGuess:
 
 def _least_bound(run: Run) -> RightPoints:
     """Return the point without which delta^2 / gamma^2 is smallest, of those whose class has another."""
-    if run.widest is None:
-        raise Missing(shared.NOT_SEPARABLE)
+    right.present(run.widest, shared.NOT_SEPARABLE)
     rows = [row for row in range(len(run.t)) if np.count_nonzero(run.t == run.t[row]) > 1]
     bounds = []
     for row in rows:
@@ -88,23 +83,20 @@ def _least_bound(run: Run) -> RightPoints:
         result = separability.maximum_margin(Phi, t)
         norm = np.inf if result is None else float(result[0] @ result[0] + result[1] ** 2)
         bounds.append(norm * float((1 + (Phi**2).sum(axis=1)).max()))
-    if not rows:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(rows)
     return right.least(np.array(bounds), run.two.rows[rows])
 
 
 def _period(run: Run) -> NumberGuess:
-    if run.cycle is None:
-        raise Missing("The run does not repeat itself here, so this question has no answer.")
-    return right.number(run.cycle[1])
+    _, length = right.present(run.cycle, "The run does not repeat itself here, so this question has no answer.")
+    return right.number(length)
 
 
 def _hardest(run: Run) -> RightPoints:
     counts = np.zeros(len(run.t))
     for step in run.made:
         counts[list(step.misclassified)] += 1
-    if not counts.any():
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(counts.any())
     return right.least(-counts, run.two.rows)
 
 
@@ -115,17 +107,8 @@ def _ends(run: Run) -> ChoiceGuess:
 
 
 def _direction(run: Run) -> DirectionGuess:
-    if not run.basis.linear or not run.last.converged:
-        raise Missing(shared.NO_END)
+    right.only_if(run.basis.linear and run.last.converged, shared.NO_END)
     return right.right_direction(run.last.w)
-
-
-def _with_eta(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, eta=LARGE_ETA))
-
-
-def _with_margin(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, margin=SOME_MARGIN))
 
 
 GIVEN = ("variant", "schedule", "margin", "basis")
@@ -142,8 +125,10 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _from_zero(attempt: Attempt[Settings, Run]) -> str:
-    k = attempt.run.last.k
-    return f"**w** = 0: there is no line yet. On play each of {k} mistakes turns it, and then none is left."
+    return (
+        f"**w** = 0: there is no line yet. On play each of {attempt.run.last.k} mistakes turns it, and then none is"
+        " left."
+    )
 
 
 def _took_long(attempt: Attempt[Settings, Run]) -> str:
@@ -261,7 +246,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "From w = 0, with no margin, a larger η only makes every weight larger, and the line stays where it"
                 " was. From another start, or with a margin, the same η leads elsewhere."
             ),
-            then=_with_eta,
+            then=right.with_settings(eta=LARGE_ETA),
             hide=("sentence",),
             given=GIVEN,
         ),
@@ -315,7 +300,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "Points that are right by too little now count as mistakes as well, so the run goes on until"
                 " w is long enough for every point to be right by more than b."
             ),
-            then=_with_margin,
+            then=right.with_settings(margin=SOME_MARGIN),
             hide=("sentence",),
             given=GIVEN,
         ),
@@ -380,5 +365,44 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " turned it towards that side."
         ),
         given=GIVEN,
+    ),
+)
+
+
+def _widest_band(run: Run) -> RightLine:
+    """Return the line in the middle of the widest band."""
+    right.only_if(run.widest is not None and run.basis.linear, shared.NOT_SEPARABLE)
+    machine = LinearSVC(C=np.inf).fit(run.two.X, run.t)
+    return right.right_line(run.two, machine.coef_[0], float(machine.intercept_[0]))
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "perceptron_is_best",
+        "line",
+        "the perceptron finds the best line, in the middle of the gap",
+        _widest_band,
+        "solutions",
+    ),
+    Misconception(
+        "bound_is_a_forecast",
+        "updates",
+        "the theorem's bound is a forecast of the number of updates",
+        lambda run: right.number(int(right.present(run.bound, shared.NOT_SEPARABLE).max_updates)),
+        "bound",
+    ),
+    Misconception(
+        "gap_plays_no_part",
+        "apart",
+        "the number of updates depends on how many points there are, not on the gap between them",
+        lambda _run: right.choice("stays"),
+        "far",
+    ),
+    Misconception(
+        "perceptron_always_ends",
+        "ends",
+        "the perceptron always stops if you wait long enough",
+        lambda _run: right.choice("stops"),
+        "overlap",
     ),
 )

@@ -8,14 +8,13 @@ import numpy as np
 from linclass.figures import perceptron as pictures
 from linclass.figures.marks import Line
 from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose, Table
-from linclass.lessons.lesson import Missing, View, ViewOptions
+from linclass.lessons.lesson import View, ViewOptions, present, require
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import derivation, pseudocode, race_plane
+from linclass.lessons.perceptron import derivation, pseudocode, race_plane, texts
 from linclass.lessons.perceptron.by_hand import BY_HAND
 from linclass.lessons.perceptron.plane import at_step, phases
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
-from linclass.lessons.perceptron.texts import page as texts
 
 UPDATE_WORD = "update"
 
@@ -48,14 +47,18 @@ def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
         margin=run.model.margin,
         unit=_unit(run),
     )
-    return [Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run))]
+    return [Picture.of("run", picture, _player(run, options), _frame_sequence(run))]
 
 
 def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
-    picture = pictures.update(run.two, run.shown, options.theme, focus=options.focus)
     player = replace(_player(run, options), columns=(), rows={})  # the picture has the numbers
     return [
-        Picture("update", picture, picture.alt, player, _frame_sequence(run)),
+        Picture.of(
+            "update",
+            pictures.update(run.two, run.shown, options.theme, focus=options.focus),
+            player,
+            _frame_sequence(run),
+        ),
         Prose(
             "A misclassified point is added to **w** (subtracted where its target is −1). The line is at a"
             " right angle to **w**, so it turns with it."
@@ -66,13 +69,17 @@ def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
     runs, margin = run.race, run.model.margin
     wrong = pictures.wrong_by_update(run.two, runs, margin)
-    picture = pictures.race(wrong, options.theme, names=texts.VARIANTS, margin=margin, focus=options.focus)
     total = max(steps[-1].k for steps in runs.values())
     rows = pictures.standings(wrong, options.focus)
     player = Player(total, [texts.VARIANTS[name] for name in runs], rows, label=UPDATE_WORD)
     frames = FrameSequence(run.two.window, lambda k: race_plane.at_update(run, k), race_plane.lines(run, total))
     blocks: list[Block] = [
-        Picture("race", picture, picture.alt, player, frames),
+        Picture.of(
+            "race",
+            pictures.race(wrong, options.theme, names=texts.VARIANTS, margin=margin, focus=options.focus),
+            player,
+            frames,
+        ),
         Prose(
             "All variants on the same points, one update of each per step. *Reward and punishment* makes the updates"
             " of *one mistake at a time*. Few updates may be much work: each batch update looks at every point."
@@ -92,9 +99,13 @@ def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
-    picture = pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, options.theme, focus=options.focus)
     return [
-        Picture("run", picture, picture.alt, _player(run, options), _frame_sequence(run)),
+        Picture.of(
+            "run",
+            pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, options.theme, focus=options.focus),
+            _player(run, options),
+            _frame_sequence(run),
+        ),
         Prose(
             "The point behind each update, passing through the weights it met: a red output is a mistake,"
             " and the next frame has the new weights. Thick means large, broken means negative."
@@ -104,25 +115,39 @@ def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.space == "cone":
-        cone = pictures.weight_cone(run.two, run.shown, options.theme, focus=options.focus)
-        return [Picture("cone", cone, cone.alt, _player(run, options), _frame_sequence(run))]
-    picture = pictures.weight_space(run.two, run.shown, options.theme, focus=options.focus, margin=run.model.margin)
-    return [Picture("weights", picture, picture.alt, _player(run, options), _frame_sequence(run))]
+        return [
+            Picture.of(
+                "cone",
+                pictures.weight_cone(run.two, run.shown, options.theme, focus=options.focus),
+                _player(run, options),
+                _frame_sequence(run),
+            )
+        ]
+    return [
+        Picture.of(
+            "weights",
+            pictures.weight_space(run.two, run.shown, options.theme, focus=options.focus, margin=run.model.margin),
+            _player(run, options),
+            _frame_sequence(run),
+        )
+    ]
 
 
 def _theorem(run: Run, options: ViewOptions) -> Sequence[Block]:
-    bound = run.bound
-    if bound is None:
-        raise Missing(derivation.no_bound(run))
+    bound = present(run.bound, derivation.no_bound(run))
     at = pictures.shown_steps(run.shown, options.focus)
     player = replace(
         _player(run, options),
         columns=pictures.COUNTDOWN,
         rows=pictures.countdown(bound, run.shown, at),
     )
-    picture = pictures.theorem(bound, run.shown, options.theme, focus=options.focus)
     return [
-        Picture("theorem", picture, picture.alt, player, _frame_sequence(run)),
+        Picture.of(
+            "theorem",
+            pictures.theorem(bound, run.shown, options.theme, focus=options.focus),
+            player,
+            _frame_sequence(run),
+        ),
         derivation.THEOREM.folded(run, options, "chain"),
     ]
 
@@ -132,9 +157,10 @@ def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
     first = next((step for step in run.steps if step.w.any()), run.last)
     start, end = (np.r_[step.w0, step.w] for step in (first, run.last))
     names = (f"update {first.k}", f"update {run.last.k}, the last")
-    picture = pictures.cost_along(run.Phi, run.t, start, end, options.theme, margin=run.model.margin, names=names)
     return [
-        Picture("cost", picture, picture.alt),
+        Picture.of(
+            "cost", pictures.cost_along(run.Phi, run.t, start, end, options.theme, margin=run.model.margin, names=names)
+        ),
         Prose(
             "Along a straight line through weight space, from the first rule of the run to the last: the cost"
             " is **piecewise linear**, with a corner wherever a point enters or leaves the sum; the number of"
@@ -144,9 +170,8 @@ def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
-    picture = pictures.moments(run.two, run.shown, options.theme)
     return [
-        Picture("moments", picture, picture.alt),
+        Picture.of("moments", pictures.moments(run.two, run.shown, options.theme)),
         Prose(
             (
                 "The last two updates, side by side: a mistake is picked (ringed), $\\eta\\,t_i\\mathbf x_i$ is"
@@ -160,11 +185,13 @@ def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
     w, w0 = run.last.rule
-    picture = pictures.cost_surface(
-        run.two, np.r_[w0, w], options.theme, margin=run.model.margin, is_preview=options.live
-    )
     return [
-        Picture("surface", picture, picture.alt),
+        Picture.of(
+            "surface",
+            pictures.cost_surface(
+                run.two, np.r_[w0, w], options.theme, margin=run.model.margin, is_preview=options.live
+            ),
+        ),
         Prose(
             "At the $w_0$ of the rule at the end of the run, which is marked: on the left the cost, flat"
             " facets whose slope shows the way down; on the right the number of points that it counts, level"
@@ -196,11 +223,13 @@ def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run,
     """Return the picture of two weights and w0, which a basis of more than two functions has not."""
 
     def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
-        if not run.basis.linear:
-            raise Missing(
+        require(
+            run.basis.linear,
+            (
                 f"This picture needs two weights beside $w_0$; this basis has {run.Phi.shape[1]}. Choose"
                 " the basis $x_1, x_2$ to see it."
-            )
+            ),
+        )
         return show(run, options)
 
     return shown

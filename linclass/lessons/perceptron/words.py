@@ -1,15 +1,17 @@
-"""The result in words, the rule in numbers, and the explanations, all with the run's own numbers."""
+"""The result in words, the rule and a speaker's numbers, and the explanations, with the run's own numbers."""
 
 import re
+from collections.abc import Callable, Mapping
 
 from linclass.figures.words import place
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, linear, whole
-from linclass.lessons.perceptron import derivation
+from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
-from linclass.lessons.perceptron.texts import page as texts
+from linclass.lessons.right_answers import present
 from linclass.lessons.sides import decided
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.texts.questions import NO_END, NOT_SEPARABLE
 from linclass.models.perceptron import cost, errors
 
 UNDECIDED = (
@@ -153,3 +155,10 @@ def _sum(run: Run) -> str:
 def _names(run: Run) -> list[str]:
     """Return the basis functions in LaTeX: x1^2 x2 is x_1^{2} x_2."""
     return [re.sub(r"x(\d)", r"x_\1", name).replace(" ", r"\,") for name in run.basis.names]
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "updates": lambda run, _: run.last.k,
+    "bound": lambda run, _: int(present(run.bound, NOT_SEPARABLE).max_updates),
+    "period": lambda run, _: present(run.cycle, NO_END)[1],
+}

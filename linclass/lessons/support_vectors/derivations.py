@@ -7,9 +7,8 @@ import numpy as np
 from linclass.arrays import FloatArray, IntArray
 from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
 from linclass.lessons.numbers import latex, signed, tidy, vector
+from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.support_vectors.texts import derived
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.lessons.texts import counts as counted
 
 NUMBER = r"""
@@ -33,8 +32,8 @@ def dual(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the 
     Where there is no solution the first line says so, and the others are symbols alone.
     """
     machine = run.chosen.machine
-    names = [name for name in LINES if name in derived.DUAL or f"{name}_{machine}" in derived.DUAL]
-    lines = {name: line(derived.DUAL.get(f"{name}_{machine}") or derived.DUAL[name]) for name in names}
+    names = [name for name in LINES if name in texts.DUAL or f"{name}_{machine}" in texts.DUAL]
+    lines = {name: line(texts.DUAL.get(f"{name}_{machine}") or texts.DUAL[name]) for name in names}
     first = (
         [
             DerivationLine(
@@ -93,12 +92,12 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
 def unique(run: Run) -> str:
     """Return why the hyperplane is unique, whether the multipliers are, and what their number bounds."""
     model = run.model
-    sentence = derived.UNIQUE.format(free=counted.support_vectors(run.count("b")), here=_determined(run))
+    sentence = texts.UNIQUE.format(free=counted.support_vectors(run.count("b")), here=_determined(run))
     sentence += NUMBER.format(support=len(model.support_))
     if run.chosen.by_nu:  # without a point 1/n is another bound
         return sentence
     n = len(run.two.t)
-    return sentence + derived.LEAVE_ONE_OUT.format(n=n, share=latex(len(model.support_) / n, 3))
+    return sentence + texts.LEAVE_ONE_OUT.format(n=n, share=latex(len(model.support_) / n, 3))
 
 
 def slack(run: Run) -> str:
@@ -108,7 +107,7 @@ def slack(run: Run) -> str:
     rho = run.rule[2]
     if not rho > 0:
         return texts.VOID_VIEW
-    return derived.SLACK.format(
+    return texts.SLACK.format(
         inside=int(np.count_nonzero(run.slack)),
         over=r"/\rho" if run.chosen.by_nu else "",
         slack=latex(float(run.slack.sum()) / rho),
@@ -124,10 +123,10 @@ def canonical(run: Run) -> str:
     best = run.widest
     if best is None:
         soft = run.fit is not None and not run.chosen.by_nu and run.rule[0].any()
-        return derived.CANONICAL_SOFT.format(margin=latex(run.model.margin_)) if soft else ""
+        return texts.CANONICAL_SOFT.format(margin=latex(run.model.margin_)) if soft else ""
     w = best.coef_[0]
     length = float(np.linalg.norm(w))
-    return derived.CANONICAL.format(
+    return texts.CANONICAL.format(
         unit=vector(tidy(w / length)),
         near=latex(1.0 / length),
         w=vector(tidy(w)),
@@ -140,13 +139,13 @@ def _bias(run: Run) -> DerivationLine:
     """Return how a point on the edge of the margin gives w0."""
     free = np.flatnonzero(run.model.case_ == "b")
     if len(free) == 0:
-        return line(derived.DUAL["no_bias"])
+        return line(texts.DUAL["no_bias"])
     i, (w, _, rho) = int(free[0]), run.rule
     terms = np.append(run.two.t[i] * rho, -w * run.two.X[i])
     first, second = (float(tidy(v, np.abs(terms).sum())) for v in (terms[0], terms[1:].sum()))
     w0 = float(tidy(terms.sum(), np.abs(terms).sum()))
     written = f"w_0={latex(first)}{signed(second)}={latex(w0)}"
-    return line(derived.DUAL["bias_here"], written, i=int(run.two.rows[i]) + 1)
+    return line(texts.DUAL["bias_here"], written, i=int(run.two.rows[i]) + 1)
 
 
 def _free_equations(run: Run) -> tuple[IntArray, FloatArray]:

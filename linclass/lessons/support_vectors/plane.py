@@ -1,24 +1,26 @@
-"""The marks on the plane: regions, the band and who holds it, the Bayes boundary, other lines that separate too."""
+"""The marks on the plane: regions, the band who holds it, other lines; the rule, and pairs to compare."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from linclass.datasets.dataset import Dataset
 from linclass.figures import certificates
 from linclass.figures.marks import Arrow, Line, Mark, Region, Ring
 from linclass.figures.region_marks import region_marks
-from linclass.figures.two_classes import Side
+from linclass.lessons import shown_rule
 from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_rule
-from linclass.lessons.support_vectors import marks, solution
+from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.machines import direction
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences
 from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import counts as counted
-from linclass.models.svm import LinearSVC
+from linclass.lessons.texts import pairs
 
 EQUAL_WIDTH = 1e-6  # of a width: bands that differ by less are one
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
@@ -53,7 +55,7 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
 
 
 def _machine(run: Run, options: ViewOptions) -> list[Mark]:
-    result = solution.of_machine(run)
+    result = marks.of_machine(run)
     fan = direction.fan(run) if run.chosen.fan else []
     edges = [*marks.band(result, run), *(marks.slacks(result, run) if run.chosen.slack else [])]
     behind = [*fan, *marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
@@ -65,7 +67,8 @@ def _compared(run: Run, marks: Sequence[Mark]) -> list[Mark]:
 
     The band of a machine that gives up points is none of a direction's. Arrow and sides are those of the direction.
     """
-    is_widest = run.fit is not None and run.widest is not None and _is_as_wide(run, run.widest)
+    best = run.widest
+    is_widest = run.fit is not None and best is not None and run.model.margin_ <= best.margin_ * (1 + EQUAL_WIDTH)
     of_machine = ("svm", "margin", "distance", "misclassified")
     return [
         mark
@@ -75,13 +78,9 @@ def _compared(run: Run, marks: Sequence[Mark]) -> list[Mark]:
     ]
 
 
-def _is_as_wide(run: Run, best: LinearSVC) -> bool:
-    return bool(run.model.margin_ <= best.margin_ * (1 + EQUAL_WIDTH))
-
-
 def _regions(run: Run) -> list[Mark]:
     """Return the regions: of the two sides, or of all classes together."""
-    two = marks.sides(solution.of_machine(run), run)
+    two = marks.sides(marks.of_machine(run), run)
     if run.partition is None:
         return two
     return [*region_marks(*run.partition), *(mark for mark in two if isinstance(mark, Line))]
@@ -89,7 +88,7 @@ def _regions(run: Run) -> list[Mark]:
 
 def _rings(run: Run, options: ViewOptions) -> list[Mark]:
     """Return the support vectors' rings; in the view of the multipliers the chosen point has one of its own."""
-    rings = marks.rings(solution.of_machine(run), run, every=run.chosen.plays_solver(options.view))
+    rings = marks.rings(marks.of_machine(run), run, every=run.chosen.plays_solver(options.view))
     chosen = run.chosen.chosen_row
     here = run.row(chosen)
     if options.view == "multipliers" and chosen is not None and here is not None:
@@ -114,9 +113,31 @@ def _status(run: Run, options: ViewOptions) -> str:
     )
     if not run.of_several:
         return sentence
-    plus, minus = (_called(side) for side in (run.two.positive, run.two.negative))
+    sides = (run.two.positive, run.two.negative)
+    plus, minus = (f"class {side.name}" if side.name.isdecimal() else side.label for side in sides)
     return f"{plus} against {minus}: {sentence}"
 
 
-def _called(side: Side) -> str:
-    return f"class {side.name}" if side.name.isdecimal() else side.label
+SMALL_C, LARGE_C = 0.2, 1000.0
+
+
+def _other_penalty(settings: Settings) -> dict[str, Any]:
+    return {"machine": "soft", "C": SMALL_C if settings.machine == "soft" and settings.C >= 1.0 else LARGE_C}
+
+
+PAIRS = (
+    StatePair("penalty", "C = 0.2 and C = 1000", _other_penalty),
+    StatePair("hard", "Soft and hard margin", other_value("machine", "hard", "soft")),
+    StatePair("nu", "C and ν", other_value("machine", "nu", "soft")),
+    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
+    StatePair("logistic", pairs.LOGISTIC, slug="logistic"),
+)
+
+
+def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
+    """Return the machine's rule; None where no line separates the classes, and for a step of the solver."""
+    if run.fit is None or is_on_its_way(run, options):
+        return None
+    w, w0, _ = run.rule
+    sides = run.two.negative.classes, run.two.positive.classes
+    return shown_rule.of_model(run.model, sides, run.two.rows, (w, float(w0)))

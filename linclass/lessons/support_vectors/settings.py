@@ -1,6 +1,5 @@
 """The settings of the support vector machines: the machine and its one number, what is pointed at, what is painted."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -191,7 +190,7 @@ class Settings:
     @property
     def penalty(self) -> float:
         """The C of the soft margin; infinite for the hard one."""
-        return self.C if self.machine == "soft" else math.inf
+        return self.C if self.machine == "soft" else np.inf
 
     @property
     def chosen_row(self) -> int | None:

@@ -13,16 +13,13 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.svm.margin import Machine, rule_of
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
-from linclass.lessons.fitting import Rule
 from linclass.lessons.known_distribution import BestRule, known
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyState, present
 from linclass.lessons.numbers import NOISE, tidy_sum
 from linclass.lessons.problem import PageProblem, of_sides
-from linclass.lessons.state import AnyState
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, SupportVectorStep, regularisation_path
-from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from linclass.regions import Partition, regions
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 
@@ -63,9 +60,7 @@ class Run:
     @property
     def model(self) -> Machine:
         """The fitted machine; raises Missing where there is none."""
-        if self.fit is None:
-            raise Missing(IMPOSSIBLE_VIEW)
-        return self.fit.rule
+        return present(self.fit, IMPOSSIBLE_VIEW).rule
 
     @cached_property
     def rule(self) -> tuple[FloatArray, float, float]:
@@ -142,29 +137,29 @@ class Run:
         """The test points on the wrong side."""
         return mistakes.count(self.model, self.test.X, self.test.data.y)
 
-    def at_once(self, penalties: Sequence[float]) -> list[PathPoint | None]:
+    def at_once(self, penalties: Sequence[float]) -> list[regularisation_path.PathPoint | None]:
         """Return the soft margin's solution at each C, as far as all of them at once are found."""
         return regularisation_path.solve(self.two.X, self.two.t, penalties, self.weights)
 
     @cached_property
-    def during_a_drag(self) -> tuple[PathPoint | None, ...]:
+    def during_a_drag(self) -> tuple[regularisation_path.PathPoint | None, ...]:
         """The whole path for a drag, whose run is not kept; nothing where many C have to be solved alone."""
-        result = self.at_once(C_GRID)
+        result = self.at_once(regularisation_path.C_GRID)
         if result.count(None) > DRAG_C_VALUES:
             return ()
-        return tuple(point or self.alone(C) for point, C in zip(result, C_GRID, strict=True))
+        return tuple(point or self.alone(C) for point, C in zip(result, regularisation_path.C_GRID, strict=True))
 
-    def alone(self, C: float) -> PathPoint | None:
+    def alone(self, C: float) -> regularisation_path.PathPoint | None:
         """Return the soft margin's solution at this C; None where there is none."""
-        result = solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
-        return None if result is None else PathPoint.of(result)
+        result = fitting.solved(self.chosen.of_penalty(C), self.two.X, self.two.data.y)
+        return None if result is None else regularisation_path.PathPoint.of(result)
 
     @cached_property
     def widest(self) -> LinearSVC | None:
         """The widest band between the classes; None where no line separates them."""
         if separability.separate(self.two.X, self.two.t).separable is False:  # faster than a fit that has no solution
             return None
-        return solved(LinearSVC(C=np.inf), self.two.X, self.two.data.y)
+        return fitting.solved(LinearSVC(C=np.inf), self.two.X, self.two.data.y)
 
     def solver_steps(self, until: int | None = None) -> tuple[SupportVectorStep, ...]:
         """Return the steps of the chosen solver, the start first; with `until` none after that one."""
@@ -198,7 +193,7 @@ class Run:
             return None
         rows = self.chosen.split.rows(self.data)[0]
         machine = SCHEMES[scheme](estimator=replace(self.chosen, weight=1.0).rule())  # a weight is of one class
-        result = solved(machine, self.data.X[rows], self.data.y[rows])
+        result = fitting.solved(machine, self.data.X[rows], self.data.y[rows])
         return None if result is None else (regions(result, self.data.window), result.classes_)
 
 
@@ -212,14 +207,6 @@ def study(data: Dataset, chosen: Settings) -> Run:
             return Run(chosen, data, two, test, None, answer)
     rule: Machine = chosen.rule()
     return Run(chosen, data, two, test, fitting.fit(rule, two.X, two.data.y), None)
-
-
-def solved(rule: Rule, X: FloatArray, y: IntArray) -> Rule | None:
-    """Return the rule fitted on these points; None where they have no answer."""
-    try:
-        return fitting.fit(rule, X, y).rule
-    except Missing:
-        return None
 
 
 def problem(_: AnyState, run: Run) -> PageProblem | None:

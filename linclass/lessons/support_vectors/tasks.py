@@ -1,4 +1,4 @@
-"""The tasks, and the checks that they were done."""
+"""The tasks, the checks that they were done, and the misconceptions that their questions bring out."""
 
 from dataclasses import replace
 
@@ -7,13 +7,14 @@ from scipy.optimize import linprog
 
 from linclass.figures.svm.directions import gaps
 from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, Task
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
     LineAnswer,
+    Misconception,
     NumberAnswer,
     NumberGuess,
     PointAnswer,
@@ -21,11 +22,16 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.lessons.state import State
-from linclass.lessons.support_vectors import clouds
+from linclass.lessons.support_vectors.scenes import (
+    FOUR_CASES,
+    ONE_POINT_NEAR,
+    OVERLAPPING,
+    THIRTY_POINTS,
+    TURNING,
+    TWO_DIRECTIONS,
+)
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run, study
-from linclass.lessons.task import Attempt
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import questions as shared
 
@@ -35,51 +41,36 @@ WIDTH_TOLERANCE, NU_TOLERANCE = 0.15, 0.03  # units of the plane; of nu
 
 
 def _of_case(run: Run, case: str) -> RightPoints:
-    if run.void:
-        raise Missing(shared.NONE_IS_RIGHT)
-    rows = run.two.rows[run.model.case_ == case]
-    if not len(rows):
-        raise Missing(shared.NONE_IS_RIGHT)
-    return right.right_points(rows)
+    right.only_if(not run.void)
+    return right.right_points(run.two.rows[run.model.case_ == case])
 
 
 def _changing(run: Run) -> RightPoints:
     """Return the points whose case is another one at the larger C."""
     after = study(run.data, replace(run.chosen, machine="soft", C=RAISED_C))
-    rows = run.two.rows[run.model.case_ != after.model.case_]
-    if not len(rows):
-        raise Missing(shared.NONE_IS_RIGHT)
-    return right.right_points(rows)
+    return right.right_points(run.two.rows[run.model.case_ != after.model.case_])
 
 
 def _support(run: Run) -> RightPoints:
-    if run.void:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(not run.void)
     return right.right_points(run.two.rows[run.model.case_ != "a"])
 
 
 def _width(run: Run) -> NumberGuess:
-    if not np.isfinite(run.model.margin_):
-        raise Missing(shared.NONE_IS_RIGHT)
     return right.number(run.model.margin_)
 
 
 def _widest(run: Run) -> DirectionGuess:
-    if run.widest is None:
-        raise Missing(shared.NOT_SEPARABLE)
-    return right.right_direction(run.widest.coef_[0])
+    return right.right_direction(right.present(run.widest, shared.NOT_SEPARABLE).coef_[0])
 
 
 def _least_nu(run: Run) -> NumberGuess:
     """Return the largest sum of multipliers, each at most 1/n, whose weighted means of both sides are one place."""
-    if run.widest is not None:
-        raise Missing(shared.SEPARABLE)
+    right.only_if(run.widest is None, shared.SEPARABLE)
     t, n = run.two.t, len(run.two.t)
     equations = np.vstack([t, t * run.two.X.T])
     result = linprog(-np.ones(n), A_eq=equations, b_eq=np.zeros(3), bounds=(0.0, 1.0 / n))
-    if result.x is None:
-        raise Missing(shared.NONE_IS_RIGHT)
-    return right.number(result.x.sum())
+    return right.number(right.present(result.x).sum())
 
 
 def _line(run: Run) -> RightLine:
@@ -91,14 +82,8 @@ def _at_large_c(run: Run) -> ChoiceGuess:
     return right.change(_width(run).value, _width(after).value, EQUAL_WIDTH)
 
 
-def _soft(state: State[Settings]) -> State[Settings]:
-    return replace(state, settings=replace(state.settings, machine="soft"))
-
-
 WIDTH = NumberAnswer("the width of the band", 0, 100, 0.01, WIDTH_TOLERANCE)
 GIVEN = ("machine", "C", "nu", "weight")
-
-Here = State[Settings]
 MOVEMENT_TOLERANCE = 1e-6  # of the rule's length: less is no movement
 MIN_BAND_SHARE = 0.98  # of the widest band
 MIN_MARGIN_FACTOR = 2.0  # times the hard margin
@@ -191,14 +176,14 @@ def _on_the_peak(attempt: Attempt[Settings, Run]) -> str:
 
 HARD_MARGIN = Settings(machine="hard", C=1.0)
 LARGE_PENALTY = Settings(C=LARGE_C)
-NEAR_POINT, FAR_POINT = 11, 6  # of `clouds.TURNING`: the one near the other class, and one far from it
+NEAR_POINT, FAR_POINT = 11, 6  # of `TURNING`: the one near the other class, and one far from it
 NU_SETTINGS = Settings(machine="nu")
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turns",
         "Raise C",
         ask="Raise **C** to its end: the band narrows. Which point does the line turn for?",
-        points=clouds.TURNING,
+        points=TURNING,
         settings=Settings(),
         view="path",
         happened=lambda attempt: attempt.state.settings.machine == "soft" and attempt.state.settings.C >= RAISED_C,
@@ -209,7 +194,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "free",
         "A point without a ring",
         ask="Drag the marked blue point, which has no ring, about on its own side of the band. Does the line move?",
-        points=clouds.TURNING,
+        points=TURNING,
         settings=LARGE_PENALTY,
         view="path",
         happened=_stayed,
@@ -235,7 +220,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "back",
         "A point with a ring",
         ask="Now drag the marked point, which has a ring, back among the other blue ones. What does the band do?",
-        points=clouds.TURNING,
+        points=TURNING,
         settings=LARGE_PENALTY,
         view="path",
         happened=_wider,
@@ -247,7 +232,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "beat",
         "Beat the machine",
         ask="Turn the direction by hand and try to beat the widest band: come within 2% of it.",
-        points=clouds.TWO_DIRECTIONS,
+        points=TWO_DIRECTIONS,
         settings=HARD_MARGIN,
         view="margin",
         happened=_reached,
@@ -268,7 +253,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         "grow",
         "From case to case",
         ask="Play C from 0.2 up to 100 or more, and watch which points change their case.",
-        points=clouds.OVERLAPPING,
+        points=OVERLAPPING,
         settings=Settings(C=0.2),
         view="path",
         happened=lambda attempt: attempt.state.settings.machine == "soft" and attempt.state.settings.C >= 100.0,
@@ -297,7 +282,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         "edge",
         "On the edge",
         ask="Click points on the plane until you find one whose multiplier satisfies 0 < λ < C.",
-        points=clouds.FOUR_CASES,
+        points=FOUR_CASES,
         settings=Settings(C=1.0),
         view="multipliers",
         happened=_on_the_edge,
@@ -325,7 +310,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             "One point of class 1 makes the hard margin narrow. Switch to the soft margin, and compare the width of"
             " the band."
         ),
-        points=clouds.ONE_POINT_NEAR,
+        points=ONE_POINT_NEAR,
         settings=HARD_MARGIN,
         view="multipliers",
         happened=_given_up,
@@ -343,7 +328,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "The soft margin may give up a point: it accepts a penalty of C times that point's slack, and gets a"
                 " wider band where the narrow one would cost more."
             ),
-            then=_soft,
+            then=right.with_settings(machine="soft"),
             hide=("view", "sentence"),
             given=("C",),
         ),
@@ -352,7 +337,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         "no_rho",
         "Without a margin",
         ask="Lower ν until there is no margin, and watch the bounds.",
-        points=clouds.THIRTY_POINTS,
+        points=THIRTY_POINTS,
         settings=NU_SETTINGS,
         view="path",
         happened=lambda attempt: attempt.run.fit is not None and attempt.run.void,
@@ -428,5 +413,55 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " point of the overlap is one."
         ),
         given=GIVEN,
+    ),
+)
+
+
+def _hard_width(run: Run) -> NumberGuess:
+    """Return the width of the widest band without a mistake."""
+    right.present(run.widest, shared.NOT_SEPARABLE)
+    return right.number(study(run.data, replace(run.chosen, machine="hard")).model.margin_)
+
+
+def _between_means(run: Run) -> DirectionGuess:
+    X, t = run.two.X, run.two.t
+    return right.right_direction(X[t > 0].mean(axis=0) - X[t < 0].mean(axis=0))
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "all_points_hold_the_margin",
+        "count",
+        "every point has a say in where the line lies",
+        lambda run: right.number(len(run.two.t)),
+        "band",
+    ),
+    Misconception(
+        "larger_c_is_wider",
+        "large_c",
+        "a larger C asks for a wider margin",
+        lambda _run: right.choice("rises"),
+        "high",
+    ),
+    Misconception(
+        "half_a_band",
+        "width",
+        "the margin is $1/\\|\\mathbf w\\|$ wide, which is the distance from the line to one edge",
+        lambda run: right.number(run.model.margin_ / 2),
+        "band",
+    ),
+    Misconception(
+        "soft_only_if_needed",
+        "give_up",
+        "the soft margin changes nothing where a line separates the classes",
+        _hard_width,
+        "soft",
+    ),
+    Misconception(
+        "band_across_the_means",
+        "beat",
+        "the widest band lies across the line between the means",
+        _between_means,
+        "fan",
     ),
 )

@@ -8,19 +8,16 @@ import numpy as np
 
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
 from linclass.lessons.blocks import Block, Folded, Picture, Player, Prose, sections
-from linclass.lessons.lesson import Missing, View, ViewOptions
+from linclass.lessons.lesson import Missing, View, ViewOptions, require
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.support_vectors import derivations
+from linclass.lessons.support_vectors import derivations, texts
 from linclass.lessons.support_vectors.machines import c_and_nu
 from linclass.lessons.support_vectors.machines.hard_and_soft import hard_and_soft
 from linclass.lessons.support_vectors.machines.path import own_penalty, path, position, taken, with_own
-from linclass.lessons.support_vectors.multipliers import kkt
-from linclass.lessons.support_vectors.multipliers.points_table import points_table, sentence
+from linclass.lessons.support_vectors.multipliers import conditions, points_table, sentence
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences, player_rows, pseudocode, working_set
 from linclass.lessons.support_vectors.study import MAX_UPDATES, Run
-from linclass.lessons.support_vectors.texts import derived as texts_derived
-from linclass.lessons.support_vectors.texts import page as texts
 from linclass.models.svm import LinearSVC, SupportVectorStep
 
 ON_ITS_WAY = (
@@ -64,7 +61,6 @@ def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
         return [Prose("No C is solved yet.", "note"), folded]
     here = position(result, own_penalty(run))
     at = [here] if options.live else range(len(result))
-    picture = regularisation_path.sweep(result, run.two, options.theme, at=at)
     player = Player(
         total=len(result) - 1,
         columns=("C", "margin", "support vectors", "inside the margin", "misclassified", "ν"),
@@ -74,7 +70,16 @@ def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
         takes=taken(result),
     )
     other = [Prose(_whose(run))] if run.chosen.machine != "soft" else []
-    return [Picture("path", picture, picture.alt, player, frame_sequences.of_path(run, result)), *other, folded]
+    return [
+        Picture.of(
+            "path",
+            regularisation_path.sweep(result, run.two, options.theme, at=at),
+            player,
+            frame_sequences.of_path(run, result),
+        ),
+        *other,
+        folded,
+    ]
 
 
 def _whose(run: Run) -> str:
@@ -93,15 +98,18 @@ def _whose(run: Run) -> str:
 def _multipliers(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
         return hard_and_soft(run, options)
-    if run.void:
-        raise Missing(texts.VOID_VIEW)
+    require(not run.void, texts.VOID_VIEW)
     steps, shown = _run(run, options)
-    picture = multipliers.played(run.model, steps, shown, run.two, options.theme, chosen=run.row(run.chosen.chosen_row))
     frames = frame_sequences.of_run(run, steps, len(shown))
     on_its_way = options.step is not None and options.step < len(steps) - 1
     return [
         Prose(ON_ITS_WAY if on_its_way else sentence(run)),
-        Picture("multipliers", picture, picture.alt, replace(_player(run, steps, shown), lines=(), present={}), frames),
+        Picture.of(
+            "multipliers",
+            multipliers.played(run.model, steps, shown, run.two, options.theme, chosen=run.row(run.chosen.chosen_row)),
+            replace(_player(run, steps, shown), lines=(), present={}),
+            frames,
+        ),
         Folded("points", "All points: multiplier, slack, case", lambda: [points_table(run)]),
         Folded(
             "kkt",
@@ -118,16 +126,18 @@ def _conditions(run: Run, options: ViewOptions) -> Sequence[Block]:
         derivations.DUAL.title: [derivations.DUAL.text(run, options)],
         "One hyperplane, but many multipliers? And what the number of support vectors tells": [derivations.unique(run)],
     }
-    return [Prose(kkt.conditions(run)), *sections(derived)]
+    return [Prose(conditions(run)), *sections(derived)]
 
 
 def _solver(run: Run, options: ViewOptions) -> Sequence[Block]:
     steps, shown = _run(run, options)
     player, frames = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
-        picture = interior_point.run(steps, run.two, options.theme, focus=options.focus)
-        return [Picture("interior_point", picture, picture.alt, player, frames)]
-    picture = smo.run(steps, run.two, options.theme, focus=options.focus)
+        return [
+            Picture.of(
+                "interior_point", interior_point.run(steps, run.two, options.theme, focus=options.focus), player, frames
+            )
+        ]
     ended = options.live or steps[-1].converged
     stopped = (
         []
@@ -140,7 +150,11 @@ def _solver(run: Run, options: ViewOptions) -> Sequence[Block]:
         ]
     )
     why = Folded("pair", "Why these two points, and how far", lambda: [Prose(_pair(run, steps, options.step))])
-    return [Picture("smo", picture, picture.alt, player, frames), *stopped, why]
+    return [
+        Picture.of("smo", smo.run(steps, run.two, options.theme, focus=options.focus), player, frames),
+        *stopped,
+        why,
+    ]
 
 
 def _run(run: Run, options: ViewOptions) -> tuple[Sequence[SupportVectorStep], Sequence[int]]:
@@ -176,10 +190,9 @@ def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
     if best is not None:
         w = best.coef_[0]
         result = float(np.rad2deg(np.arctan2(w[1], w[0]))), float(best.margin_)
-    picture = directions.margins(run.two, options.theme, turned=run.chosen.angle, best=result)
     caption = _overlap(run) if best is None else _peak(run, best)
     return [
-        Picture("directions", picture, picture.alt),
+        Picture.of("directions", directions.margins(run.two, options.theme, turned=run.chosen.angle, best=result)),
         Prose(caption),
         Folded(
             "canonical",
@@ -220,7 +233,7 @@ def _overlap(run: Run) -> str:
 
 def _canonical(run: Run) -> Sequence[Block]:
     result = derivations.canonical(run)
-    return [*([Prose(result)] if result else []), Prose(texts_derived.MARGIN_B)]
+    return [*([Prose(result)] if result else []), Prose(texts.MARGIN_B)]
 
 
 def _c_and_nu(run: Run) -> str:

@@ -1,19 +1,19 @@
-"""The result in words, the rule in numbers, and the explanations."""
+"""The result in words, the rule in numbers, the explanations, and the numbers that a speaker's notes can name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from linclass.figures.words import percent
 from linclass.lessons.lesson import Verdict, ViewOptions
 from linclass.lessons.markdown import settable
 from linclass.lessons.numbers import decimal, latex, linear
+from linclass.lessons.right_answers import only_if
 from linclass.lessons.sides import class_named, decided
+from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.support_vectors.texts import explained
 from linclass.lessons.texts import counts as counted
 from linclass.models.svm import NuSVC
 
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged
-SOLVED = "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified."
 ZERO_AT = "{at} $\\mathbf w=0$, and every point gets the same class."
 NU_VOID = "ρ = 0: the bounds of ν say nothing here."
 PROVING = ("multipliers", "solver")  # views with multipliers, which the duality gap is computed from
@@ -92,9 +92,9 @@ def _moment(run: Run, options: ViewOptions) -> str:
 def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:  # the same for every run
     """Write the idea, how several classes are done, where it fails."""
     return {
-        "The idea": explained.IDEA,
-        "More classes than two": explained.MANY,
-        "Where it fails": explained.FAILS,
+        "The idea": texts.IDEA,
+        "More classes than two": texts.MANY,
+        "Where it fails": texts.FAILS,
     }
 
 
@@ -115,7 +115,10 @@ def _solution(run: Run, at: str) -> list[str]:
             ),
         )
         if at
-        else ("The widest band without a point inside: **{margin}** wide, held by **{support}**.", SOLVED)
+        else (
+            "The widest band without a point inside: **{margin}** wide, held by **{support}**.",
+            "Margin **{margin}**, held by **{support}**: {edge} on its edge, {inside} inside, {wrong} misclassified.",
+        )
     )
     sentences = [
         (hard if run.chosen.hard else solved).format(
@@ -164,3 +167,15 @@ def _errors(run: Run, *, counted: bool) -> list[str]:
             best="" if best is None else percent(best.error),
         )
     ]
+
+
+QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
+    "margin": lambda run, _: _fitted(run).model.margin_,
+    "support": lambda run, _: int((_fitted(run).model.case_ != "a").sum()),
+    "c": lambda run, _: run.chosen.C,
+}
+
+
+def _fitted(run: Run) -> Run:
+    only_if(run.fit is not None and not run.void)
+    return run

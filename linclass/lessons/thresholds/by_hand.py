@@ -6,7 +6,7 @@ from linclass.datasets import Dataset
 from linclass.lessons.by_hand import WRITTEN_DIGITS, Exercise, Terms, place
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import ViewOptions, require
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run
@@ -25,11 +25,13 @@ BEST = {"fp": "FP", "fn": "FN", "cost": "cost"}
 
 def total(run: Run) -> int:
     """Return how many exercises there are."""
-    if len(run.judged.scores) > MAX_BY_HAND:
-        raise Missing(
+    require(
+        len(run.judged.scores) <= MAX_BY_HAND,
+        (
             f"By hand every pair of points is compared, and there are {len(run.judged.scores)} points: take at most"
             f" {MAX_BY_HAND}."
-        )
+        ),
+    )
     return EXERCISES
 
 
@@ -108,10 +110,11 @@ def _area(run: Run) -> Exercise:
 def _best(run: Run) -> Exercise:
     miss, alarm = run.extra
     L, n = run.loss, len(run.judged.scores)
-    if run.chosen.prevalence or L[0, 0] or L[1, 1]:
-        raise Missing("By hand right decisions cost nothing, and the share in use is that of the points.")
-    k = run.judged.at(run.cheapest.threshold)
-    _, fp, fn, _ = run.counted(k)
+    require(
+        not (run.chosen.prevalence or L[0, 0] or L[1, 1]),
+        "By hand right decisions cost nothing, and the share in use is that of the points.",
+    )
+    _, fp, fn, _ = run.counted(run.judged.at(run.cheapest.threshold))
     total_cost = fp * alarm + fn * miss
     recipes: dict[str, list[float]] = {
         "This is the cost at the present threshold: another one is cheaper.": _at(run, run.place, miss, alarm),

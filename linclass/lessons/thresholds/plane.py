@@ -15,7 +15,6 @@ from linclass.lessons import shown_rule
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.readout import of_fitted
-from linclass.lessons.shown_rule import ShownRule
 from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.texts import counts as counted
 from linclass.lessons.thresholds import words
@@ -72,7 +71,7 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     return replace(chosen, threshold=float(np.clip(round(score, digits), -MAX_THRESHOLD, MAX_THRESHOLD)) + 0.0)
 
 
-def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view
+def rule(run: Run, _options: ViewOptions) -> shown_rule.ShownRule:  # the same in every view
     """Return the rule at the present threshold."""
     line = (run.scored.w, run.scored.w0 - run.chosen.threshold) if run.scored.is_linear else None
     sides = run.two.negative.classes, run.two.positive.classes

@@ -12,8 +12,7 @@ from linclass.base import Classifier
 from linclass.figures.marks import Method
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
-from linclass.lessons.fitting import Fit
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import require
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -50,7 +49,7 @@ class ScoredRule:
     """A fitted rule and the scores of its points."""
 
     name: Method
-    fit: Fit[Any]
+    fit: fitting.Fit[Any]
 
     @property
     def title(self) -> str:
@@ -106,10 +105,10 @@ def scored_rule(name: Method, train: TwoClasses) -> ScoredRule:
     """
     scored = _fitted(name, train.X.tobytes(), train.data.y.tobytes())
     scores = scored.scores(train.X)
-    if not np.isfinite(scores).all() or np.ptp(scores) <= MIN_SPREAD * np.abs(scores).max():
-        raise Missing(
-            f"**{scored.title} gives all points the same score**, so no threshold tells them apart: move a point."
-        )
+    require(
+        np.isfinite(scores).all() and np.ptp(scores) > MIN_SPREAD * np.abs(scores).max(),
+        f"**{scored.title} gives all points the same score**, so no threshold tells them apart: move a point.",
+    )
     return scored
 
 

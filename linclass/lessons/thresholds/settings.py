@@ -25,14 +25,6 @@ def _price(value: float) -> str:
     return decimal(value) if value else "never"
 
 
-def _beside_curve(_: object, view: str) -> bool:
-    return view in ("roc", "precision")
-
-
-def _beside_costs(_: object, view: str) -> bool:
-    return view in ("roc", "costs")
-
-
 @dataclass(frozen=True)
 class Settings:
     """The person's choices.
@@ -60,7 +52,13 @@ class Settings:
         ),
     )
     other: str = setting(
-        NO_OTHER, Choice("Second rule", {NO_OTHER: "no other rule"} | NAMES, width=190, shown=_beside_curve)
+        NO_OTHER,
+        Choice(
+            "Second rule",
+            {NO_OTHER: "no other rule"} | NAMES,
+            width=190,
+            shown=lambda _, view: view in ("roc", "precision"),
+        ),
     )
     loss: tuple[float, ...] = setting((0.0, 1.0, 1.0, 0.0), Hidden(Numbers("Loss", LOSSES, 0, MAX_LOSS, step=1.0)))
     prevalence: float = setting(
@@ -70,7 +68,7 @@ class Settings:
             PREVALENCES,
             _prevalence,
             help="The share of the positive side where the rule will be used, if it is not that of these points.",
-            shown=_beside_costs,
+            shown=lambda _, view: view in ("roc", "costs"),
         ),
     )
     reject: float = setting(

@@ -10,19 +10,17 @@ from linclass.arrays import FloatArray
 from linclass.figures.points import class_label
 from linclass.figures.theme import Stroke
 from linclass.figures.thresholds import curves
-from linclass.figures.thresholds.curves import Trail
 from linclass.lessons import fitting
 from linclass.lessons.blocks import Block, EditableGrid, Folded, Picture, Prose, Table
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import State, ViewOptions, require
 from linclass.lessons.numbers import class_label as written_class
 from linclass.lessons.numbers import decimal
 from linclass.lessons.problem import columns
 from linclass.lessons.sides import Sides
-from linclass.lessons.state import State
+from linclass.lessons.thresholds import texts
 from linclass.lessons.thresholds.rules import MODELS
 from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER, Settings
 from linclass.lessons.thresholds.study import Run, shares, study
-from linclass.lessons.thresholds.texts import page as texts
 from linclass.metrics.areas import auc
 from linclass.metrics.ranking import ranked
 
@@ -33,24 +31,25 @@ def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show a curve for each class against the rest, and both averages; folded, decisions by cost."""
     data, theme = run.data, options.theme
     numbers = np.flatnonzero(data.counts).tolist()
-    if len(numbers) < 3:
-        raise Missing("**Each class against the rest** is for three classes or more: here there are two.")
+    require(len(numbers) >= 3, "**Each class against the rest** is for three classes or more: here there are two.")
     each = [study(data, replace(run.chosen, sides=Sides(k), other=NO_OTHER)).judged for k in numbers]
     together = ranked(
         np.concatenate([judged.is_positive for judged in each]), np.concatenate([judged.scores for judged in each])
     )
     shown = {
-        class_label(k, data.class_names[k]): Trail(shares(judged.order), Stroke(theme.classes[k], 2.0))
+        class_label(k, data.class_names[k]): curves.Trail(shares(judged.order), Stroke(theme.classes[k], 2.0))
         for k, judged in zip(numbers, each, strict=True)
     }
-    shown["micro average"] = Trail(shares(together), Stroke(theme.text, 2.0, "dash"))
+    shown["micro average"] = curves.Trail(shares(together), Stroke(theme.text, 2.0, "dash"))
     of_each = [judged.auc for judged in each]
     names = [*(written_class(data.class_names[k]) for k in numbers), "macro average", "micro average"]
     areas = [decimal(area, 3) for area in (*of_each, float(np.mean(of_each)), auc(together))]
     listed = ", ".join(f"{name} {area}" for name, area in zip(names, areas, strict=True))
-    picture = curves.one_versus_rest(shown, f"ROC curves of each class against the rest, with areas: {listed}.", theme)
     return [
-        Picture("classes", picture, picture.alt),
+        Picture.of(
+            "classes",
+            curves.one_versus_rest(shown, f"ROC curves of each class against the rest, with areas: {listed}.", theme),
+        ),
         Table("areas", {"Class": names, "AUC": areas}),
         Prose(texts.AVERAGES),
         Folded("pair_costs", "A cost for each pair of classes", lambda: _costs(run, numbers)),

@@ -10,9 +10,8 @@ import numpy as np
 from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyState, Missing, require
 from linclass.lessons.problem import PageProblem, of_sides
-from linclass.lessons.state import AnyState
 from linclass.lessons.thresholds.rules import MODELS, AtThreshold, ScoredRule, scored_rule
 from linclass.lessons.thresholds.settings import NO_OTHER, Settings
 from linclass.metrics import AUCInterval, CheapestThreshold, areas, auc_interval
@@ -184,13 +183,17 @@ class Run:
         """The loss matrix, (2, 2); raises Missing where mistakes cost nothing or pay."""
         matrix = np.array(self.chosen.loss).reshape(2, 2)
         miss, alarm = matrix[1, 0] - matrix[1, 1], matrix[0, 1] - matrix[0, 0]
-        if miss < 0 or alarm < 0:
-            raise Missing(
+        require(
+            miss >= 0 and alarm >= 0,
+            (
                 "**A mistake may not cost less than the right decision**, or the best rule would be to be wrong:"
                 " change the table of losses."
-            )
-        if miss == alarm == 0:
-            raise Missing("**Mistakes cost nothing here**, so every threshold is as good: change the table of losses.")
+            ),
+        )
+        require(
+            miss or alarm,
+            "**Mistakes cost nothing here**, so every threshold is as good: change the table of losses.",
+        )
         return checked_loss(matrix)
 
     @property

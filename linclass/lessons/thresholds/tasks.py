@@ -1,20 +1,20 @@
-"""The tasks on thresholds, and the checks that they were done."""
-
-from collections.abc import Callable
-from dataclasses import replace
-
-import numpy as np
+"""The tasks on thresholds, the checks that they were done, and the misconceptions that their questions bring out."""
 
 from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Missing, Task
+from linclass.lessons.lesson import Attempt, Task
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import ChoiceGuess, LineAnswer, NumberAnswer, NumberGuess, Question, RightLine
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.question import (
+    ChoiceGuess,
+    LineAnswer,
+    Misconception,
+    NumberAnswer,
+    NumberGuess,
+    Question,
+    RightLine,
+)
 from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
 from linclass.lessons.thresholds.settings import Settings
-from linclass.lessons.thresholds.study import Judged, Run
+from linclass.lessons.thresholds.study import Run
 
 AREA_TOLERANCE, PRECISION_TOLERANCE, THRESHOLD_TOLERANCE = 0.03, 0.05, 0.3
 HIGH_RECALL = 0.9
@@ -33,10 +33,8 @@ def _alarms_without_miss(run: Run) -> NumberGuess:
 
 def _line(run: Run) -> RightLine:
     """Return the level line at which both decisions are expected to cost the same."""
-    threshold = run.bayes_threshold
-    if threshold is None or not run.scored.is_linear or not np.isfinite(threshold):
-        raise Missing(shared.NONE_IS_RIGHT)
-    return right.right_line(run.two, run.scored.w, run.scored.w0 - threshold)
+    right.only_if(run.scored.is_linear)
+    return right.right_line(run.two, run.scored.w, run.scored.w0 - _posterior_threshold(run).value)
 
 
 def _missed(run: Run) -> NumberGuess:
@@ -50,16 +48,12 @@ def _area(run: Run) -> NumberGuess:
 def _precision_of_copies(run: Run) -> NumberGuess:
     """Return the precision at the present threshold where each negative point counts ten times."""
     _, fp, _, tp = run.counted()
-    if not tp:
-        raise Missing(shared.NONE_IS_RIGHT)
+    right.only_if(tp)
     return right.number(tp / (tp + TEN_TIMES * fp))
 
 
 def _posterior_threshold(run: Run) -> NumberGuess:
-    threshold = run.bayes_threshold
-    if threshold is None or not np.isfinite(threshold):
-        raise Missing(shared.NONE_IS_RIGHT)
-    return right.number(threshold)
+    return right.number(right.present(run.bayes_threshold))
 
 
 def _undecided(run: Run) -> NumberGuess:
@@ -68,21 +62,9 @@ def _undecided(run: Run) -> NumberGuess:
 
 def _dearer(run: Run) -> ChoiceGuess:
     """Return which rule costs more at its own threshold, where the other one has the smaller area."""
-    if run.other is None:
-        raise Missing(shared.NONE_IS_RIGHT)
-    first, second = run.cost_of(run.judged, 0.0), run.cost_of(run.other, 0.0)
-    if first == second:
-        raise Missing(shared.NONE_IS_RIGHT)
+    first, second = run.cost_of(run.judged, 0.0), run.cost_of(right.present(run.other), 0.0)
+    right.only_if(first != second)
     return right.choice(run.chosen.rule if first > second else run.chosen.other)
-
-
-def _changed(**values: object) -> Callable[[State[Settings]], State[Settings]]:
-    """Return the change that gives settings these values."""
-    return lambda state: replace(state, settings=replace(state.settings, **values))  # type: ignore[arg-type]
-
-
-def _recall(judged: Judged, k: int) -> float:
-    return float(judged.counts.recall[k])
 
 
 def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
@@ -90,8 +72,7 @@ def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
-    run = attempt.run
-    return float(run.costs[run.place]) <= run.cheapest.cost + COST_TOLERANCE
+    return float(attempt.run.costs[attempt.run.place]) <= attempt.run.cheapest.cost + COST_TOLERANCE
 
 
 def _alarms(attempt: Attempt[Settings, Run]) -> str:
@@ -105,8 +86,10 @@ def _alarms(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _thirty(attempt: Attempt[Settings, Run]) -> str:
-    alarms = attempt.run.counted()[1]
-    return f"{alarms}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits it only climbs."
+    return (
+        f"{attempt.run.counted()[1]}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits it"
+        " only climbs."
+    )
 
 
 def _cheapest(attempt: Attempt[Settings, Run]) -> str:
@@ -142,7 +125,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The threshold has to be at the lowest score of that class. A single point far on the other side"
                 " decides, and all points of the other class with a higher score are false alarms."
             ),
-            then=_changed(threshold=-4.4),
+            then=right.with_settings(threshold=-4.4),
             given=("rule",),
         ),
     ),
@@ -165,7 +148,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "A higher threshold takes fewer points of either class: there are no more false alarms, and never"
                 " fewer misses. The line moves into the class that it is to find."
             ),
-            then=_changed(threshold=2.0),
+            then=right.with_settings(threshold=2.0),
             given=("rule",),
         ),
     ),
@@ -191,7 +174,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "It is parallel to the rule's own line, where the posterior is 1 in 10 instead of 1 in 2: there a"
                 " miss, nine times as costly, is nine times less probable. The log odds there are −ln 9."
             ),
-            then=_changed(loss=NINE, threshold=-LOG_NINE, prevalence=0.0),
+            then=right.with_settings(loss=NINE, threshold=-LOG_NINE, prevalence=0.0),
             given=("rule",),
         ),
     ),
@@ -205,7 +188,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=RARE_CLASS,
         settings=Settings(),
         view="precision",
-        happened=lambda attempt: _recall(attempt.run.judged, attempt.run.place) >= HIGH_RECALL,
+        happened=lambda attempt: bool(attempt.run.judged.counts.recall[attempt.run.place] >= HIGH_RECALL),
         answer=_few_true,
         changes=("threshold",),
         question=Question(
@@ -245,7 +228,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=right.one_of(RULES),
             right=_dearer,
             why="The area is over all thresholds; what is paid is paid at one of them.",
-            then=_changed(rule="lda", other="logistic"),
+            then=right.with_settings(rule="lda", other="logistic"),
             hide=("view", "verdict", "sentence"),
         ),
     ),
@@ -277,7 +260,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "The score is the log odds among the training points. The rarer the class, the more evidence it"
                 " takes: the log odds at the threshold rise by as much as those of the share fall."
             ),
-            then=_changed(prevalence=RARE_SHARE, loss=(0.0, 1.0, 1.0, 0.0)),
+            then=right.with_settings(prevalence=RARE_SHARE, loss=(0.0, 1.0, 1.0, 0.0)),
             given=("rule",),
         ),
     ),
@@ -300,7 +283,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("points left undecided", 0, 2000),
             right=_undecided,
             why="Those where each decision is wrong with a probability above 0.2: a posterior between 0.2 and 0.8.",
-            then=_changed(reject=PRICE, loss=(0.0, 1.0, 1.0, 0.0), prevalence=0.0),
+            then=right.with_settings(reject=PRICE, loss=(0.0, 1.0, 1.0, 0.0), prevalence=0.0),
             given=("rule",),
         ),
     ),
@@ -315,5 +298,42 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         right=_area,
         why="That is the area under the ROC curve: it counts the pairs that the score puts in the right order.",
         given=("rule",),
+    ),
+)
+
+
+def _precision(run: Run) -> NumberGuess:
+    _, fp, _, tp = run.counted()
+    right.only_if(tp)
+    return right.number(tp / (tp + fp))
+
+
+def _lower_area(run: Run) -> ChoiceGuess:
+    own, other = run.judged.auc, right.present(run.other).auc
+    right.only_if(own != other)
+    return right.choice(run.chosen.rule if own < other else run.chosen.other)
+
+
+MISCONCEPTIONS = (
+    Misconception(
+        "precision_is_of_the_rule",
+        "copied",
+        "precision belongs to the rule, like the ROC curve, and does not depend on how rare the class is",
+        _precision,
+        "rare",
+    ),
+    Misconception(
+        "half_is_the_threshold",
+        "in_use",
+        "a threshold that is right for the training points is right wherever the rule is used",
+        lambda _run: right.number(0.0),
+        "in_use",
+    ),
+    Misconception(
+        "higher_area_costs_less",
+        "dearer",
+        "the rule with the larger area under the curve makes the cheaper decisions",
+        _lower_area,
+        "higher_area",
     ),
 )

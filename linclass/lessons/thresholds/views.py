@@ -12,14 +12,12 @@ from linclass.figures.rules.tables import confusion
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Dash, Stroke, Theme
 from linclass.figures.thresholds import curves
-from linclass.figures.thresholds.curves import Moving, OverThreshold, Trail
 from linclass.figures.thresholds.scores import pairs, scores
 from linclass.figures.words import percent
 from linclass.lessons.blocks import Block, EditableGrid, Folded, FrameSequence, Picture, Player, Prose, Table
-from linclass.lessons.lesson import Missing, View, ViewOptions
+from linclass.lessons.lesson import Missing, State, View, ViewOptions
 from linclass.lessons.numbers import class_label as written_class
 from linclass.lessons.numbers import decimal, whole
-from linclass.lessons.state import State
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.by_hand import BY_HAND
 from linclass.lessons.thresholds.plane import at_threshold
@@ -42,14 +40,20 @@ def _scores(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _confusion(run: Run, options: ViewOptions) -> Sequence[Block]:
     two = run.judged.two
-    picture = confusion(two.data.y, run.rule.predict(two.X), two.labelled.class_names, two.led(options.theme))
     rates = words.rates(run)
     columns = {
         "Rate": [name for name, _, _ in rates],
         "Value": [percent(value) for _, value, _ in rates],
         "Also called": [others for _, _, others in rates],
     }
-    return [Picture("confusion", picture, picture.alt, width=SQUARE), Table("rates", columns)]
+    return [
+        Picture.of(
+            "confusion",
+            confusion(two.data.y, run.rule.predict(two.X), two.labelled.class_names, two.led(options.theme)),
+            width=SQUARE,
+        ),
+        Table("rates", columns),
+    ]
 
 
 def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -57,10 +61,10 @@ def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
     places = shares(judged.order)
     shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, places, theme)}
     if run.has_test:
-        shown["training points"] = Trail(shares(run.train.order), Stroke(theme.muted, 1.5, "dash"))
+        shown["training points"] = curves.Trail(shares(run.train.order), Stroke(theme.muted, 1.5, "dash"))
     if run.other is not None:
-        shown[run.other.scored.title] = Trail(shares(run.other.order), theme.stroke(run.other.scored.name))
-    moving = Moving(places, at, run.place, _slope(run))
+        shown[run.other.scored.title] = curves.Trail(shares(run.other.order), theme.stroke(run.other.scored.name))
+    moving = curves.Moving(places, at, run.place, _slope(run))
     picture = curves.roc(shown, moving, places[judged.hull], theme)
     return [
         _played("roc", picture, run, at),
@@ -75,8 +79,12 @@ def _pairs(run: Run, options: ViewOptions) -> Sequence[Block]:
         return [
             Prose(f"{whole(judged.pairs)} pairs are too many to show: take at most {MAX_CELLS} points of each side.")
         ]
-    picture = pairs(judged.scores[judged.is_positive], judged.scores[~judged.is_positive], options.theme)
-    return [Picture("pairs", picture, picture.alt), Prose(words.pairs(judged))]
+    return [
+        Picture.of(
+            "pairs", pairs(judged.scores[judged.is_positive], judged.scores[~judged.is_positive], options.theme)
+        ),
+        Prose(words.pairs(judged)),
+    ]
 
 
 def _precision(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -86,9 +94,9 @@ def _precision(run: Run, options: ViewOptions) -> Sequence[Block]:
     places[0] = 0.0, 1.0  # no point is assigned to the positive side, and none wrongly
     shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, _stairs(judged), theme)}
     if run.other is not None:
-        shown[run.other.scored.title] = Trail(_stairs(run.other), theme.stroke(run.other.scored.name))
+        shown[run.other.scored.title] = curves.Trail(_stairs(run.other), theme.stroke(run.other.scored.name))
     baseline = judged.positives / len(judged.scores)
-    picture = curves.precision_recall(shown, Moving(places, at, run.place), baseline, theme)
+    picture = curves.precision_recall(shown, curves.Moving(places, at, run.place), baseline, theme)
     return [_played("precision", picture, run, at), Prose(words.precision(run))]
 
 
@@ -98,14 +106,14 @@ def _measures(run: Run, options: ViewOptions) -> Sequence[Block]:
     names = ("accuracy", "balanced accuracy", f"F, β = {decimal(run.chosen.beta)}", "Matthews")
     values = (table.accuracy, table.balanced_accuracy, table.f_score(run.chosen.beta), table.matthews)
     shown = {name: (value, stroke) for name, value, stroke in zip(names, values, strokes, strict=False)}
-    over = OverThreshold(run.judged.order.thresholds[1:], run.stops, shown, "measure")
+    over = curves.OverThreshold(run.judged.order.thresholds[1:], run.stops, shown, "measure")
     picture = curves.over_threshold(over, at, run.place, {}, theme, stroke=theme.stroke(run.scored.name))
     return [_played("measures", picture, run, at), Prose(words.measures(run))]
 
 
 def _costs(run: Run, options: ViewOptions) -> Sequence[Block]:
     at, theme = _frames(run, options), options.theme
-    over = OverThreshold(
+    over = curves.OverThreshold(
         run.judged.order.thresholds[1:], run.stops, {"cost": (run.costs, Stroke(theme.text, 2.0))}, "mean loss"
     )
     marked = {"cheapest here": (run.best_stop, theme.stroke("certificate"))}
@@ -166,16 +174,16 @@ def _played(code: str, picture: Sketch, run: Run, at: Sequence[int]) -> Picture:
 
     player = Player(len(run.stops) - 1, columns, rows, label="threshold", initial=run.place, takes=takes)
     frames = FrameSequence(run.data.window, lambda step: at_threshold(run.at_place(step)), later=True)
-    return Picture(code, picture, picture.alt, player, frames)
+    return Picture.of(code, picture, player, frames)
 
 
 def _stairs(judged: Judged) -> FloatArray:
     return curves.stairs(judged.counts.recall[1:], judged.counts.precision[1:])
 
 
-def _own_trail(run: Run, points: FloatArray, theme: Theme) -> Trail:
+def _own_trail(run: Run, points: FloatArray, theme: Theme) -> curves.Trail:
     """Return the rule's curve in its own colour, without its dash, which steps would break up."""
-    return Trail(points, Stroke(theme.stroke(run.scored.name).colour, 2.5))
+    return curves.Trail(points, Stroke(theme.stroke(run.scored.name).colour, 2.5))
 
 
 def _slope(run: Run) -> float | None:

@@ -9,13 +9,9 @@ from linclass.lessons.markdown import plain, settable
 from linclass.lessons.numbers import class_label, decimal, linear, tidy_sum, whole
 from linclass.lessons.sides import class_named, named
 from linclass.lessons.texts import counts as counted
+from linclass.lessons.thresholds import texts
 from linclass.lessons.thresholds.study import Judged, Run
-from linclass.lessons.thresholds.texts import page as texts
 
-JUDGED_ON_TRAINING = (
-    "The rule has been fitted on these very points: on new ones it will do worse. *Train and test* keeps some apart."
-)
-ONE_SIDE_TESTED = "The test points are not of both sides, so the training points are judged."
 EQUAL_SHARE = 1e-9  # costs that differ by less are equal
 
 
@@ -30,7 +26,14 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:
     )
     notes = list(run.scored.fit.warnings)
     if not run.has_test:
-        notes.append(ONE_SIDE_TESTED if len(run.test.scores) else JUDGED_ON_TRAINING)
+        notes.append(
+            "The test points are not of both sides, so the training points are judged."
+            if len(run.test.scores)
+            else (
+                "The rule has been fitted on these very points: on new ones it will do worse. *Train and test*"
+                " keeps some apart."
+            )
+        )
     if not run.has_losses:
         return Verdict(sentence, rule=_rule(run), notes=tuple(notes))
     cost, best = float(run.costs[run.place]), run.cheapest.cost
@@ -181,7 +184,6 @@ def _side(side: Side) -> str:
 def _rule(run: Run) -> str:
     if not run.scored.is_linear:
         return ""
-    reach = np.abs(run.two.X).max(axis=0)
-    w, w0 = tidy_sum(run.scored.w, run.scored.w0, reach)
+    w, w0 = tidy_sum(run.scored.w, run.scored.w0, np.abs(run.two.X).max(axis=0))
     name = plain(class_label(run.two.positive.name))
     return rf"$y(\mathbf x)={linear(w, w0)}$; class **{name}** where $y\ge {decimal(run.chosen.threshold)}$"

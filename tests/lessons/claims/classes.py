@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from linclass.lessons.classes import code
-from linclass.lessons.classes.derivation import pairs
+from linclass.lessons.classes import code, derivation
 from linclass.lessons.classes.study import Run
 
 
@@ -54,7 +53,7 @@ def _disagree(run: Run) -> bool:
 
 
 def _boundary(run: Run) -> bool:
-    w, bias = pairs(run)[0, 1]
+    w, bias = derivation.pairs(run)[0, 1]
     first, second, _ = run.values(run.x)[0].tolist()
     return abs(first - second) < 1e-6 and [float(f"{v:.4g}") for v in (*w, bias)] == [-0.4379, 0.2317, -0.0128]
 

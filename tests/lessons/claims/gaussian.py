@@ -6,9 +6,8 @@ import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
 from linclass.base import Classifier
-from linclass.lessons.gaussian import approaches, derivations, directions
+from linclass.lessons.gaussian import approaches, derivations, scenes
 from linclass.lessons.gaussian.covariances import whitening
-from linclass.lessons.gaussian.scenes import TURN, UPRIGHT
 from linclass.lessons.gaussian.study import Run, study
 from linclass.models.discriminant_analysis import (
     GaussianNB,
@@ -66,7 +65,7 @@ def _softmax(run: Run) -> bool:
 
 
 def _one_direction(run: Run) -> bool:
-    lda, fisher, logistic = directions.compared(run, run.chosen.sides)
+    lda, fisher, logistic = approaches.compared(run, run.chosen.sides)
     return [lda.wrong, logistic.wrong] == [8, 6] and abs(lda.angle - fisher.angle) < 1e-6 < abs(
         lda.angle - logistic.angle
     )
@@ -107,11 +106,14 @@ def _errors(rule: Classifier, X: FloatArray, y: IntArray) -> int:
 
 def _turns(run: Run) -> bool:
     """Return whether naive Bayes alone counts otherwise on the points as they were before they were turned."""
-    X, y, before = run.train.X, run.train.y, UPRIGHT.X
+    X, y, before = run.train.X, run.train.y, scenes.UPRIGHT.X
     lda = [_errors(LinearDiscriminantAnalysis(), points, y) for points in (X, before)]
     naive = [_errors(GaussianNB(), points, y) for points in (X, before)]
     return (
-        run.wrong(run.train) == 28 and naive == [28, 7] and lda == [7, 7] and np.allclose(before @ TURN, X, atol=0.006)
+        run.wrong(run.train) == 28
+        and naive == [28, 7]
+        and lda == [7, 7]
+        and np.allclose(before @ scenes.TURN, X, atol=0.006)
     )
 
 

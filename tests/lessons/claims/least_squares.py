@@ -6,10 +6,9 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.study import Run, study
-from linclass.lessons.least_squares.texts import page as texts
 
 CLAIM_TOLERANCE = 1e-9
 PENCIL = (11 / 3, -4 / 3, -2 / 3)

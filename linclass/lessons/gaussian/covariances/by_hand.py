@@ -9,7 +9,7 @@ from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_
 from linclass.lessons.by_hand_parts import vector_part
 from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import ViewOptions, require
 from linclass.lessons.numbers import factor, latex, signed, vector
 
 NICE_POINTS = Dataset(
@@ -32,18 +32,21 @@ def point(run: Run, step: int) -> int:
 
 def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     """Return the posterior at the next point."""
-    if not run.chosen.diagonal or len(run.classes) != 2:
-        raise Missing("By hand it is naive Bayes of two classes: switch *Independent features* on.")
+    require(
+        run.chosen.diagonal and len(run.classes) == 2,
+        "By hand it is naive Bayes of two classes: switch *Independent features* on.",
+    )
     at = place(options.step, total(run))
     if at.is_end:
         return None
     means, priors, x = run.rule.means_, run.rule.priors_, run.train.X[at.step]
     variances = np.diagonal(run.rule.class_covariances(), axis1=1, axis2=2)
-    if not variances.all():
-        raise Missing("A feature has no variance in a class, so that its distance is no number: move a point.")
+    require(variances.all(), "A feature has no variance in a class, so that its distance is no number: move a point.")
     squares = (x - means) ** 2 / variances
-    if squares.max() > MAX_DISTANCE:
-        raise Missing("This point is too far away for computing by hand: move it nearer to the classes.")
+    require(
+        squares.max() <= MAX_DISTANCE,
+        "This point is too far away for computing by hand: move it nearer to the classes.",
+    )
     given = "; ".join(
         rf"{name}: $\pi_{k}={latex(prior)}$, $\mu_{k}=({vector(mean)})$, variances $({vector(own)})$"
         for name, k, prior, mean, own in zip(

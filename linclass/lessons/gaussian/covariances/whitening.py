@@ -11,7 +11,7 @@ from linclass.figures import gaussian as pictures
 from linclass.figures.thinning import shown
 from linclass.lessons.blocks import Block, Picture, Player, Prose
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import ViewOptions, require
 from linclass.lessons.numbers import matrix
 from linclass.regions import regions
 
@@ -39,11 +39,9 @@ SPANS = ("here nothing, as the means agree", "one direction", "here the whole pl
 def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Play the three steps on the training points."""
     S = run.rule.class_covariances()[0]
-    if not run.is_shared:
-        raise Missing(NOT_SHARED)
+    require(run.is_shared, NOT_SHARED)
     values, vectors = np.linalg.eigh(S)
-    if not values[0] > SINGULAR_SHARE * values[-1]:
-        raise Missing(SINGULAR)
+    require(values[0] > SINGULAR_SHARE * values[-1], SINGULAR)
     frames = {step: frame(run, values, vectors, step) for step in shown(LAST_FRAME, options.focus)}
     alt = (
         f"{len(run.classes)} classes of {len(run.train.y)} points in 4 pictures: as they are; with a round covariance;"
@@ -106,8 +104,7 @@ def _span(means: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 def _boundary(means: FloatArray, priors: FloatArray, X: FloatArray) -> FloatArray:
     """Return where two classes are equally probable, pieces divided by NaN."""
-    corners = np.vstack([means, X])
-    reach = float(np.abs(corners).max()) + 1.0
+    reach = float(np.abs(np.vstack([means, X])).max()) + 1.0
     W, w0 = means, np.log(priors) - (means * means).sum(axis=1) / 2
     if len(means) == 2:
         W, w0 = W[1:] - W[:1], w0[1:] - w0[:1]

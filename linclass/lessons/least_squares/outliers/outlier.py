@@ -1,6 +1,5 @@
 """An outlier: one point goes far out on its own, correct side, and least squares turns after it."""
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -121,7 +120,7 @@ def turned(rules: FloatArray, row: int) -> float:
     """Return by how many degrees w of a row differs from w of the first; not a number for w = 0."""
     a, b = _unit(rules[0, :2]), _unit(rules[row, :2])
     if not (a.any() and b.any()):
-        return math.nan
+        return np.nan
     return noiseless(angle(a, b))
 
 

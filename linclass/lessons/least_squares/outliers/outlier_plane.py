@@ -9,10 +9,9 @@ from linclass.arrays import FloatArray
 from linclass.figures.marks import Handle, Line, Mark, Method, Ring, Spot
 from linclass.figures.vectors import boundary, rule
 from linclass.lessons.blocks import FrameSequence
+from linclass.lessons.least_squares import texts
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.outliers.outlier import Outlier
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.least_squares.texts import page as texts
 from linclass.lessons.lesson import Plane, ViewOptions
 from linclass.lessons.numbers import decimal
 
@@ -28,7 +27,7 @@ def place(options: ViewOptions) -> int:
     return outlier.LAST_PLACE if options.step is None else min(options.step, outlier.LAST_PLACE)
 
 
-def at_place(run: Run, result: Outlier, at: int) -> Plane:
+def at_place(run: Run, result: outlier.Outlier, at: int) -> Plane:
     """Return the two sides of least squares, the lines, and the point on its way, at one of the places found."""
     row = result.row(at)
     w, w0 = _parts(result.rules[texts.LEAST_SQUARES], row)
@@ -37,7 +36,7 @@ def at_place(run: Run, result: Outlier, at: int) -> Plane:
     return Plane(marks, _status(result, row) + run.chosen.split.note(len(run.two.t)))
 
 
-def frame_sequence(run: Run, result: Outlier) -> FrameSequence:
+def frame_sequence(run: Run, result: outlier.Outlier) -> FrameSequence:
     """Return the plane at every place of the outlier, and where the lines end as a ghost."""
     end = len(result.places) - 1
     return FrameSequence(run.data.window, lambda at: at_place(run, result, at), _lines(run, result, end), later=True)
@@ -48,7 +47,7 @@ def degrees(angle: float) -> str:
     return NO_DIRECTION if np.isnan(angle) else f"{decimal(round(angle, 2), 3)}°"
 
 
-def _lines(run: Run, result: Outlier, row: int) -> list[Mark]:
+def _lines(run: Run, result: outlier.Outlier, row: int) -> list[Mark]:
     lines: list[Mark] = []
     for name, rules in result.rules.items():
         line = boundary(*_parts(rules, row), run.data.window)
@@ -57,7 +56,7 @@ def _lines(run: Run, result: Outlier, row: int) -> list[Mark]:
     return lines
 
 
-def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
+def _way(run: Run, result: outlier.Outlier, row: int) -> list[Mark]:
     """Return the way, a ring around the point, which stays, the outlier that replaces it, and a handle at the goal."""
     way, at = result.way, result.path[row]
     drawn_class = run.two.positive.drawn_class
@@ -71,7 +70,7 @@ def _way(run: Run, result: Outlier, row: int) -> list[Mark]:
     return [*marks, spot, Handle("goal", way.goal, "direction", shows=chosen)]
 
 
-def _status(result: Outlier, row: int) -> str:
+def _status(result: outlier.Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
     x1, x2 = (decimal(v, 3) for v in result.path[row])
     sentences = [f"outlier at {'' if result.places[row] else 'its own place '}({x1}, {x2})"]

@@ -13,6 +13,7 @@ from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.solution.closed_form import ClosedForm, closed_form
 from linclass.lessons.least_squares.study import Run
 from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
+from linclass.models.lms import LMSStep
 
 AT_PROBE = {  # by whether they could be probabilities
     True: "At **x** ${values}$, sum ${total}$: these could be probabilities.",
@@ -156,7 +157,7 @@ def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:
     rule = (place(step.w, 4), decimal(step.w0), decimal(iterations.criterion(two, step)))
     used = iterations.sample(two, step)
     if used is None:
-        return (whole(step.k), *(("", "", "", "") if iterations.is_single(step) else (eta,)), *rule)
+        return (whole(step.k), *(("", "", "", "") if isinstance(step, LMSStep) else (eta,)), *rule)
     x, b, value = used
     return (whole(step.k), place(x, 4), decimal(b), decimal(value), eta, *rule)
 
@@ -174,7 +175,6 @@ def _cut(M: FloatArray) -> str:
     """Return a matrix in LaTeX; of a long one the first rows and the last."""
     if len(M) <= ROWS:
         return matrix(M)
-    rows = matrix(np.vstack([M[:HEAD], M[-1:]]))
-    head, _, last = rows.rpartition(r" \\ ")
+    head, _, last = matrix(np.vstack([M[:HEAD], M[-1:]])).rpartition(r" \\ ")
     dots = " & ".join([r"\vdots"] * M.shape[1])
     return rf"{head} \\ {dots} \\ {last}"

@@ -15,7 +15,7 @@ from linclass.lessons.least_squares.plane import penalised as penalised_plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Missing, State, ViewOptions, Work
+from linclass.lessons.lesson import Missing, State, ViewOptions, Work, require
 from linclass.lessons.numbers import decimal
 
 PATHS_COLUMNS = ("λ", "‖w‖", "Σ|w|", "weights not 0", "wrong", "wrong in the test")
@@ -60,8 +60,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
 def picture(run: Run, options: ViewOptions) -> Picture:
     """Return the weights of one function over lambda, and the player, which is the setting lambda."""
     here, result = LAMS.index(run.chosen.lam), _found(run, options)
-    if len(result) < 2:
-        raise Missing("The picture needs at least two values of λ.")
+    require(len(result) >= 2, "The picture needs at least two values of λ.")
     column = formulas.path_column(run)
     weights = np.array([at.W[:, column] for at in result.values()])
     drawn = pictures.coefficient_paths(
@@ -80,7 +79,7 @@ def picture(run: Run, options: ViewOptions) -> Picture:
         initial=here,
         takes=taken,
     )
-    return Picture("paths", drawn, drawn.alt, player, _frame_sequence(run))
+    return Picture.of("paths", drawn, player, _frame_sequence(run))
 
 
 def taken(step: int | None, state: State[Settings]) -> State[Settings]:

@@ -7,10 +7,10 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import fitting
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import require
 from linclass.lessons.numbers import latex, tidy, tidy_sum, vector
+from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.support_vectors.texts import c_and_nu as texts
 from linclass.models.svm import LinearSVC, NuSVC
 
 NO_C = (
@@ -58,21 +58,18 @@ class Pair:
 
 def match(run: Run) -> Pair:
     """Return the machine and its counterpart; raise Missing where it has none."""
-    if run.chosen.weighs:
-        raise Missing("The ν-SVM has no class weights: with weight 1 the two can be matched.")
+    require(not run.chosen.weighs, "The ν-SVM has no class weights: with weight 1 the two can be matched.")
     X, y, n = run.two.X, run.two.data.y, len(run.two.t)
     model = run.model
     if isinstance(model, NuSVC):
-        if not model.rho_ > 0:
-            raise Missing(NO_C)
+        require(model.rho_ > 0, NO_C)
         return Pair(fitting.fit(LinearSVC(C=model.C_), X, y).rule, model)
     if not np.isfinite(model.C):  # every C above the largest multiplier gives the hard margin
         model = fitting.fit(LinearSVC(C=MULTIPLIER_FACTOR * float(model.alpha_.max())), X, y).rule
     smaller = int(np.bincount(y, minlength=2).min())
     nu = min(float(model.alpha_.sum()) / (n * model.C), 2 * smaller / n * MAX_NU_SHARE)
     shared = fitting.fit(NuSVC(nu=nu), X, y).rule
-    if not shared.rho_ > 0:
-        raise Missing(NO_C)
+    require(shared.rho_ > 0, NO_C)
     return Pair(model, shared)
 
 

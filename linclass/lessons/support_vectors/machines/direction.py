@@ -1,6 +1,5 @@
 """A direction turned by hand: its band, its handle, and how it compares with the widest."""
 
-import math
 from dataclasses import replace
 
 import numpy as np
@@ -53,7 +52,7 @@ def fan(run: Run) -> list[Mark]:
 def dropped(at: tuple[float, float], window: Window) -> float:
     """Return the angle of a place seen from the middle of the window, in half degrees."""
     x, y = np.subtract(at, clipping.centre(window))
-    return round(2 * math.degrees(math.atan2(y, x))) / 2
+    return round(2 * float(np.degrees(np.arctan2(y, x)))) / 2
 
 
 def status(run: Run) -> str:

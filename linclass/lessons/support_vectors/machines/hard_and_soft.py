@@ -8,12 +8,12 @@ import numpy as np
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.side_by_side import side_by_side
+from linclass.lessons import fitting
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.support_vectors import marks
-from linclass.lessons.support_vectors.solution import DrawnMachine, of_margin
-from linclass.lessons.support_vectors.study import Run, solved
+from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import counts as counted
 
 PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
@@ -45,18 +45,18 @@ def hard_and_soft(run: Run, options: ViewOptions) -> Sequence[Block]:
         if len(result) > 1
         else PAIR_NO_HARD
     )
-    return [Picture("hard_and_soft", picture, picture.alt), Prose(caption, "caption")]
+    return [Picture.of("hard_and_soft", picture), Prose(caption, "caption")]
 
 
-def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
+def machines(run: Run) -> list[tuple[str, marks.DrawnMachine]]:
     """Return the heading and the solution of the hard margin, where there is one, and of the soft margin with C."""
-    soft = solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
+    soft = fitting.solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
     both = (("Hard margin", run.widest), (f"Soft margin, C = {decimal(run.chosen.C)}", soft))
     drawn_machines = []
     for name, machine in both:
         if machine is None:
             continue
-        solution = of_margin(machine)
+        solution = marks.of_margin(machine)
         held = counted.support_vectors(int(solution.held.sum()))
         wide = decimal(solution.width)
         wrong = solution.errors(run.two)
@@ -64,7 +64,7 @@ def machines(run: Run) -> list[tuple[str, DrawnMachine]]:
     return drawn_machines
 
 
-def _marks(solution: DrawnMachine, run: Run) -> list[Mark]:
+def _marks(solution: marks.DrawnMachine, run: Run) -> list[Mark]:
     rings: list[Mark] = [
         Ring(int(i), "support" if solution.free[i] else "between") for i in np.flatnonzero(solution.held)
     ]

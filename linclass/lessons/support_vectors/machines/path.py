@@ -1,6 +1,5 @@
 """The support vector machines of the same points at every C from 0.01 to 1000."""
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -45,13 +44,13 @@ def own_penalty(run: Run) -> float:
     model = run.model
     if isinstance(model, LinearSVC):
         return float(model.C)
-    return float(model.C_) if model.rho_ > 0 else math.inf
+    return float(model.C_) if model.rho_ > 0 else np.inf
 
 
 def with_own(run: Run, path_points: list[PathPoint]) -> list[PathPoint]:
     """Return the solutions with that at the C of a nu-SVM among them: there the player stands where the plane is."""
     C = own_penalty(run)
-    if not run.chosen.by_nu or not path_points or not math.isfinite(C) or C in C_GRID:
+    if not run.chosen.by_nu or not path_points or not np.isfinite(C) or C in C_GRID:
         return path_points
     own = run.alone(C)
     return path_points if own is None else sorted([*path_points, own], key=lambda point: point.C)

@@ -9,7 +9,6 @@ from linclass.lessons.lesson import Plane
 from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.support_vectors import marks
-from linclass.lessons.support_vectors.solution import DrawnMachine, of_machine, of_penalty, of_step
 from linclass.lessons.support_vectors.solver import player_rows, working_set
 from linclass.lessons.support_vectors.study import Run
 from linclass.lessons.texts import counts as counted
@@ -27,7 +26,7 @@ def of_run(run: Run, steps: Sequence[SupportVectorStep], frames: int) -> FrameSe
 
     @lru_cache(maxsize=2)  # a rule is painted after its own step, and before the next
     def painted(k: int) -> list[Mark]:
-        return _painted(run, of_step(steps[k]), most)
+        return _painted(run, marks.of_step(steps[k]), most)
 
     def frame(k: int) -> Plane | Sequence[Plane]:
         done = working_set.update(run, steps, k)
@@ -46,7 +45,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
     slacks = run.chosen.slack and len(run.two.t) <= most
 
     def frame(k: int) -> Plane:
-        machine = of_penalty(path[k])
+        machine = marks.of_penalty(path[k])
         status = (
             f"C = {decimal(path[k].C)}: margin {decimal(machine.width, 3)} ·"
             f" {counted.support_vectors(path[k].support)} ·"
@@ -61,23 +60,20 @@ def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
     """Return the plane at a step of the solver, or at its last."""
     steps = run.solver_steps(k if live else None)
     k = min(k, len(steps) - 1)
-    return _frame(run, steps, k, _painted(run, of_step(steps[k]), MOST_MARKS))
+    return _frame(run, steps, k, _painted(run, marks.of_step(steps[k]), MOST_MARKS))
 
 
 def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[Mark]) -> Plane:
     step = steps[k]
     if k == 0 and not step.w.any():
-        return Plane([*painted, *_short_of_all(run)], _status(run, steps, k))
+        # With w = 0 all points lie short of the margin: ringed as far as they can be told apart
+        short = [Ring(int(i), "misclassified") for i in run.two.rows[:MAX_RINGS]]
+        return Plane([*painted, *short], _status(run, steps, k))
     pair: list[Mark] = [] if step.pair is None else [Ring(int(run.two.rows[i]), "direction") for i in step.pair]
     return Plane([*painted, *pair], _status(run, steps, k))
 
 
-def _short_of_all(run: Run) -> list[Mark]:
-    """Return a ring around each point, as far as they can be told apart: with w = 0 all lie short of the margin."""
-    return [Ring(int(i), "misclassified") for i in run.two.rows[:MAX_RINGS]]
-
-
-def _painted(run: Run, result: DrawnMachine, most: int, *, every: bool = True) -> list[Mark]:
+def _painted(run: Run, result: marks.DrawnMachine, most: int, *, every: bool = True) -> list[Mark]:
     behind = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
     rings = marks.rings(result, run, most, every=every).values()
     return [*marks.sides(result, run), *behind, *marks.band(result, run), *rings]
@@ -85,7 +81,7 @@ def _painted(run: Run, result: DrawnMachine, most: int, *, every: bool = True) -
 
 def _ghost(run: Run) -> list[Mark]:
     """Return the machine's own boundary and band."""
-    result = of_machine(run)
+    result = marks.of_machine(run)
     lines = [mark for mark in marks.sides(result, run) if isinstance(mark, Line)]
     return [*lines, *marks.band(result, run)]
 
@@ -93,7 +89,7 @@ def _ghost(run: Run) -> list[Mark]:
 def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     """Return the sentence on a step, with its numbers."""
     step = steps[k]
-    margin, gap = decimal(of_step(step).width, 3), decimal(player_rows.gap(step), 2)
+    margin, gap = decimal(marks.of_step(step).width, 3), decimal(player_rows.gap(step), 2)
     if k == 0:
         nowhere = (
             f"the start: w = 0, so y = 0 everywhere and all {len(run.two.t)} points lie short of the"

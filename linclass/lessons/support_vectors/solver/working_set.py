@@ -11,8 +11,8 @@ from linclass.figures.vectors import scaled_label
 from linclass.lessons import step_animation
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.plane import Plane
+from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.support_vectors.texts import working_set as texts
 from linclass.models.svm import SupportVectorStep
 
 AT_BOUND = 1e-9  # of the bound: less below it is at it

@@ -1,4 +1,4 @@
-"""Paragraphs of the page on thresholds and costs."""
+"""Texts of the page on thresholds."""
 
 RATES = (
     ("TP / P", "hit rate, recall, sensitivity, power"),

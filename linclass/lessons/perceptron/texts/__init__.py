@@ -1,1 +1,0 @@
-"""The sentences of the lesson perceptron, a module for each part of it."""

@@ -1,1 +1,0 @@
-"""The multipliers: the optimality conditions, and the table of the points."""

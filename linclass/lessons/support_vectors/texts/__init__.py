@@ -1,1 +1,0 @@
-"""The sentences of the lesson support_vectors, a module for each part of it."""

@@ -1,1 +1,0 @@
-"""Texts of the page on thresholds."""
