@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE, RIGHT_TO_LEFT
 from linclass.takehome import texts
 from linclass.takehome.documents import sections
-from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, markdown_as_text
+from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, in_parts, markdown_as_text
 from linclass.takehome.documents.sections import Rows
 
 if TYPE_CHECKING:
@@ -141,17 +141,11 @@ def _from_right(text: str) -> str:
 
 
 def _undirected(text: str) -> str:
-    parts, place = [], 0
-    for match in ACCENT.finditer(text):
-        parts.append(_characters(text[place : match.start()]))
-        parts.append(rf"$\{ACCENTS[match[2]]}{{{_characters(match[1]).strip('$')}}}$")
-        place = match.end()
-    return _ascii(JOINT.sub("", "".join([*parts, _characters(text[place:])])))
+    def accented(match: re.Match[str]) -> str:
+        return rf"$\{ACCENTS[match[2]]}{{{_characters(match[1]).strip('$')}}}$"
 
-
-def _ascii(latex: str) -> str:
-    """Return a text in which letters with accents, and characters of other scripts, are commands."""
-    return latex if latex.isascii() else "".join(c if c.isascii() or c in FORMULA_ENDS else _letter(c) for c in latex)
+    latex = JOINT.sub("", in_parts(ACCENT, text, accented, _characters))
+    return "".join(c if c.isascii() or c in FORMULA_ENDS else _letter(c) for c in latex)
 
 
 def _letter(character: str) -> str:
@@ -166,17 +160,13 @@ def _letter(character: str) -> str:
 
 def _characters(text: str) -> str:
     """Return a text without accents as LaTeX; indices and exponents beside each other have one pair of braces each."""
-    parts, place = [], 0
-    for match in SCRIPTS.finditer(text):
-        parts += [*(SPECIAL.get(c, c) for c in text[place : match.start()]), f"${_scripts(match[0])}$"]
-        place = match.end()
-    return "".join([*parts, *(SPECIAL.get(c, c) for c in text[place:])])
+    return in_parts(SCRIPTS, text, _scripts, lambda between: "".join(SPECIAL.get(c, c) for c in between))
 
 
-def _scripts(run: str) -> str:
+def _scripts(run: re.Match[str]) -> str:
     """Return indices and exponents as LaTeX, which takes one of each kind at a letter."""
-    lower, upper = ("".join(table.get(c, "") for c in run).strip() for table in (LOWERED, RAISED))
-    return f"_{{{lower}}}" * bool(lower) + f"^{{{upper}}}" * bool(upper)
+    lower, upper = ("".join(table.get(c, "") for c in run[0]).strip() for table in (LOWERED, RAISED))
+    return "$" + f"_{{{lower}}}" * bool(lower) + f"^{{{upper}}}" * bool(upper) + "$"
 
 
 HEAD = r"""% {link}
@@ -266,12 +256,8 @@ def from_markdown(markdown: str) -> str:
 
 def _words(markdown: str) -> str:
     """Return Markdown without formulas as LaTeX: bold type, and the rest as text."""
-    parts, place = [], 0
     text = LINK.sub(r"\1", markdown)
-    for bold in EMPHASIS.finditer(text):
-        parts += [_plain_words(text[place : bold.start()]), rf"\textbf{{{_plain_words(bold[1])}}}"]
-        place = bold.end()
-    return "".join([*parts, _plain_words(text[place:])])
+    return in_parts(EMPHASIS, text, lambda bold: rf"\textbf{{{_plain_words(bold[1])}}}", _plain_words)
 
 
 def _plain_words(markdown: str) -> str:

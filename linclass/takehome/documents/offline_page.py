@@ -31,7 +31,6 @@ from linclass.wire.standing_canvas import standing_canvas
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from linclass.figures.theme import Theme
     from linclass.lessons.blocks import Block
     from linclass.session.frame import Frame
     from linclass.takehome.offline_question import OfflineQuestion
@@ -269,7 +268,9 @@ def _content(
     }
     pieces = {**lead_texts, text_json.VERDICT: encoded.verdict, **encoded.texts}
     return {
-        "plane": _plane(state, encoded, frame.options.theme, canvas_texts),
+        "plane": standing_canvas(
+            plane_key(state.lesson), frame.state.points, encoded.plane, frame.options.theme, canvas_texts
+        ),
         "pictures": encoded.pictures,
         "sequences": later,
         "texts": pieces,
@@ -281,11 +282,6 @@ def _packed(contents: Mapping[str, Any]) -> str:
     invited = to_json(contents)
     still = invited.replace(f': {INVITATION}"'.encode(), b'"').replace(f'"{INVITATION}"'.encode(), b'""')
     return base64.b64encode(zlib.compress(still)).decode()
-
-
-def _plane(state: PageState, encoded: EncodedFrame, theme: Theme, canvas_texts: schema.Texts) -> schema.CanvasData:
-    points = encoded.frame.state.points
-    return standing_canvas(plane_key(state.lesson), points, encoded.plane, theme, canvas_texts)
 
 
 def _header(title: str, stops: Sequence[OfflineStop]) -> str:
@@ -336,9 +332,7 @@ def _blocks(blocks: Sequence[Block], place: str) -> Iterator[str]:
             inside = "".join(f"<div>{''.join(_blocks(side, name))}</div>" for side, name in sides)
             yield f'<div class="beside">{inside}</div>'
         elif isinstance(part, Table):
-            cells = [[str(cell) for cell in cells] for cells in part.columns.values()]
-            rows = Rows(list(part.columns), list(zip(*cells, strict=True)))
-            yield f'<div class="static">{table(rows)}</div>'
+            yield f'<div class="static">{table(Rows.of(part))}</div>'
 
 
 def stop_footer(link: str, source: str) -> str:

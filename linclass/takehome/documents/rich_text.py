@@ -151,11 +151,21 @@ def _as_markup(marked: str) -> str:
 
 
 def _marked_markdown(markdown: str) -> str:
-    parts, place, markdown = [], 0, MARKS.sub("", markdown)
-    for formula in FORMULA.finditer(markdown):
-        parts += [_words(markdown[place : formula.start()]), _marked_latex(formula[1] or formula[2])]
-        place = formula.end()
-    return re.sub(r"\s+", " ", "".join([*parts, _words(markdown[place:])])).strip()
+    def formula(match: re.Match[str]) -> str:
+        return _marked_latex(match[1] or match[2])
+
+    return re.sub(r"\s+", " ", in_parts(FORMULA, MARKS.sub("", markdown), formula, _words)).strip()
+
+
+def in_parts(
+    pattern: re.Pattern[str], text: str, matched: Callable[[re.Match[str]], str], between: Callable[[str], str]
+) -> str:
+    """Return a text in which one function has written the matches of a pattern, and another what is between them."""
+    parts, place = [], 0
+    for match in pattern.finditer(text):
+        parts += [between(text[place : match.start()]), matched(match)]
+        place = match.end()
+    return "".join([*parts, between(text[place:])])
 
 
 def _unmarked(text: str) -> str:

@@ -31,6 +31,12 @@ class Rows:
     rows: Sequence[Sequence[str]]
     note: str = ""
 
+    @classmethod
+    def of(cls, table: Table) -> Rows:
+        """Return a table of a view."""
+        cells = [[str(cell) for cell in column] for column in table.columns.values()]
+        return cls(list(table.columns), list(zip(*cells, strict=True)))
+
 
 def verdict(state: PageState) -> list[str]:
     """Return the verdict and its notes, Markdown."""
@@ -59,9 +65,7 @@ def step_table(state: PageState, most: int) -> Rows | None:
     now = next((n for n, name in enumerate(names) if step is not None and int(name) >= step), len(names) - 1)
     first = max(0, min(now - most // 2, len(names) - most))
     shown = names[first : first + most]
-    note = ""
-    if len(shown) < len(names):
-        note = f"Steps {shown[0]} to {shown[-1]} of {names[-1]} are shown."
+    note = f"Steps {shown[0]} to {shown[-1]} of {names[-1]} are shown." if len(shown) < len(names) else ""
     return Rows(picture.player.columns, [picture.player.rows[name] for name in shown], note)
 
 
@@ -70,7 +74,6 @@ def _texts(blocks: Iterable[Block]) -> Iterator[str | Rows]:
         if isinstance(block, Prose):
             yield block.text
         elif isinstance(block, Table):
-            cells = [[str(cell) for cell in cells] for cells in block.columns.values()]
-            yield Rows(list(block.columns), list(zip(*cells, strict=True)))
+            yield Rows.of(block)
         elif isinstance(block, Beside):
             yield from _texts((*block.left, *block.right))

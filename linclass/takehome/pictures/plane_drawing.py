@@ -154,7 +154,7 @@ class PlaneDrawing:
         for mark in self._of(Region):
             d = _path(self.at(mark.polygon)) + "Z"
             if len(mark.claims) == 1:
-                yield f'<path d="{d}" fill="{self._class(mark.claims[0])}" fill-opacity="{REGION}"/>'
+                yield f'<path d="{d}" fill="{class_colour(self.theme, mark.claims[0])}" fill-opacity="{REGION}"/>'
             else:
                 kind = "several" if mark.claims else "nobody"
                 yield f'<path d="{d}" fill="{self.theme.ambiguous}" fill-opacity="{REGION / 2:g}"/>'
@@ -205,19 +205,15 @@ class PlaneDrawing:
 
     def _points(self) -> Iterator[str]:
         for (x, y), k in zip(self.at(self.points.X).tolist(), self.points.y.tolist(), strict=True):
-            yield self._symbol(k, x, y, self.radius)
-
-    def _symbol(self, k: int, x: float, y: float, radius: float) -> str:
-        return symbol(self.theme, k, x, y, radius)
-
-    def _class(self, k: int) -> str:
-        return class_colour(self.theme, k)
+            yield symbol(self.theme, k, x, y, self.radius)
 
     def colour(self, mark: Line | Spot | Handle | Arrow | Ring) -> str:
         """Return the colour of a mark: its class's, or its role's."""
         number = getattr(mark, "number", None)
         return (
-            self.theme.stroke(mark.role).colour if number is None or isinstance(mark, Handle) else self._class(number)
+            self.theme.stroke(mark.role).colour
+            if number is None or isinstance(mark, Handle)
+            else class_colour(self.theme, number)
         )
 
     def _stroke(self, mark: Line | Arrow | Ring) -> str:
@@ -240,7 +236,7 @@ class PlaneDrawing:
     def _spot(self, mark: Spot) -> str:
         x, y = self.at(mark.at)[0]
         if mark.point and mark.number is not None:
-            return self._symbol(mark.number, x, y, self.radius + 2.5)
+            return symbol(self.theme, mark.number, x, y, self.radius + 2.5)
         d = f"M{x - 5:.2f},{y - 5:.2f}l10,10M{x - 5:.2f},{y + 5:.2f}l10,-10"
         return "".join(
             f'<path d="{d}" stroke="{colour}" stroke-width="{width}"/>'
@@ -265,7 +261,7 @@ class PlaneDrawing:
         style = f'fill="{self.theme.background}" stroke="{self.colour(mark)}" stroke-width="2.5"'
         drawn = f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{ring:g}" {style}/>'
         if mark.number is not None:
-            return drawn + self._symbol(mark.number, x, y, self.radius)
+            return drawn + symbol(self.theme, mark.number, x, y, self.radius)
         return drawn + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.5" fill="{self.colour(mark)}"/>'
 
     def _labels(self) -> Iterator[str]:
@@ -306,7 +302,7 @@ class PlaneDrawing:
             place = self.at(mark.at)[0]
         else:
             return
-        if self._is_seen(place):
+        if 0 <= place[0] <= self.width and 0 <= place[1] <= self.height:
             yield from self._around(place, way, half)
 
     def _around(self, place: FloatArray, way: FloatArray, half: float) -> Iterator[tuple[float, float, float]]:
@@ -346,9 +342,6 @@ class PlaneDrawing:
     def _inside(self, box: Box) -> Box:
         x = min(max(box.x, box.half + 6), self.width - box.half - 6)
         return Box(x, min(max(box.y, SIZE / 2 + 6), self.height - SIZE / 2 - 6), box.half)
-
-    def _is_seen(self, place: FloatArray) -> bool:
-        return bool(0 <= place[0] <= self.width and 0 <= place[1] <= self.height)
 
     def _number_of(self, mark: Mark, curves: Sequence[FloatArray]) -> int | None:
         """Return which of the curves a mark's label names; None for a label of anything but a line."""
