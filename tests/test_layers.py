@@ -189,14 +189,6 @@ def test_a_folder_has_few_modules() -> None:
     assert crowded == CROWDED_FOLDERS.keys()
 
 
-@pytest.mark.slow
-def test_the_core_loads_numpy_and_scipy_only() -> None:
-    """`import linclass` brings in no plotting, no web server, no pandas, no scikit-learn."""
-    script = "import sys, linclass; print(*{m.split('.')[0] for m in sys.modules})"
-    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    assert not {"streamlit", "plotly", "pandas", "sklearn", "matplotlib"} & set(loaded)
-
-
 @every_case("path", python_files("pages"))
 def test_a_page_is_an_outline(path: Path) -> None:
     """A page has at most 80 lines, no loops, no arithmetic and no figure code."""

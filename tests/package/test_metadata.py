@@ -38,18 +38,6 @@ def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture
     assert "a port is a whole number from 1 to 65535" in capsys.readouterr().err
 
 
-def test_without_streamlit_the_command_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """In one sentence."""
-    monkeypatch.setattr("linclass.__main__.find_spec", lambda _: None)
-    with pytest.raises(SystemExit, match="1"):
-        main(["app"])
-    assert capsys.readouterr().err == (
-        "The app needs more than NumPy and SciPy: pip install linclass[app] brings it.\n"
-    )
-
-
 def test_the_command_serves_this_machine_alone() -> None:
     """Unless another address is asked for."""
     started = command(8501, "127.0.0.1", opens_browser=False)

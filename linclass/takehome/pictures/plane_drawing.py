@@ -210,11 +210,9 @@ class PlaneDrawing:
     def colour(self, mark: Line | Spot | Handle | Arrow | Ring) -> str:
         """Return the colour of a mark: its class's, or its role's."""
         number = getattr(mark, "number", None)
-        return (
-            self.theme.stroke(mark.role).colour
-            if number is None or isinstance(mark, Handle)
-            else class_colour(self.theme, number)
-        )
+        if number is None or isinstance(mark, Handle):
+            return self.theme.stroke(mark.role).colour
+        return class_colour(self.theme, number)
 
     def _stroke(self, mark: Line | Arrow | Ring) -> str:
         stroke = self.theme.stroke(mark.role)
