@@ -1,4 +1,4 @@
-"""No curve that has data leaves without ink, no title stands twice: every view of every scene, as SVG and PGFPlots."""
+"""No curve that has data leaves without ink, no title stands twice: the views of scenes, as SVG and PGFPlots."""
 
 from __future__ import annotations
 
@@ -97,14 +97,16 @@ def stands_beyond_axes(curve: Curve, document: str) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
-def test_every_curve_with_data_leaves_ink(lesson: AnyLesson) -> None:
+def test_every_curve_with_data_leaves_ink(lesson: AnyLesson, request: pytest.FixtureRequest) -> None:
     """The SVG paints what a trace shows on the screen, and the PGFPlots has its places.
 
-    Of the panels in one column those with one title along x have it once, below the lowest.
+    Of the panels in one column those with one title along x have it once, below the lowest. The opening is tried in
+    every view, another scene in its own alone unless every one is asked for.
     """
+    is_whole = request.config.getoption("every_scene")
     without, count, has_picture = [], 0, False
     for scene in lesson.scenes:
-        for view in lesson.views:
+        for view in [view for view in lesson.views if is_whole or scene is lesson.scenes[0] or view.code == scene.view]:
             state = of_state(lesson, replace(scene.state(), view=view.code))
             picture = view_picture(state)
             if picture is None:
