@@ -5,22 +5,15 @@ With `?script=film` it shows one of the tests' scripts.
 All tests share one server so, and its tabs need not load Streamlit's scripts again.
 """
 
-from __future__ import annotations
-
 import runpy
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from tests.streamlit_internals import pages_run_by
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.streamlit_internals import StreamlitPage
+from tests.streamlit_internals import StreamlitPage, pages_run_by
 
 HERE = Path(__file__).parent
 SCRIPTS = {

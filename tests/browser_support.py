@@ -5,8 +5,6 @@
 What came out is on a page twice, seen and as what a screen reader is told: a text is looked for by its `first`.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess
@@ -14,23 +12,19 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from typing import IO, Any, Protocol
 
 import pytest
+from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Page, Request, expect, sync_playwright
+from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as BrowserTimeout
-from playwright.sync_api import expect, sync_playwright
 
 from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, TOUCH, Tabs, server_of
 from tests.install_browser import installed
 from tests.streamlit_internals import HEALTH, PROBES, RESTING, SKELETON, STALE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Page, Request
-    from playwright.sync_api import Error as BrowserError
 
 APP = Path(__file__).parents[1] / "app.py"
 START_SECONDS = 40

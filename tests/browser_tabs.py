@@ -6,11 +6,12 @@ address is the one that was asked for. What is left out is the browser's own loa
 tab, every reload and every page that is opened `loaded=True` go through it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.streamlit_internals import (
     APP,
@@ -22,11 +23,6 @@ from tests.streamlit_internals import (
     ForwardMsgMetadata,
     NewSession,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, BrowserContext, Page
 
 Where = TypeVar("Where", "BrowserContext", "Page")
 MESSAGES = (  # the first byte of each is the tag of its field

@@ -5,8 +5,6 @@ lessons are imported by their slugs: what goes through the lessons is touched by
 that are about other lessons. Laws on all sources read them without importing them, and always run.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Shared by all tests: the browser's fixtures, and the whole app running once."""
 
-from __future__ import annotations
-
 import gc
 import os
 import re
@@ -12,21 +10,17 @@ sys.dont_write_bytecode = False  # whatever the environment says: each worker wo
 for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(library, "1")  # as app.py has it: the workers have the cores already
 
-from typing import TYPE_CHECKING
+
+from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
+from xdist.remote import Producer
 from xdist.scheduler import WorkStealingScheduling
 
 from tests.app_with_blank_page import PLAIN
 from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-    from pathlib import Path
-
-    from xdist.remote import Producer
-
-    from tests.browser_tabs import Tabs
+from tests.browser_tabs import Tabs
 
 __all__ = ["chromium", "open_page", "tabs"]
 

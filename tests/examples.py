@@ -3,15 +3,10 @@
 As a plugin of pytest it sets Hypothesis up.
 """
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
-
-if TYPE_CHECKING:
-    import pytest
 
 FAST_SUBSET = "not browser and not slow"
 SHARE_IN_FAST_SUBSET = "0.1"

@@ -3,20 +3,15 @@
 Looks for Valkey or Redis, then asks Debian's package manager. Where neither can be had the laws on it are skipped.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from tests.install_browser import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SERVERS = ("valkey-server", "redis-server")  # programs, and the packages of that name
 

@@ -4,17 +4,15 @@ Light and dark, on a laptop (1280 x 720), a large screen (1920 x 1080) and a pho
 one. `python -m tests.screenshots` makes the README's moving picture of a drag again.
 """
 
-from __future__ import annotations
-
 import io
 import sys
+from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from linclass.catalog import CHAPTERS
 from tests.browser.controls import open_player
@@ -22,11 +20,6 @@ from tests.browser.plane import at, plane
 from tests.browser_support import APP, FLAGS, followed, run_app, settle
 from tests.browser_tabs import watched
 from tests.install_browser import installed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from playwright.sync_api import Page
 
 PICTURES = Path(__file__).parents[1] / "docs" / "_static"
 SIZES = {1280: 720, 1920: 1080, 390: 844}

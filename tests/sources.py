@@ -1,16 +1,11 @@
 """The project's sources, each read and parsed once in a process: many laws go through all of them."""
 
-from __future__ import annotations
-
 import ast
 import gc
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
 COMMAND = re.compile(r"\\(?:[a-zA-Z]{2,}|[,;|{}])")  # of LaTeX

@@ -1,24 +1,20 @@
 """docs/architecture.md names functions that exist, and that call one another as it says."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re
+from collections.abc import Iterator
 from functools import reduce
 from itertools import pairwise
+from pathlib import Path
 from pkgutil import resolve_name
 from textwrap import dedent
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from tests.every_case import every_case
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 FRONTEND = ROOT / "linclass" / "ui" / "frontend"

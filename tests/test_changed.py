@@ -1,7 +1,5 @@
 """`--changed` leaves out no test that a change can touch."""
 
-from __future__ import annotations
-
 import pytest
 
 from linclass.catalog import LESSONS

@@ -1,23 +1,17 @@
 """Laws of every declared setting: of lessons, of generators, and of estimators, whose are called hyperparameters."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.datasets import GENERATORS
-from linclass.declare import Among, Choice, Hidden, Number, Switch, Unbounded, declared, of
+from linclass.declare import Among, Choice, Field, Hidden, Number, Switch, Unbounded, declared, of
 from linclass.models.perceptron import Perceptron
 from linclass.ui.widgets import WIDGETS
 from tests.contract.estimators import ESTIMATORS
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.declare import Field
 
 
 def declarations() -> Iterator[tuple[str, Field, Any]]:

@@ -1,7 +1,5 @@
 """The laws of `every_case`: all cases are tried, and a failure names those that fail."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.every_case import CASES, every_case

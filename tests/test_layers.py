@@ -4,24 +4,19 @@ import-linter would replace only the table of floors and `imported`, and bring a
 other laws need the same parsed files, and no contract of import-linter states them.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.every_case import every_case
 from tests.sources import ROOT, nodes, parsed, python_files, text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 FLOORS = {  # a module may import from its own floor and those below
     "textbook": -1,

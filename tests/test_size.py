@@ -1,11 +1,6 @@
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tests.size import table
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PYTHON = '''"""A docstring is a statement."""
 # a comment is none

@@ -1,21 +1,16 @@
 """docs/add-a-method.md: in a copy of the project its blocks make a lesson that the laws hold for."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.every_case import CASES
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TUTORIAL = ROOT / "docs" / "add-a-method.md"
 BLOCK = re.compile(r"^```(python|diff) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

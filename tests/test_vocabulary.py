@@ -1,21 +1,16 @@
 """The words of the code: constants with a noun, results that say what they are, one meaning for a class's name."""
 
-from __future__ import annotations
-
 import ast
 import io
 import re
 import tokenize
 from collections import defaultdict
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.sources import ROOT, identifiers, nodes, parsed, python_files, text
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FOLDERS = ("linclass", "tests", "pages")
 CONTINUATIONS = {"Also", "And", "But", "Else", "Nor", "So", "Then"}

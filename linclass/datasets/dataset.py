@@ -1,18 +1,14 @@
 """Data sets of the plane: labelled points, and the recipe or file that they come from."""
 
-from __future__ import annotations
-
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.arrays import BoolArray, FloatArray, IntArray
+from linclass.arrays import BoolArray, FloatArray, IntArray
 
 MAX_CLASSES = 6
 MAX_POINTS = 2000
@@ -119,7 +115,7 @@ class Dataset:
         """True for each point of the person's own test set, (n,)."""
         return np.zeros(len(self.y), dtype=bool) if self.test is None else self.test
 
-    def part(self, *, test: bool) -> Dataset:
+    def part(self, *, test: bool) -> "Dataset":
         """Return the points of the person's own test set, or the others, as points of their own."""
         if self.test is None and not test:
             return self
@@ -132,7 +128,7 @@ class Dataset:
         return self.window if self.unprojected_window is None else self.unprojected_window
 
     @property
-    def at_home(self) -> Dataset:
+    def at_home(self) -> "Dataset":
         """The same points in their window off a projector."""
         return (
             self
@@ -162,7 +158,7 @@ class Dataset:
             digest.update(self.test.tobytes())
         return digest.digest()
 
-    def same_as(self, other: Dataset) -> bool:
+    def same_as(self, other: "Dataset") -> bool:
         """Return whether both show the same: equal points in the same order, labels, names, window and test set."""
         return (
             np.array_equal(self.X, other.X)
@@ -173,7 +169,7 @@ class Dataset:
             and np.array_equal(self.tested, other.tested)
         )
 
-    def alike(self, other: Dataset) -> bool:
+    def alike(self, other: "Dataset") -> bool:
         """Return whether both have the same points in the same order, whatever their names and origins."""
         return np.array_equal(self.y, other.y) and np.array_equal(self.X, other.X)
 

@@ -1,7 +1,5 @@
 """Names in scripts that run from right to left, within sentences that run from left to right."""
 
-from __future__ import annotations
-
 import unicodedata
 
 ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"  # Unicode's FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE

@@ -8,23 +8,18 @@ Only letters, digits and - . _ ~ occur: nothing of it is percent-encoded. Points
 common decimal (packing.py), or as raw 64-bit floats where they have none; a checksum finds a damaged link.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re
 import zlib
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, PLANE, Dataset, Recipe, Window
 from linclass.datasets.packing import MAX_DECIMALS, Reader, Writer, decimals
 from linclass.datasets.recipes.generators import GENERATORS, generate
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
 POINTS = "p1"  # the version of the packed form

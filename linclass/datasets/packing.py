@@ -1,13 +1,8 @@
 """Points as few bytes: exact decimals as whole numbers, each in as few bits as the largest needs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import FloatArray, IntArray
 
 MAX_DECIMALS = 6
 BITS = 62  # the widest whole number that is packed

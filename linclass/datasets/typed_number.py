@@ -4,8 +4,6 @@ A comma is a decimal separator like a point; thousands are parted by blanks or a
 What has several meanings, or none, is refused with a sentence.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

@@ -1,16 +1,11 @@
 """The window of the plane: it shows every point, and distorts the picture only where it must."""
 
-from __future__ import annotations
-
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import PLANE, Window
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 SHAPE = 5 / 4  # width : height
 PADDING = 0.08  # of the range, on each side

@@ -4,37 +4,29 @@ Each display of a cell (one may be shown twice) sends what is drawn there, and i
 points, or another display has drawn them, the trait `_shown` changes, and the display shows that.
 """
 
-from __future__ import annotations
-
 import functools
 import warnings
 import zlib
 from abc import abstractmethod
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar, cast
 
 import anywidget
 import traitlets
 
-from linclass.figures.theme import LIGHT, THEMES
-from linclass.notebook.labelled import CellError, check_labels, check_points, label_array, labelled, mismatch
+from linclass.figures.theme import LIGHT, THEMES, Theme
+from linclass.notebook.labelled import CellError, Labelled, check_labels, check_points, label_array, labelled, mismatch
+from linclass.session.values.drawing import Drawing
 from linclass.vendor import plotly
-from linclass.wire import bundle, drawing_message, plane_json
+from linclass.wire import bundle, drawing_message, plane_json, schema
 from linclass.wire.encode import to_json
+from linclass.wire.schema import Encoded
 from linclass.wire.standing_canvas import standing_canvas
 from linclass.wire.texts import canvas as canvas_texts
 from linclass.wire.texts import figure as figure_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from linclass.figures.theme import Theme
-    from linclass.notebook.labelled import Labelled
-    from linclass.session.values.drawing import Drawing
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
 
 NO_PLOTLY = "plotly.js is missing, so there is no picture here: pip install linclass[notebook] brings it."
 GIVE_BOTH = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."

@@ -1,30 +1,23 @@
 """Anybody's classifier, fitted to the points of a plane, as marks: regions, lines, rings, and a sentence."""
 
-from __future__ import annotations
-
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import AnyArray, FloatArray
 from linclass.base import protocols
+from linclass.datasets.dataset import Dataset
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Ring
+from linclass.figures.marks import Line, Mark, Ring, Role
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.numbers import decimal
 from linclass.lessons.plane import Plane
 from linclass.lessons.readout import of_rule
-from linclass.notebook.labelled import CellError
+from linclass.notebook.labelled import CellError, Labelled
 from linclass.regions import regions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.arrays import AnyArray, FloatArray
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.marks import Mark, Role
-    from linclass.notebook.labelled import Labelled
 
 ROLES: dict[str, Role] = {  # the methods' lines, by the names that they have here and in scikit-learn
     "BalancedWinnow": "winnow",

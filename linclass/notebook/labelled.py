@@ -1,23 +1,18 @@
 """Points and labels of any kind as a data set of the plane, and back."""
 
-from __future__ import annotations
-
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import traitlets
 
 from linclass import checks
+from linclass.arrays import AnyArray, FloatArray
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset, is_name, offered_names
 from linclass.datasets.window import window_for, window_kept
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import AnyArray, FloatArray
-    from linclass.session.values.drawing import Drawing
+from linclass.session.values.drawing import Drawing
 
 Labels = tuple[Any, ...]
 FIRST_LABELS: Labels = (0, 1)  # of a plane that begins empty
@@ -61,7 +56,7 @@ class Labelled:
         """The labels of the points, (n,)."""
         return label_array(self.labels)[self.points.y]
 
-    def drawn(self, drawing: Drawing) -> Labelled:
+    def drawn(self, drawing: Drawing) -> "Labelled":
         """Return what a drawing has made of it: a class that is new gets a label of the same kind."""
         labels = self.labels
         while len(labels) <= drawing.y.max(initial=0):

@@ -1,9 +1,8 @@
 """A view of the app's pages in a cell: plane, view and verdict of a lesson, on points of one's own."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 import traitlets
@@ -12,11 +11,12 @@ from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.datasets import LinkTooLong
 from linclass.declare import declared
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.of_estimator import PLAYED, not_offered, state_of
-from linclass.lessons.state import Scene
+from linclass.lessons.state import AnyState, Scene
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell
 from linclass.notebook.fitted import check_model
@@ -25,19 +25,11 @@ from linclass.session import work
 from linclass.session.events import ChangedState, ChoseStep, Drew, ShowedScene, reduce
 from linclass.session.frame import name_of_run
 from linclass.session.session import Session
+from linclass.session.values.drawing import Drawing
 from linclass.takehome.documents.offline_page import view_places
-from linclass.wire import live_parts, step_message, text_json
+from linclass.wire import live_parts, schema, step_message, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.session.values.drawing import Drawing
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
+from linclass.wire.schema import Encoded
 
 SCENE = "notebook"  # the code of the state that a cell begins with
 

@@ -1,8 +1,7 @@
 """Points that are drawn in a notebook's cell, and a model that is fitted to them at every drag."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
@@ -10,29 +9,22 @@ import traitlets
 
 from linclass import lessons
 from linclass.datasets import LinkTooLong
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import checked
 from linclass.lessons.of_estimator import ELSEWHERE, not_offered, state_of
 from linclass.lessons.plane import Plane as ShownPlane
-from linclass.lessons.question import LineGuess
+from linclass.lessons.question import LineGuess, Position
 from linclass.lessons.state import State
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell, is_dragging
 from linclass.notebook.fitted import check_model, fit
-from linclass.notebook.labelled import CellError, labelled
+from linclass.notebook.labelled import CellError, Labelled, labelled
+from linclass.notebook.lesson_cell import LessonCell
+from linclass.session.values.drawing import Drawing
+from linclass.wire import schema
 from linclass.wire.encode import plane_part, to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.question import Position
-    from linclass.notebook.labelled import Labelled
-    from linclass.notebook.lesson_cell import LessonCell
-    from linclass.session.values.drawing import Drawing
-    from linclass.wire import schema
-    from linclass.wire.schema import Encoded
+from linclass.wire.schema import Encoded
 
 
 class Plane(NotebookCell):

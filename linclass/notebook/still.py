@@ -1,18 +1,14 @@
 """The plane as a picture that needs no script, for where no kernel runs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.sax.saxutils import escape
 
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
+from linclass.figures.theme import Theme
+from linclass.lessons.plane import Plane
 from linclass.takehome.pictures.picture import FONT
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.lessons.plane import Plane
 
 WIDTH = 480.0  # pixels
 FOOT, TYPE = 26.0, 13  # the room of the sentence under the plane, and its type

@@ -1,26 +1,20 @@
 """All files of a state that the server writes, as one zip."""
 
-from __future__ import annotations
-
 import io
 import zipfile
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from linclass.datasets import write_table
 from linclass.figures.theme import DARK
 from linclass.takehome import state_json
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.takehome.page_state import PageState
 
 WRITTEN_AT = (1980, 1, 1, 0, 0, 0)  # the same state gives the same bytes
 

@@ -1,26 +1,19 @@
 """The question of a stop in a page that plays: the form in which it is answered, and what is said after the reveal."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from linclass.course.deck import Stop
 from linclass.lessons.answering import asked, question_of, right_of, wrong_of
 from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
-from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
+from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
 from linclass.lessons.texts import gaps
-from linclass.wire import text_json
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.course.deck import Stop
-    from linclass.lessons.question import AnyQuestion
-    from linclass.wire import schema
+from linclass.wire import schema, text_json
 
 GUESS_CHOICE = "Your guess"
 LOCK = "Lock my guess"

@@ -1,23 +1,15 @@
 """The state of a page that is exported: its frame at rest in the light theme, its link, and the names of its files."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
-from linclass.figures.theme import LIGHT
-from linclass.session.frame import evaluate_second, evaluate_settled
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.figures.theme import Theme
-    from linclass.lessons.lesson import AnyLesson, DerivationLine
-    from linclass.lessons.shown_rule import ShownRule
-    from linclass.session.frame import Frame
-    from linclass.session.session import Session
+from linclass.figures.theme import LIGHT, Theme
+from linclass.lessons.lesson import AnyLesson, DerivationLine
+from linclass.lessons.shown_rule import ShownRule
+from linclass.session.frame import Frame, evaluate_second, evaluate_settled
+from linclass.session.session import Session
 
 NAME_LENGTH = 8  # hexadecimal digits of a study's name: files of different states of a page differ
 
@@ -44,7 +36,7 @@ class PageState:
         """Return the same in the colours of a theme."""
         return self.frame if theme is self.frame.options.theme else evaluate_settled(self.session, self.lesson, theme)
 
-    def in_theme(self, theme: Theme) -> PageState:
+    def in_theme(self, theme: Theme) -> "PageState":
         """Return the state in the colours of a theme."""
         return replace(self, frame=self.frame_in(theme))
 
@@ -62,7 +54,7 @@ class PageState:
         return line is None or lesson.rule is None or line != _line(lesson.rule(frame.run, end))
 
     @cached_property
-    def second(self) -> PageState | None:
+    def second(self) -> "PageState | None":
         """The state beside it, in the light theme; None where it stands alone."""
         alone = replace(self.session, projector=replace(self.session.projector, board=None))
         frame = evaluate_second(alone, self.lesson, LIGHT)

@@ -6,27 +6,22 @@
 `state` holds what an address would, written in full, so that no later opening changes what it means.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linclass import datasets, lessons
+from linclass.arrays import AnyArray
 from linclass.catalog import LESSONS
-from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Window
+from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Recipe, Window
 from linclass.datasets.link import decode_recipe, encode_recipe
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray
-    from linclass.datasets.dataset import Recipe
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.takehome.page_state import PageState
+from linclass.lessons.state import AnyState
+from linclass.takehome.page_state import PageState
 
 EXAMPLE_INSTEAD = "The page's own example stands in their place."
 UNREAD_POINTS = "The points of the file could not be read: {reason} " + EXAMPLE_INSTEAD

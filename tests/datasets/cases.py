@@ -1,8 +1,6 @@
 """Data sets as people draw, make and spoil them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import numpy as np
 from hypothesis import strategies as st
@@ -19,9 +17,6 @@ from linclass.datasets import (
     read_table,
     to_dataset,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 COORDINATES = st.one_of(
     st.integers(-8000, 8000).map(lambda k: k / 1000),  # drawn

@@ -1,7 +1,5 @@
 """Thirty ways in which programs and people write the same table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 AXES = {"names": ("length", "height"), "counting": ("2019", "2020"), "short": ("length", "height"), "none": None}

@@ -1,7 +1,5 @@
 """The refusals of a data set, and the window around its points."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

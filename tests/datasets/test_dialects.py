@@ -1,7 +1,5 @@
 """One table, written in the dialects of programs and people, is read back as the same points."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

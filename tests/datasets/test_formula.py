@@ -1,7 +1,5 @@
 """Laws on formulas that a person writes, and on the points that they part."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

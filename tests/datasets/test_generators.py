@@ -1,10 +1,9 @@
 """Every generator keeps one contract, and each tells the story it is there for."""
 
-from __future__ import annotations
-
 import re
 import string
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,16 +11,12 @@ from numpy.testing import assert_array_equal
 from scipy.optimize import linprog
 from scipy.stats import multivariate_normal
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets import GENERATORS, MAX_POINTS, Recipe, densities, generate
 from linclass.datasets.recipes.formula import Formula
+from linclass.datasets.recipes.generator import Generator
 from linclass.declare import Choice, Number, Switch
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.recipes.generator import Generator
 
 EVERY_GENERATOR = pytest.mark.parametrize("generator", GENERATORS.values(), ids=lambda g: g.name)
 UNRESERVED = set(string.ascii_letters + string.digits + "-._")

@@ -1,12 +1,9 @@
 """A link carries exactly the data set, and nothing else gets in through it."""
 
-from __future__ import annotations
-
 import base64
 import string
 import zlib
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -16,12 +13,10 @@ from hypothesis import strategies as st
 from linclass.datasets import GENERATORS, MAX_LINK, Dataset, LinkTooLong, Recipe, decode, encode, generate
 from linclass.datasets.link import MAX_BYTES
 from linclass.datasets.packing import Reader, Writer
+from linclass.datasets.recipes.generator import Generator
 from tests.datasets.cases import datasets, drawn, refusal
 from tests.every_case import every_case
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from linclass.datasets.recipes.generator import Generator
 
 UNRESERVED = string.ascii_letters + string.digits + "-._~"
 

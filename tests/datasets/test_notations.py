@@ -1,9 +1,7 @@
 """One table in the notations of programs, printed, listed, and with all that stands above a header: the same points."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pandas as pd
 import pytest
@@ -14,9 +12,6 @@ from linclass.datasets import TableError, write_table
 from tests.datasets.cases import opened, refusal
 from tests.every_case import every_case
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Points = list[tuple[float, float, str]]
 

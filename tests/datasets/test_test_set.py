@@ -1,8 +1,6 @@
 """A test set of the person's own, and points that are typed into a table."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from random import Random
 
 import numpy as np
 import pytest
@@ -26,9 +24,6 @@ from linclass.datasets.tables.cells import Reason
 from tests.datasets.cases import datasets, drawn, opened, refusal
 from tests.every_case import every_case
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from random import Random
 
 TRAINING = opened(b"height,width,kind\n1,2,a\n3,4,b\n5,6,a\n")[0]
 

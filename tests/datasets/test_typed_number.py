@@ -1,7 +1,5 @@
 """Numbers that a person types: one parser in Python, one in the browser, and both read every text alike."""
 
-from __future__ import annotations
-
 import ast
 import json
 import math

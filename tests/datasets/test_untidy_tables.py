@@ -1,7 +1,5 @@
 """Tables as people have them: the right points and names, or one sentence that says what to do."""
 
-from __future__ import annotations
-
 import pytest
 
 from linclass.datasets import (

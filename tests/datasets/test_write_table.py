@@ -1,24 +1,17 @@
 """Laws on tables: what is written comes back exactly, and whatever is read gives points or a sentence."""
 
-from __future__ import annotations
-
 import csv
 import io
-from typing import TYPE_CHECKING
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linclass.datasets import TableError, read_table, to_dataset, write_table
+from linclass.datasets import Dataset, TableError, read_table, to_dataset, write_table
 from linclass.datasets.tables.cells import number
 from tests.datasets.cases import columns_of, datasets, drawn, opened, refusal
 from tests.examples import examples
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from linclass.datasets import Dataset
 
 
 @pytest.mark.slow

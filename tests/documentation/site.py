@@ -1,23 +1,18 @@
 """The documentation site as a reader's browser gets it: its pages, what they load, where their links lead."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from pathlib import Path
 from urllib.parse import unquote, urldefrag, urlsplit
 
 from tests.sources import ROOT, text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 BUILT = ("_build", "gallery", "generated", "__pycache__")  # what a build in the checkout leaves there
 APP_PACKAGES = {"figures", "session", "ui"}  # packages of the app with an `__all__`

@@ -1,7 +1,5 @@
 """Docstrings as the reference shows them: they name the errors."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re

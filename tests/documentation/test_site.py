@@ -1,16 +1,14 @@
 """The documentation site: it builds without a warning, its links lead somewhere, and it needs no other host."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import re
+from collections.abc import Iterator
 from html import unescape
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from sphinx.util.inventory import InventoryFile
 
 import linclass
@@ -20,11 +18,6 @@ from linclass.lessons.address_check import CHECK
 from tests.browser.visual_checks import GUIDELINES, violations
 from tests.documentation.site import Site, build, is_foreign, packages
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.slow
 

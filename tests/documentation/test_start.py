@@ -1,7 +1,5 @@
 """The programs of the page "Start" run as they stand, one after the other."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

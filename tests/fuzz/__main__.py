@@ -1,7 +1,5 @@
 """A long run: `python -m tests.fuzz 20000`; prints every case that fails, and how long the slowest took."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,24 +1,18 @@
 """Damaged links, values, messages and files: real ones, changed at random; and states that nobody has thought of."""
 
-from __future__ import annotations
-
 import string
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
 from linclass import datasets, lessons
-from linclass.datasets.dataset import Window
+from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import Number, declared
 from linclass.lessons import address
+from linclass.lessons.lesson import Lesson
 from linclass.lessons.state import State
 from tests.lessons.support import AWKWARD
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from random import Random
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.lesson import Lesson
 
 NASTY = (
     *("", " ", "inf", "-inf", "nan", "-1e999", "1e999", "1e308", "-0", "0", "1", "-1", "00", "1e-400", "½", "٣"),

@@ -1,11 +1,10 @@
 """The law of all input: a state with sentences, or one clear refusal; never another exception."""
 
-from __future__ import annotations
-
 import base64
 import json
 import warnings
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -21,9 +20,6 @@ from linclass.wire.encode import PLANE_SUFFIX
 from tests.fuzz import cases
 from tests.lessons.support import sent_picture, shown
 from tests.session.frames import dragged
-
-if TYPE_CHECKING:
-    from random import Random
 
 LONGEST_SENTENCE = 600  # characters that one sentence about a bad value may take
 DRAWN = {

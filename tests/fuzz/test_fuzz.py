@@ -3,8 +3,6 @@
 `python -m tests.fuzz 20000` runs more.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

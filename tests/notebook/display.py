@@ -1,17 +1,13 @@
 """A display of a cell without a browser: it sends what a browser sends, and keeps what comes back."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import PLANE
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.notebook.cell import NotebookCell
+from linclass.notebook.cell import NotebookCell
 
 
 class Display:

@@ -1,18 +1,11 @@
 """A notebook in JupyterLab, opened in Chromium: its cells are run, and their planes drawn on."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser_support import box_of, wait_until
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Locator, Page
 
 BEGIN = """import numpy as np
 from linclass import LinearSVC, Perceptron

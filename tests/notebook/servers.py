@@ -1,19 +1,14 @@
 """JupyterLab and marimo on a free port, each with notebooks of its own in a folder that is thrown away."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tests.browser_support import free_port, serving
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 IDLE_SECONDS = 600  # without a visitor, after which a server that was left alone ends itself
 

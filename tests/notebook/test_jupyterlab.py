@@ -1,24 +1,17 @@
 """The plane in JupyterLab, in Chromium: dragged, typed on, shown twice, and left alone by its kernel."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser_support import wait_until
 from tests.notebook.lab import BEGIN, Lab, drag
 from tests.notebook.servers import write_notebook
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 

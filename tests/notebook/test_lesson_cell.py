@@ -1,7 +1,5 @@
 """The lessons' own views in a cell: the same study, plane and pictures as on the page."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 

@@ -1,20 +1,13 @@
 """The plane in marimo, in Chromium: it is drawn, and a drag is fitted in the kernel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser_support import wait_until
 from tests.notebook.lab import BEGIN, START_MS, drag
 from tests.notebook.servers import marimo, write_marimo
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.browser
 

@@ -1,7 +1,5 @@
 """The plane of a notebook: its traits follow every drag, and what can't be shown is refused in one sentence."""
 
-from __future__ import annotations
-
 import json
 import re
 import warnings

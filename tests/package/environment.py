@@ -1,21 +1,16 @@
 """Wheel and sdist, and an empty virtual environment into which the wheel is installed."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import sysconfig
 import venv
 from dataclasses import dataclass
 from importlib import metadata
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from packaging.requirements import Requirement
 
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 IN_THE_WHEEL = ("linclass", "pyproject.toml", "README.md", "LICENSE")  # the rest of the project makes no difference
 

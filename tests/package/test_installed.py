@@ -1,14 +1,12 @@
 """The package as an index would have it: built, checked, installed into an empty environment, and used there."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -16,14 +14,9 @@ from playwright.sync_api import expect
 from linclass import lessons
 from linclass.catalog import LESSONS, PAGES
 from tests.browser.plane import drag
-from tests.browser_support import free_port, serving, settle
+from tests.browser_support import OpenPage, free_port, serving, settle
 from tests.package.environment import Built, built, environment_with
 from tests.sources import ROOT, text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 

@@ -1,7 +1,5 @@
 """The metadata that the index shows stand in one place, and the command takes what it can."""
 
-from __future__ import annotations
-
 import tomllib
 
 import pytest

@@ -1,11 +1,10 @@
 """Every page runs as a script: on its example, on nothing, and on names that mean something in Markdown."""
 
-from __future__ import annotations
-
 import ast
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -18,6 +17,7 @@ from linclass.course.index import ROUTE
 from linclass.datasets import Dataset, Recipe
 from linclass.datasets.isolation import ISOLATE
 from linclass.datasets.recipes.generators import GENERATORS
+from linclass.lessons.lesson import Lesson
 from linclass.session.events import ChoseView
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
@@ -28,11 +28,6 @@ from linclass.ui.tables import GROUP
 from tests.every_case import every_case
 from tests.lessons.right_to_left import outside, renamed
 from tests.ui.support import numbered, sentences, texts_sent
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from linclass.lessons.lesson import Lesson
 
 PAGE = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
 ROOT = Path(__file__).parents[2]

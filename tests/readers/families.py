@@ -1,7 +1,5 @@
 """Inputs that make careless readers slow: one sign or a few again and again, nested, quoted, dotted, half open."""
 
-from __future__ import annotations
-
 SIGNS = [chr(code) for code in range(0x20, 0x7F) if not chr(code).isalnum()]
 OTHER_SIGNS = ["a", "0", "9", "é", "Å", "日", "\t", "\n", "\r", "\ufeff", "\ue005ln\ue002", "\U0001d160", "\xff"]
 MARKS = ["\u0301", "\u0315\u0300", "e\u0301"]

@@ -1,13 +1,12 @@
 """The readers of what people type, paste, open and send, each with the shapes that its input can have."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl
 
 from linclass import datasets, lessons
@@ -26,9 +25,6 @@ from linclass.takehome.documents.latex import from_markdown
 from linclass.ui import slider
 from linclass.wire import drawing_message, live_endpoint, presenter_message, step_message, text_json
 from linclass.wire.encode import PLANE_SUFFIX
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 PERCEPTRON = lessons.by_slug("perceptron")
 VISITOR = SessionHolder()

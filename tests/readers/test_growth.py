@@ -1,24 +1,17 @@
 """Every reader of a person's bytes takes time and memory in proportion to its input, up to its limit."""
 
-from __future__ import annotations
-
 import gc
 import time
 import tracemalloc
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.every_case import every_case
 from tests.readers.families import ONE_SIGN, PRONE, UNITS, repeated
-from tests.readers.readers import READERS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from tests.readers.readers import Reader
+from tests.readers.readers import READERS, Reader
 
 pytestmark = pytest.mark.slow  # growth is measured: each reader reads each long text, and those of an eighth, again
 MAX_USUAL_SIZE = 16_000  # characters of the longest input in an ordinary run

@@ -1,23 +1,19 @@
 """Files that play from the disk, and decks, for the tests of exports."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re
 import zlib
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Image, Place, Text
 from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
+from linclass.takehome.documents.offline_page import OfflineStop
 from linclass.ui.takehome_browser import browser
 from linclass.vendor import plotly
-
-if TYPE_CHECKING:
-    from linclass.takehome.documents.offline_page import OfflineStop
 
 MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE = 6_000_000, 500_000
 PATH = plotly.script_path()

@@ -1,16 +1,15 @@
 """States of pages for the tests of exports."""
 
-from __future__ import annotations
-
 import contextlib
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
 from linclass.lessons.board import ShownBoard
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.state import AnyState
 from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.point_ownership import PointOwnership
@@ -19,10 +18,6 @@ from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
 from linclass.ui.takehome_browser import browser
 from tests.lessons.support import points, studied, whole
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
 
 LINK = "https://example.org/app/page?v=2&view=run"
 STATES = study_cache.Cache[PageState](60)  # of a lesson, all of whose tests follow each other

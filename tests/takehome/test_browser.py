@@ -1,32 +1,32 @@
 """Exports opened in Chromium without a network, and the dialog that saves them."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json
 import zipfile
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image, ImageColor, ImageSequence
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
-from linclass.course.deck import Deck, DeckChapter
+from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.index import DECKS
 from linclass.figures.marks import Region
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.answering import right_of
 from linclass.lessons.gap import gap
-from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
+from linclass.lessons.question import Answer, AnyQuestion, ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess, Right
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import markdown_as_text
 from linclass.takehome.offline_question import LOCK, NO_GUESS, offline_question
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS, SPACE_ASPECT, picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
@@ -35,16 +35,6 @@ from tests.browser.controls import open_more
 from tests.browser_support import Watch, box_of, frames, settle
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, Locator, Page
-
-    from linclass.course.deck import Stop
-    from linclass.lessons.question import Answer, AnyQuestion, Right
-    from linclass.takehome.page_state import PageState
 
 pytestmark = pytest.mark.browser
 

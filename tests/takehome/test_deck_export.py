@@ -1,11 +1,9 @@
 """A whole deck as one file that plays, and as a handout: what stands in them, and that nothing in them can run."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -45,10 +43,6 @@ from tests.takehome.decks import (
 )
 
 COMMAND = re.compile(r"\\[A-Za-z]{2,}")
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 ORDINARY = ("003", "esl4")  # decks of which every run makes files
 SHIPPED = [

@@ -1,18 +1,17 @@
 """Names that run from right to left, in what is taken home."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import datasets, lessons
 from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
+from linclass.lessons.lesson import AnyLesson
 from linclass.takehome import state_json
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.offline_page import view_places
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.picture import picture
 from linclass.takehome.python.notebook import notebook
@@ -20,10 +19,6 @@ from linclass.takehome.python.programs import programs
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.right_to_left import outside, renamed
 from tests.takehome.states import LINK, VIEWS, exported, named, page_that_plays
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.takehome.page_state import PageState
 
 SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)  # one of them knows the digits of other scripts
 

@@ -1,14 +1,12 @@
 """LaTeX and handouts of a state: what stands in them, and that nothing in them can run."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.number_text import decimal
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.handout import handout
@@ -21,9 +19,6 @@ from tests.lessons.printed_sums import false_equalities
 from tests.sources import latex_commands
 from tests.takehome.decks import Outline
 from tests.takehome.states import LINK, VIEWS, exported, named, of_state
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 
 @pytest.mark.slow

@@ -1,25 +1,21 @@
 """Names of files that are taken home, and the zip of all of them."""
 
-from __future__ import annotations
-
 import ast
 import io
 import xml.etree.ElementTree as ET
 import zipfile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.datasets.tables.from_table import to_dataset
 from linclass.datasets.tables.raw_table import read_table
+from linclass.lessons.lesson import AnyLesson, Scene
 from linclass.takehome.bundle import bundle
 from linclass.takehome.state_json import read
 from tests.every_case import every_case, of_its_lesson
 from tests.takehome.states import HOSTILE_POINTS, exported, of_state
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson, Scene
 
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
 

@@ -1,21 +1,16 @@
 """Films of runs: their frames, bounded in number and size."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as ET
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.takehome.pictures import film as module
 from linclass.takehome.pictures.film import MAX_FRAMES, film, plane_at, player, steps
 from tests.every_case import every_case, of_its_lesson
 from tests.takehome.states import VIEWS, exported
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 
 @pytest.mark.slow

@@ -1,30 +1,24 @@
 """No curve that has data leaves without ink, no title stands twice: the views of scenes, as SVG and PGFPlots."""
 
-from __future__ import annotations
-
 import itertools
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
+from linclass.lessons.lesson import AnyLesson
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import chart_drawing, pgfplots
-from linclass.takehome.pictures.charts import Chart, Unwritable, chart
+from linclass.takehome.pictures.charts import Chart, Curve, Panel, Unwritable, chart
 from linclass.takehome.pictures.pgfplots import AxisUnits
 from linclass.takehome.pictures.picture import view_picture
 from linclass.wire.figure_json import content, step_of
 from tests.takehome.states import named, of_state
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.takehome.page_state import PageState
-    from linclass.takehome.pictures.charts import Curve, Panel
 
 WIDTH = 600.0
 Trace = dict[str, Any]

@@ -1,23 +1,17 @@
 """The worksheet of a lecture: its questions without their answers, and its solutions with them."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Browser
 
+from linclass.course.deck import Deck, Lecture
 from linclass.course.index import DECKS
 from linclass.lessons.answering import asked, right_of
 from linclass.lessons.gap import answer
 from linclass.takehome.documents.lecture_sheet import MAX_QUESTIONS, lecture_sheet
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from tests.every_case import every_case
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
-    from linclass.course.deck import Deck, Lecture
 
 BASE = "https://example.org/linclass"
 LECTURES = [(deck, lecture) for deck in DECKS for lecture in deck.lectures]

@@ -1,24 +1,18 @@
 """Notebooks of every lesson, run by Jupyter's own client in a fresh kernel."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.takehome.python.notebook import notebook
-from linclass.takehome.python.programs import programs
+from linclass.takehome.python.programs import Program, programs
 from tests.lessons.support import studied
 from tests.takehome.states import LINK, named
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.takehome.python.programs import Program
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,20 +1,15 @@
 """Pages that play from the disk: their size, what stands in them, and that they fetch nothing."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 
 from linclass import lessons
 from linclass.figures.marks import INVITATION
+from linclass.lessons.lesson import AnyLesson
 from tests.every_case import every_case, of_its_lesson
 from tests.takehome.decks import MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE, PLOTLY_BYTES, SCRIPT, contents_of
 from tests.takehome.states import LINK, VIEWS, exported, page_that_plays
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
 
 
 @pytest.mark.slow

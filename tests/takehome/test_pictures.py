@@ -1,16 +1,15 @@
 """Pictures of a state, as SVG and PGFPlots: what they show, and that nothing in them can run."""
 
-from __future__ import annotations
-
 import json
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from html import escape, unescape
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import matplotlib as mpl
 import numpy as np
@@ -23,8 +22,10 @@ from PIL import ImageFont
 
 from linclass import lessons
 from linclass.course.deck_schema import unsafe
+from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import DARK, LIGHT
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.blocks import Picture
+from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
@@ -39,6 +40,7 @@ from linclass.takehome.documents.rich_text import (
     width,
 )
 from linclass.takehome.documents.sections import AT_THE_END
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable, needs_browser
 from linclass.takehome.pictures.picture import PIXELS, QR, TWO_WIDTH, description, picture, qr
@@ -49,14 +51,6 @@ from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import studied
 from tests.takehome.decks import SCRIPT, Outline, contents_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state, page_that_plays
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.blocks import Picture
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.takehome.page_state import PageState
 
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = {

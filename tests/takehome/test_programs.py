@@ -1,13 +1,12 @@
 """The programs behind a page run as they stand and give the page's numbers."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json
 import warnings
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,18 +15,13 @@ from numpy.testing import assert_allclose
 from linclass import lessons
 from linclass.declare import Choice
 from linclass.lessons.least_squares.settings import ITERATIONS
-from linclass.lessons.lesson import Missing
+from linclass.lessons.lesson import AnyLesson, Missing, Scene
+from linclass.lessons.state import AnyState
 from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import SHARED_TERM, Program, programs
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD, points, studied, view_options
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from linclass.lessons.lesson import AnyLesson, Scene
-    from linclass.lessons.state import AnyState
 
 RELATIVE_TOLERANCE = 1e-9  # relative: linclass does the same sums, on the numbers that the program writes out in full
 SOLVED = 1e-4  # of a rule of length 1: two solvers stop at gradients of their own

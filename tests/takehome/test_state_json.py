@@ -1,25 +1,20 @@
 """A state as JSON comes back the same; what was tampered with is named and left out."""
 
-from __future__ import annotations
-
 import functools
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
+from linclass.lessons.lesson import AnyLesson, Scene
 from linclass.session.frame import name_of
 from linclass.takehome.state_json import EXAMPLE_INSTEAD, read, write
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD
 from tests.takehome.states import HOSTILE_POINTS, exported
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.lessons.lesson import AnyLesson, Scene
 
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
 

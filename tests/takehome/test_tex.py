@@ -1,36 +1,39 @@
 """LaTeX and PGFPlots of every scene and view, compiled by a real TeX: `--tex`."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
 import xml.etree.ElementTree as ET
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from linclass import lessons
+from linclass.lessons.lesson import AnyLesson
 from linclass.takehome.documents import latex, sections
 from linclass.takehome.documents.sections import Rows
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import pgfplots
 from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import picture
+from linclass.takehome.pictures.picture import Content, picture
 from tests.lessons.right_to_left import AXES, CLASSES, renamed
 from tests.lessons.support import AWKWARD
 from tests.takehome.states import HOSTILE_POINTS, PARTED, named, of_state
-from tests.takehome.tex import START, compiled, document, faults, inks, letters, not_written, pages, surplus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.takehome.page_state import PageState
-    from linclass.takehome.pictures.picture import Content
-    from tests.takehome.tex import TexDocument
+from tests.takehome.tex import (
+    START,
+    TexDocument,
+    compiled,
+    document,
+    faults,
+    inks,
+    letters,
+    not_written,
+    pages,
+    surplus,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 FOREIGN = ("Größe Ångström", "Σειρά 日本 🙂", "č ■ ½ “so” [1]")

@@ -1,23 +1,18 @@
 """TeX for the tests of exports: many documents compiled by one start, the faults in its log, the texts of its pages."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
 import subprocess
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PIL import Image
 
 from linclass.takehome.documents.latex import RAISED, SCRIPTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
 PROGRAMS = {"pdflatex": "a TeX with standalone, pgfplots and booktabs", "pdftotext": "poppler", "pdftoppm": "poppler"}
 MAX_OVERFULL_PT = 3.0  # a millimetre beyond the margin is not seen

@@ -1,19 +1,13 @@
 """Gaussian blobs: two to six classes, well apart or overlapping, with one covariance or several."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
 from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, number_of_classes, per_class
 from linclass.declare import Choice, Number, Switch
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
 
 BLOB_DEVIATION = 0.7  # standard deviation of a round blob, in units of the plane
 

@@ -3,24 +3,19 @@
 Sources, citations and licences: `data/SOURCES.md`.
 """
 
-from __future__ import annotations
-
 import csv
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.recipes.generator import Generator
 from linclass.datasets.recipes.setting import Setting
 from linclass.datasets.window import window_for
 from linclass.declare import Choice
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray, IntArray
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,19 +1,13 @@
 """Gaussian clouds: the data sets whose class densities, and so whose best possible rule, are known."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.recipes.blobs import BLOBS
 from linclass.datasets.recipes.generator import Generator, mixed, sample, sizes
 from linclass.datasets.recipes.mixture import Mixture, ellipse, gaussian
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, per_class, seed_setting
 from linclass.declare import Number
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 
 def elongated_densities(

@@ -9,22 +9,17 @@
 The functions are sin, cos, exp, log, sqrt and abs. A mistake is told with its place, as the character's number from 1.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.typed_number import SIGNS
 from linclass.declare import Written
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from linclass.arrays import FloatArray
 
 Function: TypeAlias = "Callable[[FloatArray], FloatArray]"
 

@@ -1,21 +1,16 @@
 """Generators of points, and the data set that their classes make."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import numpy as np
 
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.datasets.dataset import PLANE, Dataset, Recipe, Window
+from linclass.datasets.recipes.mixture import Mixture
+from linclass.datasets.recipes.setting import Setting
 from linclass.datasets.window import inside, window_around
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from linclass.arrays import ArrayLike, FloatArray
-    from linclass.datasets.recipes.mixture import Mixture
-    from linclass.datasets.recipes.setting import Setting
 
 INNER = Window(-4.8, 4.8, -3.8, 3.8)  # points beyond would be cut off by the edge of the plane
 DECIMALS = 4  # numbers that can be read, and links that stay short

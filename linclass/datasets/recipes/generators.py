@@ -1,18 +1,12 @@
 """The one list of ways to make a data set, by name."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from linclass.datasets.dataset import Dataset, Recipe
 from linclass.datasets.recipes.bundled import REAL
 from linclass.datasets.recipes.clouds import CLOUDS
+from linclass.datasets.recipes.generator import Generator
+from linclass.datasets.recipes.mixture import Mixture
 from linclass.datasets.recipes.shapes import SHAPES
 from linclass.datasets.recipes.toy_sets import TOYS
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset, Recipe
-    from linclass.datasets.recipes.generator import Generator
-    from linclass.datasets.recipes.mixture import Mixture
 
 GENERATORS: dict[str, Generator] = {made.name: made for made in (*CLOUDS, *SHAPES, *TOYS, *REAL)}
 

@@ -3,15 +3,12 @@
 p(x) = sum_m pi_m N(x | mu_m, Sigma_m)
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from linclass.arrays import ArrayLike, FloatArray
+from linclass.arrays import ArrayLike, FloatArray
 
 
 @dataclass(frozen=True, eq=False)

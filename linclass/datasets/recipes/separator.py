@@ -1,19 +1,14 @@
 """Find the sign that separates the cells of a table."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re
+from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from linclass.datasets.tables.cells import is_numeric
 from linclass.datasets.tables.decimal_sign import find_decimal_sign
 from linclass.datasets.tables.layout import even_rows, usual_length
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 MAX_COLUMNS = 100
 SAMPLE_CHARACTERS = 50_000  # characters, and

@@ -1,17 +1,13 @@
 """The settings of generators: each has a name, a default and a kind, from which widget, check and link follow."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from linclass.datasets.recipes.formula import Formula, FormulaError
 from linclass.declare import Choice, Number, Switch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Kind: TypeAlias = Choice | Number | Switch | Formula
 

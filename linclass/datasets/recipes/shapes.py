@@ -1,19 +1,13 @@
 """Curved and broken shapes: what no line can separate, until features are added."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.recipes.formula import Formula, parsed
 from linclass.datasets.recipes.generator import INNER, Generator, mixed, sizes
 from linclass.datasets.recipes.setting import IMBALANCE, SEED, Setting, noise, number_of_classes, per_class
 from linclass.declare import Number
-
-if TYPE_CHECKING:
-    from linclass.arrays import FloatArray
-    from linclass.datasets.dataset import Dataset
 
 NEVER = "No place of the plane lies {side} the curve, so one of the classes would be empty."
 CANDIDATES = 20_000  # places among which a formula's points are: the thinnest side that is found has some of them

@@ -1,7 +1,5 @@
 """A few points with whole coordinates, so that every step can be followed with pencil and paper."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from linclass.datasets.dataset import PLANE, Dataset, Window

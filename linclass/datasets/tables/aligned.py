@@ -1,16 +1,12 @@
 """Part columns that blanks align, where cells hold blanks themselves: printed data frames, listings, boxes."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Sequence
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from linclass.datasets.recipes.separator import SAMPLE, score
 from linclass.datasets.tables.cells import BLANKS_IN_CELLS, TableError, is_numeric
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 MAX_WIDTH = 1000  # characters of a line whose columns are looked for
 MAX_LINES = 200_000  # blank ones too

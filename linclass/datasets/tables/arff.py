@@ -3,8 +3,6 @@
 https://waikato.github.io/weka-wiki/formats_and_processing/arff_stable/
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

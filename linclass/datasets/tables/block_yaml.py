@@ -3,8 +3,6 @@
 entry = blanks, {"-"}, [key, ":"], [scalar | literal in brackets]
 """
 
-from __future__ import annotations
-
 import re
 
 ENTRY = re.compile(r"""( *)((?:- +|-$)*)(?:([^\s:\[\]{}"'#,;|\-][^:\[\]{}"'#,;|]*|"[^"]*"|'[^']*'):(?: +|$))?(.*)""")

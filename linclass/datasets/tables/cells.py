@@ -1,19 +1,14 @@
 """The cells of a table as numbers and as names; what is neither says why."""
 
-from __future__ import annotations
-
 import math
 import re
 import unicodedata
+from collections.abc import Iterable
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import JOINERS, MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME, is_printable
 from linclass.datasets.isolation import isolated
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MISSING_WORDS = {"", "na", "n/a", "#n/a", "null", "?"}
 NOT_FINITE_WORDS = {"nan", "inf", "infinity"}

@@ -1,15 +1,11 @@
 """Decide for a whole table if the comma or the dot is the decimal separator."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from linclass.datasets.tables.cells import ASCII_SIGNS, is_grouped, is_numeric
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
 
 MAX_SHAPES = 20_000  # different patterns of digits that are counted
 SLICE = 5000  # rows after which others may run

@@ -1,14 +1,14 @@
 """Columns of a table as labelled points, with an account of every row that is left out."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset
+from linclass.arrays import FloatArray, IntArray
+from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Window
 from linclass.datasets.isolation import isolated
 from linclass.datasets.tables.cells import (
     Reason,
@@ -20,15 +20,9 @@ from linclass.datasets.tables.cells import (
     tidy,
     unique_names,
 )
+from linclass.datasets.tables.raw_table import RawTable
 from linclass.datasets.tables.text_file import ENCODINGS
 from linclass.datasets.window import window_for
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray, IntArray
-    from linclass.datasets.dataset import Window
-    from linclass.datasets.tables.raw_table import RawTable
 
 IN_BRACKETS = " ({names})"
 

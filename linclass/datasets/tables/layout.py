@@ -1,16 +1,12 @@
 """Find the header of a table, and put aside what stands around it: titles, units, comments, doubled separators."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from linclass.datasets.tables.cells import Reason, TableError, is_missing, is_numeric, number
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 LABEL_WORDS = (
     *("class", "label", "species", "target", "group", "kind", "type", "category", "cluster", "colour", "color"),
@@ -38,7 +34,7 @@ class NumberedRows(NamedTuple):
     rows: Rows
     numbers: list[int]
 
-    def without(self, places: set[int]) -> NumberedRows:
+    def without(self, places: set[int]) -> "NumberedRows":
         """Return the rows but for those at some places."""
         if not places:
             return self

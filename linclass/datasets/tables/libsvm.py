@@ -3,8 +3,6 @@
 https://www.csie.ntu.edu.tw/~cjlin/libsvm/faq.html
 """
 
-from __future__ import annotations
-
 import re
 
 from linclass.datasets.tables.cells import TableError

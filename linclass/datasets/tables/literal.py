@@ -5,20 +5,15 @@
 Brackets are square, round or curly. One pass over the tokens makes a tree of groups; nothing is executed.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from linclass.datasets.tables import block_yaml
 from linclass.datasets.tables.cells import LITERAL_UNREAD, PLAIN, TableError, is_numeric
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 MAX_LITERAL = 1_000_000  # characters
 MAX_DEPTH = 8  # brackets in one another
@@ -67,11 +62,11 @@ class Group:
     name: str = ""
     bracket: str = ""
     keys: list[str] = field(default_factory=list)
-    items: list[str | Group] = field(default_factory=list)
+    items: "list[str | Group]" = field(default_factory=list)
     rows: list[int] = field(default_factory=list)
 
     @property
-    def groups(self) -> list[tuple[str, Group]]:
+    def groups(self) -> "list[tuple[str, Group]]":
         """The items that stand in brackets, with their keys."""
         return [(key, item) for key, item in zip(self.keys, self.items, strict=True) if isinstance(item, Group)]
 

@@ -1,9 +1,8 @@
 """Bring a table from any notation into rows that one separator parts."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from linclass.datasets.recipes.separator import find_separator, is_own, score, take_announcement
 from linclass.datasets.tables import libsvm
@@ -12,9 +11,6 @@ from linclass.datasets.tables.arff import read_arff
 from linclass.datasets.tables.cells import compose
 from linclass.datasets.tables.layout import take_comments
 from linclass.datasets.tables.literal import read_literal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 QUOTED_TABLE = re.compile(  # in R's read.table(text = "...") and pandas' read_csv(StringIO("..."))
     r"""[^"'\r\n]{0,200}\bread[._]\w{1,20}\([^"'\r\n]{0,200}(\"""|'''|"|')(.*?)\1""", re.DOTALL

@@ -3,13 +3,9 @@
 https://orange3.readthedocs.io/projects/orange-data-mining-library/en/latest/reference/data.io.html
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 PREFIX = re.compile(r"([mciw]?)([CNDST]?)#(?=.)")
 ROLES = {"c": "class", "class": "class", "m": "meta", "meta": "meta", "i": "ignore", "ignore": "ignore"} | {

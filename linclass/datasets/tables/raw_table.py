@@ -1,12 +1,11 @@
 """A table as it stands in a file: named columns of text, and which of them are likely axes and labels."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
 from linclass.datasets.recipes.separator import SAMPLE_CHARACTERS, SEPARATORS, cells_of
@@ -45,9 +44,6 @@ from linclass.datasets.tables.layout import (
 )
 from linclass.datasets.tables.notation import Notation, find_notation
 from linclass.datasets.tables.text_file import MAX_BYTES, decode_text, split_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 ONE_COLUMN = "The file has only one column: separate the values by commas, semicolons or tabs."
 

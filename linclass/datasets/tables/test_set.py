@@ -1,9 +1,6 @@
 """A test set of the person's own: a second table with the training set's columns and labels."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,10 +8,8 @@ from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.datasets.isolation import isolated
 from linclass.datasets.tables.cells import Reason, TableError, is_missing, number
 from linclass.datasets.tables.from_table import Report, to_dataset
+from linclass.datasets.tables.raw_table import RawTable
 from linclass.datasets.window import window_kept
-
-if TYPE_CHECKING:
-    from linclass.datasets.tables.raw_table import RawTable
 
 
 def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -> tuple[Dataset, Report]:

@@ -1,17 +1,12 @@
 """Read the bytes of a file as rows of cells: encoding, separator, quotes; bounded at every step."""
 
-from __future__ import annotations
-
 import csv
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from linclass.datasets.recipes.separator import MAX_COLUMNS, cells_of
 from linclass.datasets.tables.cells import TableError
 from linclass.datasets.tables.layout import NumberedRows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 ENCODINGS = {  # by the names that Python has for them
     "utf-8": "UTF-8",

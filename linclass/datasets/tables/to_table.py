@@ -1,17 +1,12 @@
 """A data set as a CSV file that a spreadsheet opens and `read_table` reads back exactly."""
 
-from __future__ import annotations
-
 import csv
 import io
-from typing import TYPE_CHECKING
 
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.tables.cells import TableError, protect
 from linclass.datasets.tables.from_table import to_dataset
 from linclass.datasets.tables.raw_table import NOTE, read_table
-
-if TYPE_CHECKING:
-    from linclass.datasets.dataset import Dataset
 
 LABEL_NAMES = ("class", "label", "group")  # the first that no feature has
 

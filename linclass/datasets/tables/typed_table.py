@@ -1,9 +1,7 @@
 """A small table that a visitor types: points as cells of text, and back."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.datasets.tables.cells import TableError, compose, is_missing, shorten, tidy
@@ -14,9 +12,6 @@ from linclass.datasets.tables.text_file import MAX_ROWS
 from linclass.datasets.tables.to_table import LABEL_NAMES
 from linclass.datasets.typed_number import Refusal, TypedNumberError, typed_number
 from linclass.datasets.window import window_kept
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def to_cells(points: Dataset) -> tuple[tuple[str, str, str], list[tuple[str, str, str]]]:

@@ -1,12 +1,11 @@
 """The handout of a deck, HTML for A4 and Letter: each stop with plane, sentence, source, link and QR code."""
 
-from __future__ import annotations
-
 import re
 import time
+from collections.abc import Iterator, Sequence
 from html import escape, unescape
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Deck, Stop
 from linclass.course.place import Image, Text
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.deck_stops import FilePart, fitting, image, left_out, stop_link, stop_state
@@ -14,11 +13,6 @@ from linclass.takehome.documents.handout import document, written_link
 from linclass.takehome.documents.rich_text import UNKNOWN, latex_as_markup, markdown_as_markup
 from linclass.takehome.pictures.picture import description, plane_image, qr_image
 from linclass.wire import text_json
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.course.deck import Deck, Stop
 
 SOURCE_OF_FORMULA = re.compile(r'<span class="math (?:inline|block)">([^<]*)</span>')
 STYLE = """

@@ -1,19 +1,12 @@
 """A whole deck as one HTML file that plays from the disk: a stop after the other, each predicted, then revealed."""
 
-from __future__ import annotations
+from collections.abc import Sequence
 
-from typing import TYPE_CHECKING
-
+from linclass.course.deck import Deck, Stop
 from linclass.course.place import Image, Text
 from linclass.takehome.documents.deck_stops import fitting, image, left_out, stop_link, stop_state
-from linclass.takehome.documents.offline_page import document, state_stop, text_stop
+from linclass.takehome.documents.offline_page import Browser, OfflineStop, document, state_stop, text_stop
 from linclass.takehome.offline_question import offline_question
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.course.deck import Deck, Stop
-    from linclass.takehome.documents.offline_page import Browser, OfflineStop
 
 
 def deck_stop(stop: Stop, base: str, browser: Browser) -> OfflineStop:

@@ -1,17 +1,18 @@
 """The stops of a deck as they are exported: their states, their links, their images, and how many fit into a file."""
 
-from __future__ import annotations
-
 import base64
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from urllib.parse import urlencode
 
 from linclass import lessons
 from linclass.course.checks import image_size
+from linclass.course.deck import Stop
 from linclass.course.deck_edits import OWN_CODE
 from linclass.course.index import SHIPPED
+from linclass.course.place import Image
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.board import ShownBoard
@@ -19,14 +20,7 @@ from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.session.values.projector import Projector
-from linclass.takehome.page_state import page_state
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.course.deck import Stop
-    from linclass.course.place import Image
-    from linclass.takehome.page_state import PageState
+from linclass.takehome.page_state import PageState, page_state
 
 MAX_SECONDS = 60.0  # of work on one file
 MAX_BYTES = 10_000_000  # of all stops of a file together

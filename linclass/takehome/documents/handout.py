@@ -1,23 +1,17 @@
 """A handout of one page, HTML that prints on A4 and Letter: picture, result, rule, steps, room for notes."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
 from linclass.catalog import PAGES
 from linclass.takehome import texts
 from linclass.takehome.documents import second_and_board, sections
 from linclass.takehome.documents.rich_text import markdown_as_markup
+from linclass.takehome.documents.sections import Rows
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture, qr, qr_image, shown_link
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.takehome.documents.sections import Rows
-    from linclass.takehome.page_state import PageState
 
 HANDOUT_NOTES = "Notes"
 

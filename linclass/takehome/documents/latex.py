@@ -1,21 +1,15 @@
 """A page's rule, matrices and step table as LaTeX."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE, RIGHT_TO_LEFT
 from linclass.takehome import texts
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import FORMULA, GREEK, LINK, in_parts, markdown_as_text
 from linclass.takehome.documents.sections import Rows
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.takehome.page_state import PageState
+from linclass.takehome.page_state import PageState
 
 MAX_STEPS = 60  # rows of the step table
 

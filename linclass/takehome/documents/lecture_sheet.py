@@ -3,32 +3,25 @@
 A question that is drawn has the plane as the room sees it; in the solutions the plane is that of the reveal.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING
 
+from linclass.course.deck import Deck, Lecture, Stop
 from linclass.figures.theme import LIGHT
 from linclass.lessons.answering import asked, right_of
-from linclass.lessons.by_hand import HAND, ChoiceField
+from linclass.lessons.by_hand import HAND, ChoiceField, Exercise, ExercisePart, Field
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess, NumberAnswer
 from linclass.session.events import Revealed, ShowedStop, reduce
-from linclass.session.frame import evaluate
+from linclass.session.frame import Frame, evaluate
 from linclass.session.session import Session
 from linclass.takehome.documents.deck_stops import stop_link
 from linclass.takehome.documents.handout import CODE, document, written_link
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.pictures.picture import plane_image, qr_image
-
-if TYPE_CHECKING:
-    from linclass.course.deck import Deck, Lecture, Stop
-    from linclass.lessons.by_hand import Exercise, ExercisePart, Field
-    from linclass.session.frame import Frame
 
 MAX_QUESTIONS = 12  # on a page: each is studied while the file is made
 COLUMNS = 2

@@ -3,39 +3,32 @@
 It fetches nothing. plotly.js is in it once, and only where a view has a figure; formulas are MathML.
 """
 
-from __future__ import annotations
-
 import base64
 import functools
 import time
 import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linclass.catalog import PAGES
 from linclass.datasets import typed_number
 from linclass.figures.marks import INVITATION
 from linclass.figures.theme import DARK, DARK_ON_PAPER, LIGHT
-from linclass.lessons.blocks import Beside, Picture, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Picture, Prose, Table
+from linclass.session.frame import Frame
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.deck_stops import FilePart
 from linclass.takehome.documents.handout import table
 from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_as_text
 from linclass.takehome.documents.sections import Rows
+from linclass.takehome.offline_question import OfflineQuestion
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.picture import description, qr_image
-from linclass.wire import bundle, text_json
+from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.session.frame import Frame
-    from linclass.takehome.offline_question import OfflineQuestion
-    from linclass.takehome.page_state import PageState
-    from linclass.wire import schema
 
 LINK = "This state on the web"
 OFFLINE_HIDE = "Hide the answer"

@@ -1,19 +1,14 @@
 """Markdown, LaTeX and Plotly's markup as plain text or pieces of text, and about how wide they are."""
 
-from __future__ import annotations
-
 import functools
 import html
 import re
 import unicodedata
 from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
 
 SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijklmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₗₘₙₒₚᵣₛₜ")
 SUPERSCRIPTS = str.maketrans("0123456789+-−=()iknT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿᵀ")

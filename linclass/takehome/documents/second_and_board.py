@@ -1,24 +1,17 @@
 """The second state beside a page's and the derivation of its board, as parts of its documents."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 from linclass.lessons.blocks import Prose
+from linclass.lessons.lesson import DerivationLine
 from linclass.lessons.second_title import titles
 from linclass.session.frame import difference_between
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.picture import description, plane_image
-from linclass.wire import text_json
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.lesson import DerivationLine
-    from linclass.takehome.page_state import PageState
-    from linclass.wire import schema
+from linclass.wire import schema, text_json
 
 SECOND, BOARD = "second", "board"  # the places of their texts in a file that plays
 

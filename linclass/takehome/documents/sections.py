@@ -1,18 +1,11 @@
 """The texts and tables of a page, in the order in which a document has them."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from linclass.lessons.blocks import Beside, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Prose, Table
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.film import player
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from linclass.lessons.blocks import Block
-    from linclass.takehome.page_state import PageState
 
 AT_THE_END = "{title} at the end of the run"
 
@@ -32,7 +25,7 @@ class Rows:
     note: str = ""
 
     @classmethod
-    def of(cls, table: Table) -> Rows:
+    def of(cls, table: Table) -> "Rows":
         """Return a table of a view."""
         cells = [[str(cell) for cell in column] for column in table.columns.values()]
         return cls(list(table.columns), list(zip(*cells, strict=True)))

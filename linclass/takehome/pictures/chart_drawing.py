@@ -1,24 +1,18 @@
 """A figure's lines and markers as SVG."""
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.figures.theme import Theme
 from linclass.takehome.documents.rich_text import SCRIPT_SIZE, joined, lines, pieces, width
+from linclass.takehome.pictures.charts import Axis, Chart, ChartNote, Curve, Panel
 from linclass.takehome.pictures.plane_drawing import OUTLINES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.figures.theme import Theme
-    from linclass.takehome.pictures.charts import Axis, Chart, ChartNote, Curve, Panel
 
 LEFT_PX, RIGHT_PX, ABOVE_PX, BELOW_PX = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
 SIZE, TICK_SIZE = 13.0, 12.0

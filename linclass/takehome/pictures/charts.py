@@ -3,23 +3,18 @@
 What is written from here looks the same wherever it is opened. Surfaces and pictures in space are not read.
 """
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
+from linclass.arrays import FloatArray
+from linclass.lessons.blocks import Picture
 from linclass.takehome.pictures.ticks import ticks
 from linclass.wire.figure_json import content, step_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.lessons.blocks import Picture
 
 Json: TypeAlias = dict[str, Any]  # a trace, a layout or a part of one, as Plotly has it
 

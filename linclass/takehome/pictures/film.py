@@ -1,24 +1,18 @@
 """A run as a film: a picture of plane and view for each step, the step's sentence below."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from linclass.figures.theme import LIGHT
+from linclass.lessons.blocks import Picture
+from linclass.lessons.plane import Plane
 from linclass.takehome.documents.rich_text import lines
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import chart_drawing
 from linclass.takehome.pictures.charts import Unwritable, chart
 from linclass.takehome.pictures.picture import EDGE, FONT, GAP, ONE_WIDTH, TWO_WIDTH
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.lessons.blocks import Picture
-    from linclass.lessons.plane import Plane
-    from linclass.takehome.page_state import PageState
 
 MAX_FRAMES = 100
 MAX_BYTES = 8_000_000  # of all pictures together; of more, every second, third ... step is shown

@@ -1,14 +1,13 @@
 """Plane and view as PGFPlots: one standalone document, exact polygons, lines and markers, placed as in the SVG."""
 
-from __future__ import annotations
-
 import math
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.points import class_label
@@ -16,6 +15,7 @@ from linclass.figures.theme import LIGHT
 from linclass.takehome import texts
 from linclass.takehome.documents.latex import definitions, plain
 from linclass.takehome.documents.rich_text import joined, pieces, width
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.chart_drawing import (
     ABOVE_PX,
     BELOW_PX,
@@ -29,17 +29,10 @@ from linclass.takehome.pictures.chart_drawing import (
     paint,
     text_fit,
 )
-from linclass.takehome.pictures.charts import Unwritable, chart
+from linclass.takehome.pictures.charts import Axis, Chart, ChartNote, Curve, Panel, Unwritable, chart
 from linclass.takehome.pictures.picture import ONE_WIDTH, view_picture
 from linclass.takehome.pictures.plane_drawing import HATCHED, REGION, PlaneDrawing, class_colour
 from linclass.wire.plane_json import DASHES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from linclass.arrays import FloatArray
-    from linclass.takehome.page_state import PageState
-    from linclass.takehome.pictures.charts import Axis, Chart, ChartNote, Curve, Panel
 
 WIDTH_PX = ONE_WIDTH - LEFT_PX - RIGHT_PX  # of the axes, as in the SVG
 POINTS_PER_PIXEL = 12 * 72.27 / 2.54 / WIDTH_PX  # of TeX: the axes are 12 cm wide
@@ -97,7 +90,7 @@ class AxisUnits:
     high: FloatArray
 
     @classmethod
-    def of_axes(cls, *limits: tuple[float, float]) -> AxisUnits:
+    def of_axes(cls, *limits: tuple[float, float]) -> "AxisUnits":
         """Return the units for axes with these limits."""
         units = [(0.0, 1.0) if _is_exact(*sorted(pair)) else (min(pair), abs(pair[1] - pair[0])) for pair in limits]
         origin, size = np.array(units).T

@@ -1,21 +1,23 @@
 """A page's state as one SVG: plane, view or both, with title, verdict, formula, link and QR code, on white."""
 
-from __future__ import annotations
-
 import functools
 import html
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 import segno
 from segno.encoder import DataOverflowError
 
+from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
 from linclass.figures.points import class_label
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, Theme
+from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Verdict
+from linclass.session.frame import Frame
 from linclass.takehome import texts
 from linclass.takehome.documents.rich_text import (
     joined,
@@ -25,18 +27,10 @@ from linclass.takehome.documents.rich_text import (
     pieces,
     width,
 )
+from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import chart_drawing
 from linclass.takehome.pictures.charts import Unwritable, chart, needs_browser
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing, symbol
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.figures.theme import Theme
-    from linclass.lessons.blocks import Picture
-    from linclass.session.frame import Frame
-    from linclass.takehome.page_state import PageState
 
 Content: TypeAlias = Literal["plane", "view", "both"]
 

@@ -1,26 +1,21 @@
 """The plane as SVG: regions, grid, points and marks in the light theme, as the drawing canvas paints them."""
 
-from __future__ import annotations
-
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 
+from linclass.arrays import BoolArray, FloatArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot, still_label
+from linclass.figures.theme import Theme
 from linclass.takehome.documents.rich_text import width
 from linclass.takehome.pictures.ticks import ticks
 from linclass.wire.plane_json import DASHES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from linclass.arrays import BoolArray, FloatArray
-    from linclass.datasets.dataset import Dataset, Window
-    from linclass.figures.theme import Theme
 
 M = TypeVar("M", Region, Line, Arrow, Ring, Spot, Handle)
 
@@ -66,7 +61,7 @@ class Box:
     y: float
     half: float
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: "Box") -> bool:
         """Return whether two texts would touch."""
         return abs(self.x - other.x) < self.half + other.half + 2 and abs(self.y - other.y) < SIZE + 1
 

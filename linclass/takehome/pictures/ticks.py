@@ -1,7 +1,5 @@
 """Round numbers along an axis, with their labels."""
 
-from __future__ import annotations
-
 import math
 
 from linclass.takehome.documents.rich_text import SUPERSCRIPTS

@@ -1,13 +1,12 @@
 """Estimators and arrays as Python expressions: of linclass, and of scikit-learn where it has the same model."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from linclass.arrays import AnyArray
 from linclass.features import PolynomialFeatures, QuadraticFeatures
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
@@ -17,9 +16,6 @@ from linclass.models.multiclass import OneVsRest
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC, NuSVC
-
-if TYPE_CHECKING:
-    from linclass.arrays import AnyArray
 
 MAX_LINE = 100  # characters of a line of numbers
 SOLVER_TOLERANCE = 1e-9  # the tolerance asked of scikit-learn's iterative solvers

@@ -1,16 +1,11 @@
 """A page's programs as a Jupyter notebook (nbformat 4.5)."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from linclass.takehome import texts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.takehome.python.programs import Program
+from linclass.takehome.python.programs import Program
 
 
 def notebook(title: str, link: str, programs: Sequence[Program]) -> str:

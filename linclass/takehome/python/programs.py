@@ -1,19 +1,21 @@
 """The Python programs behind a page's numbers: with linclass, as the textbook writes it, and with scikit-learn."""
 
-from __future__ import annotations
-
 import inspect
 import re
 import warnings
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 
 from linclass.base import ConvergenceWarning, clone
 from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.problem import PageProblem
+from linclass.lessons.state import AnyState
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.lms import LMSClassifier
@@ -23,16 +25,8 @@ from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
 from linclass.takehome import texts
 from linclass.takehome.python import expressions
-from linclass.takehome.python.expressions import array, import_lines, literal
+from linclass.takehome.python.expressions import Expression, array, import_lines, literal
 from linclass.textbook import gradient_descent, interior_point, lms, newton, perceptron, smo
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from types import ModuleType
-
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from linclass.takehome.python.expressions import Expression
 
 LINCLASS = "linclass"
 NUMPY = "NumPy"
