@@ -38,12 +38,12 @@ def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
 def buttons(lesson: AnyLesson, codes: Sequence[str], place: str = "") -> None:
     """Offer to open derivations as boards on the projector."""
     for code in codes:
-        st.button(
+        sessions.button(
+            lesson,
+            ShowedBoard(ShownBoard(code)),
             f"Board: {lesson.derivation(code).title}" if len(codes) > 1 else "Board",
             key=f"{lesson.slug}.board.{place}.{code}",
             help=BOARD_HELP,
-            on_click=sessions.dispatch,
-            args=(lesson, ShowedBoard(ShownBoard(code))),
         )
 
 
@@ -52,9 +52,9 @@ def _choice(lesson: AnyLesson, board: ShownBoard) -> None:
     with st.container(key="boards", horizontal=True, gap="xsmall"):
         for derivation in lesson.derivations:
             is_shown = derivation.code == board.code
-            st.button(
+            sessions.button(
+                lesson,
+                ShowedBoard(ShownBoard(derivation.code)),
                 f"**{derivation.title}**" if is_shown else derivation.title,
                 key=f"{lesson.slug}.board.choice.{derivation.code}",
-                on_click=sessions.dispatch,
-                args=(lesson, ShowedBoard(ShownBoard(derivation.code))),
             )

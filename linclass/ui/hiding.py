@@ -65,8 +65,7 @@ def row(frame: Frame) -> None:
 
 
 def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Sequence[Part]) -> None:
-    event = HidParts(tuple(parts))
-    st.button(label, key=key, help=description, on_click=sessions.dispatch, args=(lesson, event))
+    sessions.button(lesson, HidParts(tuple(parts)), label, key=key, help=description)
 
 
 def predict(session: Session, frame: Frame) -> None:

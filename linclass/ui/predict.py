@@ -384,13 +384,13 @@ def _button(
     description: str = "",
     is_off: bool = False,
 ) -> None:
-    st.button(
+    sessions.button(
+        lesson,
+        event,
         label,
         key=key,
         help=description or None,
         type="primary" if is_main else "secondary",
-        on_click=sessions.dispatch,
-        args=(lesson, event),
         disabled=is_off,
     )
 

@@ -104,14 +104,13 @@ CARRIED_OUT = "presenter.carried_out"
 
 def button(lesson: AnyLesson) -> None:
     """Offer to show the page on the projector."""
-    event = Presented(is_presenting=True)
-    st.button(
+    sessions.button(
+        lesson,
+        Presented(is_presenting=True),
         "Present",
         key="present",
         help="Plane and view fill the screen, for a projector. Press Esc to return.",
         shortcut="P",
-        on_click=sessions.dispatch,
-        args=(lesson, event),
     )
 
 
@@ -137,8 +136,7 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
         if shown is not None:
             hiding.buttons(shown)
             takehome.button(lesson)
-        leave = Presented(is_presenting=False)
-        st.button("Leave", key="leave", shortcut="Esc", on_click=sessions.dispatch, args=(lesson, leave))
+        sessions.button(lesson, Presented(is_presenting=False), "Leave", key="leave", shortcut="Esc")
 
 
 def _controls(lesson: AnyLesson, shown: Frame | None) -> None:

@@ -18,9 +18,9 @@ def show(lesson: AnyLesson, progress: Progress) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         if progress.is_running:
             event = StoppedWork(work.key, is_stopped=True)
-            st.button("Stop", key=f"{lesson.slug}.stop", on_click=sessions.dispatch, args=(lesson, event))
+            sessions.button(lesson, event, "Stop", key=f"{lesson.slug}.stop")
             st.progress(done / work.total, work.label.format(done=done, total=work.total))
         else:
             event = StoppedWork(work.key, is_stopped=False)
             st.markdown(STOPPED.format(done=done, total=work.total))
-            st.button("Go on", key=f"{lesson.slug}.on", on_click=sessions.dispatch, args=(lesson, event))
+            sessions.button(lesson, event, "Go on", key=f"{lesson.slug}.on")

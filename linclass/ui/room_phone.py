@@ -51,18 +51,17 @@ def is_asked() -> bool:
 def panel(lesson: AnyLesson, prediction: Prediction) -> None:
     """Show in place of the buttons of a guess what sends it, and what has become of it."""
     with st.container(horizontal=True, gap="xsmall"):
-        send, again = Locked(), BeganToPredict(prediction.code)
         is_open = prediction.is_open
-        st.button(
+        sessions.button(
+            lesson,
+            Locked(),
             texts.PHONE_SCRIPT["send"],
             key="room.send",
             type="primary" if is_open else "secondary",
-            on_click=sessions.dispatch,
-            args=(lesson, send),
             disabled=not is_open,
         )
         if prediction.is_locked and not prediction.is_revealed:
-            st.button(texts.ANSWER_ANEW, key="room.anew", on_click=sessions.dispatch, args=(lesson, again))
+            sessions.button(lesson, BeganToPredict(prediction.code), texts.ANSWER_ANEW, key="room.anew")
     _watch(lesson)
     st.caption(texts.PRIVACY_OF_PAGE)
 

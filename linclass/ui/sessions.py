@@ -83,6 +83,11 @@ def dispatch(lesson: AnyLesson, event: Event) -> None:
     current().dispatch(lesson, event)
 
 
+def button(lesson: AnyLesson, event: Event, label: str, **options: Any) -> None:
+    """Show a button that lets an event change this visitor's session."""
+    st.button(label, on_click=dispatch, args=(lesson, event), **options)
+
+
 def page_run() -> PageRun:
     """Return what the last run of the page's body has left."""
     run: PageRun = st.session_state.setdefault(PAGE_KEY, PageRun())

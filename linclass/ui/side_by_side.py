@@ -58,14 +58,13 @@ def bar(lesson: AnyLesson) -> None:
         with st.container(key="beside.tools", horizontal=True, gap="small", vertical_alignment="center"):
             _choices(lesson, state, second)
             _swap(lesson, state, second)
-            close = PutBeside(None)
-            st.button(
+            sessions.button(
+                lesson,
+                PutBeside(None),
                 "Close",
                 key="beside.close",
                 help="Show the view beside the plane again.",
                 type="tertiary",
-                on_click=sessions.dispatch,
-                args=(lesson, close),
             )
         first_name, second_name = titles(second, lesson, state)
         st.markdown(TITLE.format(first=plain(first_name), second=plain(second_name)))
@@ -128,14 +127,7 @@ def _open(lesson: AnyLesson) -> None:
 def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
     """Offer to swap both states; another lesson's is shown on its own page, to which a link leads."""
     if second.slug == lesson.slug:
-        st.button(
-            SWAP,
-            key="beside.swap",
-            help=SWAP_HELP,
-            type="tertiary",
-            on_click=sessions.dispatch,
-            args=(lesson, SwappedSides()),
-        )
+        sessions.button(lesson, SwappedSides(), SWAP, key="beside.swap", help=SWAP_HELP, type="tertiary")
         return
     state = second.state(lesson, first, sessions.current().session.pages.shared)
     try:

@@ -54,21 +54,20 @@ def show(frame: Frame) -> None:
     with st.container(key="acts", horizontal=True, gap="small", vertical_alignment="center"):
         _choice(lesson, session, shown)
         if following is not None:
-            st.button(
+            sessions.button(
+                lesson,
+                BeganTask(following),
                 START if tried is None else NEXT,
                 key=f"{lesson.slug}.start",
                 type="primary",
-                on_click=sessions.dispatch,
-                args=(lesson, BeganTask(following)),
             )
         if lesson.slug in session.tasks.replaced:
-            mine = BroughtBackReplaced()
-            st.button(MINE, key="acts.mine", help=MINE_HELP, on_click=sessions.dispatch, args=(lesson, mine))
+            sessions.button(lesson, BroughtBackReplaced(), MINE, key="acts.mine", help=MINE_HELP)
         predict.switch(lesson)
         if shown is not None and not session.tasks.is_put_away:
-            away = PutActsAway(is_put_away=True)
-            put = sessions.dispatch
-            st.button(PUT_AWAY, key="acts.away", type="tertiary", help=PUT_AWAY_HELP, on_click=put, args=(lesson, away))
+            sessions.button(
+                lesson, PutActsAway(is_put_away=True), PUT_AWAY, key="acts.away", type="tertiary", help=PUT_AWAY_HELP
+            )
     _mark(frame)
     if not session.tasks.is_put_away:
         with st.container(key="act"):
@@ -187,8 +186,7 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
             **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
         )
         if session.tasks.is_put_away:
-            back = PutActsAway(is_put_away=False)
-            st.button(BACK, key="acts.back", type="tertiary", on_click=sessions.dispatch, args=(lesson, back))
+            sessions.button(lesson, PutActsAway(is_put_away=False), BACK, key="acts.back", type="tertiary")
 
 
 def _titles(lesson: AnyLesson, tasks: Sequence[AnyTask]) -> Iterator[str]:

@@ -39,13 +39,13 @@ def bar(lesson: AnyLesson, slug: str) -> None:
         else:
             st.page_link(page_links.to("courses"), label=ALL_STOPS, query_params={"lecture": deck.code})
         if stop.target is not None:
-            st.button(
+            sessions.button(
+                lesson,
+                LeftDeck(),
                 "✕",
                 key="walk.leave",
                 help="Take this bar away; the page stays as it is.",
                 type="tertiary",
-                on_click=sessions.dispatch,
-                args=(lesson, LeftDeck()),
             )
         st.markdown(place, width="stretch")
 
@@ -70,13 +70,6 @@ def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str)
     if stop is None:
         st.page_link(page_links.to("courses"), label=label, disabled=True, help=end)
     elif stop.slug == slug:
-        st.button(
-            label,
-            key=f"walk.{label}",
-            type="tertiary",
-            help=stop.title,
-            on_click=sessions.dispatch,
-            args=(lesson, ShowedStop(stop)),
-        )
+        sessions.button(lesson, ShowedStop(stop), label, key=f"walk.{label}", type="tertiary", help=stop.title)
     else:
         st.page_link(page_links.to(stop.slug), label=label, query_params=to_stop(stop), help=stop.title)

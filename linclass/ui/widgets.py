@@ -212,8 +212,12 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
                 one.show(False)
         if changed := changed_settings(lesson, state):  # last, so that nothing above moves when a setting is changed
             st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
-            as_opened = ChangedState(state, replace(state, settings=lesson.opening.settings))
-            st.button(AS_OPENED, key=f"{lesson.slug}.as_opened", on_click=sessions.dispatch, args=(lesson, as_opened))
+            sessions.button(
+                lesson,
+                ChangedState(state, replace(state, settings=lesson.opening.settings)),
+                AS_OPENED,
+                key=f"{lesson.slug}.as_opened",
+            )
 
 
 def _list_key(lesson: AnyLesson) -> str:

@@ -155,7 +155,7 @@ def _test_set(points: Dataset) -> None:
     )
     for sentence in st.session_state.get(tables.ACCOUNT, ()):
         st.markdown(plain(sentence))
-    st.button("Remove the test set", on_click=sessions.dispatch, args=(LESSON, ChosePoints(points.part(test=False))))
+    sessions.button(LESSON, ChosePoints(points.part(test=False)), "Remove the test set")
 
 
 def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | None]:
