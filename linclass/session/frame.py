@@ -16,12 +16,11 @@ from typing import Any
 import numpy as np
 
 from linclass.declare import declared
-from linclass.figures.marks import Handle, Mark
+from linclass.figures.marks import Handle
 from linclass.figures.theme import Theme
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.blocks import Block, Picture, Player
 from linclass.lessons.difference import difference
-from linclass.lessons.gap import Gap
 from linclass.lessons.hiding import Part
 from linclass.lessons.lesson import AnyLesson, DerivationLine, Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.shown_rule import ShownRule
@@ -29,7 +28,7 @@ from linclass.lessons.state import AnyState
 from linclass.session import work
 from linclass.session.session import Session
 from linclass.session.values import prediction
-from linclass.session.values.prediction import Prediction
+from linclass.session.values.prediction import Prediction, Reveal
 from linclass.session.work import Progress
 
 NAME_BYTES = 12
@@ -140,33 +139,14 @@ class Frame:
         if self.prediction is None:
             return plane
         guess = prediction.marks(self.prediction, self.lesson, self.state.points)
-        right = self._answer[1] if self.gap is None else self.gap.marks
-        return replace(plane, marks=(*plane.marks, *guess, *right))
+        return replace(plane, marks=(*plane.marks, *guess, *self.reveal.marks))
 
     @cached_property
-    def gap(self) -> Gap | None:
-        """The gap between the guess and what is right, once that is revealed."""
+    def reveal(self) -> Reveal:
+        """What is said of the question that is asked, once its outcome is shown; nothing where there is no run."""
         if self.prediction is None or self.missing is not None:
-            return None
-        return prediction.gap_of(self.prediction, self.lesson, self.state.points, self.run)
-
-    @property
-    def answer(self) -> str:
-        """The right answer in a sentence, Markdown, once it is revealed without a guess that stands; else empty."""
-        return self._answer[0]
-
-    @cached_property
-    def _answer(self) -> tuple[str, tuple[Mark, ...]]:
-        if self.prediction is None or self.missing is not None:
-            return "", ()
-        return prediction.answer_of(self.prediction, self.lesson, self.state.points, self.run)
-
-    @property
-    def right_option(self) -> str:
-        """The code of the right option of a choice, once it is revealed; else empty."""
-        if self.prediction is None or self.missing is not None:
-            return ""
-        return prediction.right_option(self.prediction, self.lesson, self.run)
+            return Reveal()
+        return prediction.reveal(self.prediction, self.lesson, self.state.points, self.run)
 
     @cached_property
     def _plane_of_lesson(self) -> Plane:

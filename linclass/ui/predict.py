@@ -140,7 +140,7 @@ def panel(frame: Frame) -> None:
             _guess(frame, prediction, question)
         elif isinstance(question.answer, ChoiceAnswer):
             counted, chosen = sessions.current().session.counted, _chosen(prediction)
-            shown = options(question.answer, frame.right_option, chosen, counted=counted, in_one_line=is_folded)
+            shown = options(question.answer, frame.reveal.right_option, chosen, counted=counted, in_one_line=is_folded)
             st.markdown(shown)
         with st.container(key=OUTCOME, gap="xsmall"):
             if is_folded:
@@ -353,13 +353,13 @@ def _show_verdict(frame: Frame) -> None:
 
     A room need not lock a guess, and its options are marked: it is told what is right alone.
     """
-    gap, sentence = frame.gap, displayed(frame.answer)
+    gap, sentence = frame.reveal.gap, displayed(frame.reveal.answer)
     if gap is not None:
         box, word = (st.success, RIGHT) if gap.is_right else (st.warning, NOT_RIGHT)
         box(f"{word} {displayed(gap.sentence)}")
     elif not sessions.current().session.projector.is_on:
         st.info(f"{NO_GUESS} {sentence}".strip())
-    elif not frame.right_option and sentence:
+    elif not frame.reveal.right_option and sentence:
         st.markdown(sentence)
 
 

@@ -79,19 +79,19 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
     assert of(session).guess is not None
     assert set(session.asked.hidden) == set(question.hide) & set(PERCEPTRON.hideable)
     before = evaluate(session, PERCEPTRON, LIGHT)
-    assert before.gap is None
+    assert before.reveal.gap is None
     drawn = [mark for mark in before.plane.marks if not (isinstance(mark, Handle) and mark.name not in guess.HANDLES)]
     assert {getattr(mark, "role", "region") for mark in drawn} <= {"guess"}
     locked = after(Locked(), session=session)
     assert of(locked).is_locked
-    assert evaluate(locked, PERCEPTRON, LIGHT).gap is None
+    assert evaluate(locked, PERCEPTRON, LIGHT).reveal.gap is None
     standing = [mark.name for mark in evaluate(locked, PERCEPTRON, LIGHT).plane.marks if isinstance(mark, Handle)]
     assert not set(standing) & set(guess.HANDLES)
     shown = after(Revealed(), session=locked)
     frame = evaluate(shown, PERCEPTRON, LIGHT)
     assert shown.asked.hidden == ()
-    assert frame.gap is not None
-    assert set(frame.gap.marks) <= set(frame.plane.marks)
+    assert frame.reveal.gap is not None
+    assert set(frame.reveal.gap.marks) <= set(frame.plane.marks)
     assert frame.verdict.sentence
     assert shown.state(PERCEPTRON).same_as(replace(question.then(session.state(PERCEPTRON)), step=None))
     assert session.state(PERCEPTRON).step == 0
@@ -113,18 +113,18 @@ def test_without_a_guess_nothing_can_stand() -> None:
     shown = after(Revealed(), Locked(), session=session)
     assert of(shown).is_revealed
     assert not of(shown).is_locked
-    assert evaluate(shown, PERCEPTRON, LIGHT).gap is None
+    assert evaluate(shown, PERCEPTRON, LIGHT).reveal.gap is None
 
 
 @every_question
 def test_a_guess_that_was_not_locked_has_no_gap(question: AnyQuestion) -> None:
     """Looking first, without a guess that stands, tells nobody how good it was, but what is right."""
     open_one = made(question)
-    assert evaluate(open_one, PERCEPTRON, LIGHT).answer == ""
+    assert evaluate(open_one, PERCEPTRON, LIGHT).reveal.answer == ""
     frame = evaluate(after(Revealed(), session=open_one), PERCEPTRON, LIGHT)
-    assert frame.gap is None
-    assert bool(frame.answer) == (not isinstance(question.answer, LineAnswer))
-    assert evaluate(after(Locked(), Revealed(), session=open_one), PERCEPTRON, LIGHT).answer == ""
+    assert frame.reveal.gap is None
+    assert bool(frame.reveal.answer) == (not isinstance(question.answer, LineAnswer))
+    assert evaluate(after(Locked(), Revealed(), session=open_one), PERCEPTRON, LIGHT).reveal.answer == ""
 
 
 def test_handles_of_a_guess_are_not_the_lessons() -> None:
@@ -304,7 +304,7 @@ def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
         if "line" in session.asked.hidden:
             assert {mark.role for mark in frame.plane.marks if isinstance(mark, Line)} <= {"guess"}
         if not (session.asked.prediction is not None and session.asked.prediction.is_revealed):
-            assert frame.gap is None
+            assert frame.reveal.gap is None
         query, _ = address_of(session, PERCEPTRON)
         again = visit.arrived(PERCEPTRON, query=query)
         assert again.asked.hidden == session.asked.hidden

@@ -122,43 +122,49 @@ def marks(prediction: Prediction, lesson: AnyLesson, points: Dataset) -> tuple[M
     return () if made is None else guess.marks(made, points.window, is_locked=not prediction.is_open)
 
 
-def gap_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> Gap | None:
-    """Return the gap once the outcome is revealed; None before, without a guess, and where nothing is right."""
-    question, made = prediction.question(lesson), prediction.guess_on(points)
-    if question is None or made is None or not (prediction.is_revealed and prediction.is_locked):
-        return None
-    try:
-        right, wrong = question.right(run), wrong_answers(lesson, question, run)
-        return gap(worded(question, points), made, right, points, wrong)
-    except Missing as missing:
-        return Gap(NO_ANSWER.format(reason=missing.sentence), is_right=False)
+@dataclass(frozen=True)
+class Reveal:
+    """The reveal of a question: what is right, beside a guess that stands how far that is from it; before it nothing.
 
-
-def answer_of(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> tuple[str, tuple[Mark, ...]]:
-    """Return what is right in a sentence, Markdown, and on the plane, once it is shown without a guess that stands.
-
-    Nothing in either before, and beside a guess, whose gap tells it.
+    Attributes
+    ----------
+    gap : Gap or None
+        None without a guess that stands.
+    answer : str
+        What is right in a sentence, Markdown, where no guess stands.
+    marks : tuple of Mark
+        The same on the plane, or the gap.
+    right_option : str
+        The code of the right option of a choice.
     """
-    question = prediction.question(lesson)
-    if question is None or not prediction.is_revealed or prediction.is_locked:
-        return "", ()
+
+    gap: Gap | None = None
+    answer: str = ""
+    marks: tuple[Mark, ...] = ()
+    right_option: str = ""
+
+
+def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> Reveal:
+    """Return what is shown of a question once its outcome is."""
+    question, made = prediction.question(lesson), prediction.guess_on(points)
+    if question is None or not prediction.is_revealed:
+        return Reveal()
+    option = ""
     try:
         right = question.right(run)
+        option = right.code if isinstance(right, ChoiceGuess) else ""
+        if not prediction.is_locked:
+            told, shown = answer(worded(question, points), right), right_marks(right, points.window)
+            return Reveal(answer=told, marks=shown, right_option=option)
+        if made is None:
+            return Reveal(right_option=option)
+        distance = gap(worded(question, points), made, right, points, wrong_answers(lesson, question, run))
+        return Reveal(distance, marks=distance.marks, right_option=option)
     except Missing as missing:
-        return NO_ANSWER.format(reason=missing.sentence), ()
-    return answer(worded(question, points), right), right_marks(right, points.window)
-
-
-def right_option(prediction: Prediction, lesson: AnyLesson, run: Any) -> str:
-    """Return the code of the right option, once the outcome is shown; else, and for another kind of answer, ""."""
-    question = prediction.question(lesson)
-    if question is None or not prediction.is_revealed or not isinstance(question.answer, ChoiceAnswer):
-        return ""
-    try:
-        right = question.right(run)
-    except Missing:
-        return ""
-    return right.code if isinstance(right, ChoiceGuess) else ""
+        sentence = NO_ANSWER.format(reason=missing.sentence)
+        if not prediction.is_locked:
+            return Reveal(answer=sentence, right_option=option)
+        return Reveal(None if made is None else Gap(sentence, is_right=False), right_option=option)
 
 
 # ---- the address
