@@ -31,7 +31,7 @@ from tests.deploy.caddy import proxy_before
 from tests.install_browser import installed
 from tests.install_store import store_on
 from tests.load.audience import server_at
-from tests.load.room import Phone, post
+from tests.load.room import Phone, post, spread
 from tests.room.support import wait_for_store
 
 PATIENCE_MS = 60_000
@@ -53,15 +53,7 @@ class Crowd:
 
     def begin(self, seconds: float, acts: Sequence[Coroutine[Any, Any, Any]]) -> Any:
         """Begin so many acts within some seconds; the result waits for the last."""
-
-        async def spread() -> None:
-            async def later(number: int, act: Coroutine[Any, Any, Any]) -> None:
-                await asyncio.sleep(number * seconds / len(acts))
-                await act
-
-            await asyncio.gather(*(later(number, act) for number, act in enumerate(acts)))
-
-        return asyncio.run_coroutine_threadsafe(spread(), self._loop)
+        return asyncio.run_coroutine_threadsafe(spread(acts, len(acts), seconds), self._loop)
 
     def run(self, act: Coroutine[Any, Any, Any]) -> Any:
         """Return the result of an act in that thread."""

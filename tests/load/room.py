@@ -241,7 +241,7 @@ async def followed(base: str, phones: int) -> Rows:
         return took
 
     async with _opened(port, 1, phones, SetFollowing(is_on=True)) as (_, [projector], [every], [token]):
-        await _spread((phone.join(token) for phone in every), phones, 5.0)
+        await spread((phone.join(token) for phone in every), phones, 5.0)
         await drags()  # what the first ones load
         alone = await drags()
         await lecturer.lead(projector.secret)
@@ -294,7 +294,7 @@ async def _joined(there: list[list[Phone]], rooms: list[str], seconds: float) ->
     every = [phone for some in there for phone in some]
     begin = time.perf_counter()
     coming = (phone.join(room) for some, room in zip(there, rooms, strict=True) for phone in some)
-    await _spread(coming, len(every), seconds)
+    await spread(coming, len(every), seconds)
     await _until(lambda: all(phone.ready for phone in every))
     name = _name(there)
     return [
@@ -306,7 +306,7 @@ async def _joined(there: list[list[Phone]], rooms: list[str], seconds: float) ->
 async def _asked(question: RoomQuestion, projectors: list[Projector], there: list[list[Phone]]) -> Rows:
     every, name, chance = [phone for some in there for phone in some], _name(there), random.Random(1)
     texts = [guessed(question, chance) for _ in every]
-    took = await _spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), len(every), 1.0)
+    took = await spread((phone.answer(text) for phone, text in zip(every, texts, strict=True)), len(every), 1.0)
     sent = time.perf_counter()
     full = len(there[0])
     await _until(lambda: all(one.states[-1][1]["answered"] == full for one in projectors))
@@ -336,7 +336,7 @@ def _name(there: list[list[Phone]]) -> str:
     return f"{len(there)} x {len(there[0])} phones"
 
 
-async def _spread(tasks: Any, count: int, seconds: float) -> list[Any]:
+async def spread(tasks: Any, count: int, seconds: float) -> list[Any]:
     """Begin so many tasks evenly within some seconds; return their results."""
 
     async def later(number: int, task: Coroutine[Any, Any, Any]) -> Any:
