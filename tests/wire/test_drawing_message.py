@@ -1,4 +1,4 @@
-"""The messages that the browser may send, and those that are refused."""
+"""The messages that the browser may send, and those that are refused; `tests/fuzz` damages them at random."""
 
 import math
 from typing import Any
@@ -28,11 +28,6 @@ def message(**changes: Any) -> dict[str, Any]:
 
 coordinates = st.floats(-MAX_COORDINATE, MAX_COORDINATE) | st.integers(-int(MAX_COORDINATE), int(MAX_COORDINATE))
 points = st.lists(st.tuples(coordinates, coordinates, st.integers(0, MAX_CLASSES - 1)), max_size=30)
-anything = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=12,
-)
 
 
 def test_a_message_comes_back_as_arrays() -> None:
@@ -57,39 +52,6 @@ def test_points_survive_the_way(drawn: list[Any]) -> None:
     state = parse(message(points=[number for point in drawn for number in point]))
     assert state.X.tolist() == [[float(x), float(y)] for x, y, _ in drawn]
     assert state.y.tolist() == [k for _, _, k in drawn]
-
-
-def read_or_refused(sent: object) -> Any:
-    """Return the state, or the sentence of the refusal."""
-    try:
-        return parse(sent)
-    except ValueError as error:
-        return str(error)
-
-
-@pytest.mark.slow
-@given(st.sampled_from(sorted(message())), anything)
-def test_a_tampered_field_is_read_soundly_or_refused_in_one_sentence(field: str, value: object) -> None:
-    """A state that is returned keeps every bound; everything else is a ValueError with one sentence, nothing worse."""
-    state = read_or_refused(message(**{field: value}))
-    if isinstance(state, str):
-        assert "\n" not in state
-        assert state.endswith(".")
-        return
-    assert len(state.y) <= MAX_POINTS
-    assert np.isfinite(state.X).all()
-    assert np.abs(state.X).max(initial=0.0) <= MAX_COORDINATE
-    assert ((state.y >= 0) & (state.y < MAX_CLASSES)).all()
-    assert state.window.x_min < state.window.x_max
-    assert state.window.y_min < state.window.y_max
-
-
-@pytest.mark.slow
-@given(anything)
-def test_what_is_no_message_is_refused(value: object) -> None:
-    """No stray exception escapes, whatever stands where the message should."""
-    with pytest.raises(ValueError, match="could not be read"):
-        parse(value)
 
 
 @every_case(
@@ -126,5 +88,6 @@ def test_what_is_no_message_is_refused(value: object) -> None:
 )
 def test_each_bound_is_kept(changes: dict[str, Any]) -> None:
     """A drawing with too many points, too large numbers, no class or no window is refused, and one without a part."""
-    with pytest.raises(ValueError, match="could not be read"):
-        parse(message(**changes))
+    for damaged in (message(**changes), [message(**changes)]):
+        with pytest.raises(ValueError, match="could not be read"):
+            parse(damaged)
