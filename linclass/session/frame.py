@@ -143,7 +143,7 @@ class Frame:
 
     @cached_property
     def reveal(self) -> Reveal:
-        """What is said of the question that is asked, once its outcome is shown; nothing where there is no run."""
+        """The reveal of the question that is asked; empty before its outcome is shown, and where there is no run."""
         if self.prediction is None or self.missing is not None:
             return Reveal()
         return prediction.reveal(self.prediction, self.lesson, self.state.points, self.run)

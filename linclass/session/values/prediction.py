@@ -154,8 +154,8 @@ def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any)
         right = question.right(run)
         option = right.code if isinstance(right, ChoiceGuess) else ""
         if not prediction.is_locked:
-            told, shown = answer(worded(question, points), right), right_marks(right, points.window)
-            return Reveal(answer=told, marks=shown, right_option=option)
+            sentence, shown = answer(worded(question, points), right), right_marks(right, points.window)
+            return Reveal(answer=sentence, marks=shown, right_option=option)
         if made is None:
             return Reveal(right_option=option)
         distance = gap(worded(question, points), made, right, points, wrong_answers(lesson, question, run))
