@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from typing import cast
 
 import numpy as np
@@ -13,8 +12,7 @@ from hypothesis import strategies as st
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT, Theme
-from linclass.ui import canvas
-from linclass.wire import plane_json
+from linclass.wire import bundle, plane_json
 from linclass.wire.texts import canvas as texts
 
 MARKS: list[Mark] = [
@@ -111,7 +109,7 @@ def test_the_texts_are_plain() -> None:
 
 def test_every_word_the_canvas_says_is_in_the_table_and_is_said() -> None:
     """The scripts name no text that is missing, and the table holds none that nobody says."""
-    folder = Path(canvas.__file__).parents[1] / "frontend" / "canvas"
+    folder = bundle.FRONTEND / "canvas"
     scripts = "\n".join(path.read_text() for path in folder.glob("*.js"))
     calls = re.findall(r"texts\.of\(([^),]*)", scripts) + re.findall(r"(?<=\.)say\((.*)", scripts)
     drawn_names = {name for call in calls for name in re.findall(r'"(\w+)"', call)}
