@@ -1,7 +1,5 @@
 """Settings of Sphinx: `python -m sphinx -W -n docs docs/_build/html` makes the site and loads nothing from a net."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

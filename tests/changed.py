@@ -16,7 +16,6 @@ import pytest
 from linclass.catalog import LESSONS
 
 ROOT = Path(__file__).parents[1]
-TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:(?: .*)?\n)*", re.MULTILINE)
 IMPORT = re.compile(r"^\s*from ([\w.]+) import (\([^)]*\)|.*)|^\s*import ([\w.]+)", re.MULTILINE)
 BY_SLUG = re.compile(r"\blessons\.(by_slug|every)\(")
 SOURCES = "tests.sources"
@@ -57,8 +56,8 @@ def files() -> dict[str, Path]:
 
 @cache
 def imported(module: str) -> frozenset[str]:
-    """Return what a module imports when it runs, and what contains it."""
-    text = TYPES.sub("", files()[module].read_text("utf-8"))
+    """Return what a module imports, and what contains it."""
+    text = files()[module].read_text("utf-8")
     package = module.rpartition(".")[0]
     result = {package, f"{package}.conftest"}
     for source, names, whole in IMPORT.findall(text):

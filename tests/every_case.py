@@ -1,20 +1,17 @@
 """A law over many quick cases as one test: a test of its own costs several times what such a case does."""
 
-from __future__ import annotations
-
 import functools
 import inspect
 import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+Law = Callable[..., None]
 
-    Law = Callable[..., None]
 
 MAX_NAME = 80  # characters of a case's name in a failure
 CASES = "CASES"  # in the environment: words, parted by commas, of which a case's name has one if it is to be tried

@@ -1,7 +1,5 @@
 """Linear algebra in fractions: what results in floating point are held against."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, TypeVar, cast

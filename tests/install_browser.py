@@ -4,8 +4,6 @@ Looks for one, then asks Debian's package manager, then Playwright. Ends with an
 Chromium's headless shell comes first: without a window's frame and its services the tests take a tenth or more less.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -5,8 +5,6 @@ declares, or with the newest that this Python can have, and with what the tests 
 Plotly is there. Whatever else is given is passed on to pytest.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import subprocess

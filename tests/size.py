@@ -3,8 +3,6 @@
 Statements of Python, lines of JavaScript without comments and blank lines, and files of both.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Rules of given weights, what `fit` is for a method that iterates, checks of arguments, protocols, and mistakes."""
 
-from __future__ import annotations
-
 import pickle
 import warnings
 from typing import Any

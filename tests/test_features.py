@@ -1,7 +1,5 @@
 """Feature maps: which features, in which order, and what they separate."""
 
-from __future__ import annotations
-
 from math import comb
 
 import numpy as np

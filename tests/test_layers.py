@@ -65,9 +65,9 @@ def modules() -> list[Path]:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """The linclass modules that a file imports when it runs (not those for the type checker alone)."""
+    """The linclass modules that a file imports."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.expr) or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
+        if isinstance(node, ast.expr):
             continue
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "linclass":
             parts = node.module.split(".")
@@ -101,7 +101,7 @@ def test_the_textbook_needs_numpy_alone() -> None:
 
 
 def known_to(path: Path, everything: dict[str, Path]) -> set[str]:
-    """The modules among `everything` that a file imports, those for the type checker alone included."""
+    """The modules among `everything` that a file imports."""
     result = set()
     for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module:

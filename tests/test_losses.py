@@ -1,7 +1,5 @@
 """Losses: derivatives against finite differences, and stability at the ends of the range."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Separability: each answer carries a proof, checked here in exact arithmetic, independently of the code."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -5,25 +5,20 @@ markup are escaped, and a paragraph that is indented or has columns becomes a li
 begins with the formulas of its module.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect
 import re
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any
 
+from sphinx.application import Sphinx
 from sphinx.util.inspect import stringify_signature
 
 import linclass
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import ModuleType
-
-    from sphinx.application import Sphinx
 
 PACKAGES = (  # all of the core that have an __all__
     "linclass",

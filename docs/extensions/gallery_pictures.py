@@ -3,13 +3,12 @@
 It is the state that the link opens, in the light and in the dark theme; below stand what its page says and the link.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from linclass import lessons
@@ -20,15 +19,9 @@ from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.takehome.documents.rich_text import markdown_as_text
-from linclass.takehome.page_state import page_state
+from linclass.takehome.page_state import PageState, page_state
 from linclass.takehome.pictures.charts import needs_browser
-from linclass.takehome.pictures.picture import description, picture, view_picture
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from linclass.takehome.page_state import PageState
-    from linclass.takehome.pictures.picture import Content
+from linclass.takehome.pictures.picture import Content, description, picture, view_picture
 
 SIGNS = re.compile(r"[\\*`|_]")  # what reStructuredText reads as markup
 ORDER = {  # the order of the gallery: that of a course

@@ -1,16 +1,12 @@
 """Formulas as MathML, which browsers draw themselves: no script and no font of another host."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from docutils.nodes import Element
 from docutils.utils.math.latex2mathml import tex2mathml
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element
-    from sphinx.application import Sphinx
-    from sphinx.writers.html5 import HTML5Translator
+from sphinx.application import Sphinx
+from sphinx.writers.html5 import HTML5Translator
 
 
 def inline(translator: HTML5Translator, node: Element) -> None:

@@ -4,8 +4,6 @@ A classifier is a dataclass, see `linclass.base.estimator`. What `fit` learns en
 iterates states its steps, and `fit` is what drains them.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence

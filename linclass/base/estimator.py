@@ -3,8 +3,6 @@
 `get_params`, the docstring and the app's sliders read that one declaration, so that they cannot disagree.
 """
 
-from __future__ import annotations
-
 import copy
 import inspect
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Classifiers whose scores are log odds, or logarithms of posteriors up to a constant that all classes share."""
 
-from __future__ import annotations
-
 from linclass.arrays import ArrayLike, FloatArray
 from linclass.base.classifier import Classifier
 from linclass.numerics.posteriors import log_posteriors, posteriors

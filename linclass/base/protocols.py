@@ -4,8 +4,6 @@ A rule implements an interface by having its attributes. These are looked up on 
 such as scikit-learn's Pipeline has a `decision_function` only where the rule inside has one.
 """
 
-from __future__ import annotations
-
 from typing import Protocol, TypeGuard
 
 from linclass.arrays import AnyArray, ArrayLike, FloatArray

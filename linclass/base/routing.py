@@ -1,7 +1,5 @@
 """Support for scikit-learn's metadata routing: the methods that want `sample_weight` passed on to them."""
 
-from __future__ import annotations
-
 from inspect import signature
 from typing import Any, Self
 

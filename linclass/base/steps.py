@@ -1,7 +1,5 @@
 """The steps of an iterative method, frozen one after another, and the end of its search."""
 
-from __future__ import annotations
-
 import sys
 import warnings
 from abc import ABC, abstractmethod

@@ -1,7 +1,5 @@
 """Stop reasons: why a search ended, as a value beside its sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """Transformers whose results are arrays or, if asked, tables with the names of the new features and the rows' own."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """Linear rules that break ties exactly where the points they were fitted to are whole numbers."""
 
-from __future__ import annotations
-
 from linclass import checks
 from linclass.arrays import ArrayLike, FloatArray
 from linclass.base.classifier import LinearClassifier

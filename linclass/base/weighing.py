@@ -1,7 +1,5 @@
 """Classifiers whose points may count more or less than once: one by one, and class by class."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Self
 

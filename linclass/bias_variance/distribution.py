@@ -1,7 +1,5 @@
 """Distributions that are known: what data sets are drawn from, and the posteriors that a rule is compared with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol
 

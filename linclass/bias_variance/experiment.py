@@ -1,7 +1,5 @@
 """Train a rule on many data sets from a known distribution, and see how far its answers lie from the truth."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -8,8 +8,6 @@ Two extremes: a curve fixed in advance has s = 0, so no variance, and whatever b
 has s_i(x_j) = 1 for i = j, else 0, so at every x_i no bias, and the whole variance of the noise.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The source line of a warning: the line outside this package whose call led to it."""
 
-from __future__ import annotations
-
 import sys
 from itertools import count
 

@@ -1,7 +1,5 @@
 """Labels as class numbers, and points and classes together: what an estimator learns from."""
 
-from __future__ import annotations
-
 import math
 import sys
 import warnings

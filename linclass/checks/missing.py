@@ -1,7 +1,5 @@
 """Missing values in the containers that people pass: None, NaN, NaT, pandas' NA, and masked entries."""
 
-from __future__ import annotations
-
 import sys
 from datetime import date, timedelta
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Checks of arguments other than the data: hyperparameters, seeds, and estimators that have to be fitted."""
 
-from __future__ import annotations
-
 import inspect
 import sys
 from typing import Any

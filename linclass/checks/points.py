@@ -1,7 +1,5 @@
 """Points as a finite float array, and the names of their columns."""
 
-from __future__ import annotations
-
 import math
 import warnings
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Weights of points: how often each one counts, by itself and for its class."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

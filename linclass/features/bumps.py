@@ -1,7 +1,5 @@
 """Gaussian bumps around centres: radial basis functions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

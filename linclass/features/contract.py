@@ -1,7 +1,5 @@
 """The contract that every feature map keeps: scikit-learn's for transformers."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Self

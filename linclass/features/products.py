@@ -1,7 +1,5 @@
 """Powers of the coordinates and their products: polynomial and quadratic features."""
 
-from __future__ import annotations
-
 from abc import ABC
 from dataclasses import dataclass
 from itertools import combinations_with_replacement

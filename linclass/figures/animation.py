@@ -1,7 +1,5 @@
 """A figure with many frames that is built in a few milliseconds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from linclass.figures import legend

@@ -1,7 +1,5 @@
 """Places of the labels of arrows in one picture, so that no label lies on an arrow or on another label."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 The path of a labelled arrow is tail, tip, a gap, and the place of its label.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

@@ -3,8 +3,6 @@
 An axis without a window is drawn twice by Plotly, and may come out otherwise during a drag than after it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

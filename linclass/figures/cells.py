@@ -1,7 +1,5 @@
 """Small panels in rows: where each stands with its heading, and how many stand in a row at which width."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The proof of separability, or of its absence, drawn in the plane."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

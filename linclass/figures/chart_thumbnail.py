@@ -1,7 +1,5 @@
 """The curves of a figure as a small SVG, for what shows nothing on the plane."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ A rule is (w, w0) with y(x) = w'x + w0. Only its direction matters here, so it i
 of 1e-300 or 1e300 are cut like any others.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Coordinates as the browser reads them: short lists, no more digits than can be seen."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 

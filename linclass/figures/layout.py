@@ -1,7 +1,5 @@
 """One base for all figures: type, axes, legend, sizes; and the window of the plane as the canvas shows it."""
 
-from __future__ import annotations
-
 import html
 import math
 import re

@@ -1,7 +1,5 @@
 """The room that a legend takes: a figure with many names is higher, so that its picture keeps its size."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Level lines of a function on a grid as polylines, which unlike Plotly's contours stay while frames play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

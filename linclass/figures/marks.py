@@ -4,8 +4,6 @@ A page computes its marks once; the drawing canvas and the Plotly figures render
 pictures of one plane cannot disagree. A mark's `role` chooses its stroke in `theme`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 

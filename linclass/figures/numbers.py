@@ -1,7 +1,5 @@
 """Numbers as figures and lessons write them: the package's one format of numbers, and 0 for what is rounding."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

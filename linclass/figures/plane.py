@@ -4,8 +4,6 @@ Traces are plain dicts, validated once when the figure is made. What to draw com
 `boundary`, `halfplanes` and `rule`, or by a page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

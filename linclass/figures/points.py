@@ -1,7 +1,5 @@
 """The data points of each class: colour, shape and hover labels."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

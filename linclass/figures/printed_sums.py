@@ -4,8 +4,6 @@ Numbers are written with a few digits. Whoever adds those up may get another las
 then the sign has to say so. `1.946\cdot0.5663-1=0.1020` stays, since its own digits give that; 0.1021 would not.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Mapping

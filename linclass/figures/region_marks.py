@@ -1,7 +1,5 @@
 """Exact decision regions as marks, for the canvas and for any picture of the plane."""
 
-from __future__ import annotations
-
 from linclass.arrays import IntArray
 from linclass.figures.marks import Line, Mark, Region, Role
 from linclass.figures.simplify import simplified

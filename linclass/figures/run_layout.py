@@ -1,7 +1,5 @@
 """Panels beside each other: how a run is laid out, and what its frames move."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

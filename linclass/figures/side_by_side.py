@@ -1,7 +1,5 @@
 """The plane several times over, small: the same points under different marks, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Polylines with no more vertices than can be seen."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray

@@ -4,8 +4,6 @@ Plotly's own `Figure` checks every value against its schema, again at every buil
 second for 300 frames. Ours are checked once, by the tests, which build every figure through `validated`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property

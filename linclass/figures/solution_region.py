@@ -4,8 +4,6 @@ With z_i = t_i (1, x_i) and a = (w0, w) each sample asks a'z_i >= b, a half spac
 which a margin b > 0 shrinks (Duda, Hart, Stork, section 5.4).
 """
 
-from __future__ import annotations
-
 import numpy as np
 from scipy.spatial import ConvexHull, QhullError
 

@@ -1,7 +1,5 @@
 """Three dimensions: the axes of a scene, and the points in it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The steps of a long run that get a frame of their own, and those that get a vertex of a path or a curve."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

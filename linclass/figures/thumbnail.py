@@ -4,8 +4,6 @@ One drawing at two sizes. On a button there is room for regions, lines and point
 that the plane has.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

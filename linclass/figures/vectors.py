@@ -1,7 +1,5 @@
 """Marks of a linear rule y(x) = w'x + w0 in the plane, computed from its numbers."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Windows of equal units around what a picture shows: vectors from the origin, a path through weight space."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

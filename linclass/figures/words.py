@@ -1,7 +1,5 @@
 """Texts in figures: shares, the classes of regions, hover labels, and descriptions for screen readers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np

@@ -1,15 +1,10 @@
 """The lessons, without Streamlit: a folder for each topic, and the shape that they share (lesson.py)."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from linclass.catalog import LESSONS
-
-if TYPE_CHECKING:
-    from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson
 
 
 @cache

@@ -1,7 +1,5 @@
 """The interface of a cost for solvers and contour plots: value, gradient, Hessian, distances of points from errors."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """The cross-entropy of K classes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Costs of one linear function: squared error and, for two classes, cross-entropy."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """Areas under curves: AUC as the share of pairs ranked rightly, its interval, average precision, K classes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from statistics import NormalDist
 from typing import Any, NamedTuple

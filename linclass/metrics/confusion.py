@@ -1,7 +1,5 @@
 """The confusion matrix, and what is computed from two classes' four counts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

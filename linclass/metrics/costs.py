@@ -1,7 +1,5 @@
 """The cost of each threshold, and the cheapest."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

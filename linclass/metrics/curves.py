@@ -1,7 +1,5 @@
 """Curves over all thresholds: ROC, its convex hull, precision and recall."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

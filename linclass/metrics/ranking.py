@@ -1,7 +1,5 @@
 """The examples in the order of falling scores: what all curves, areas and costs of a score are read from."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -7,8 +7,6 @@ For K classes see `linclass.MultipleDiscriminantAnalysis`.
 Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Classification, section 3.8.2.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

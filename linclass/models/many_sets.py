@@ -4,8 +4,6 @@ Least squares and logistic regression are minima of costs that Newton's method f
 (`linclass.solvers.descent.many_newton`), in about a tenth of the time of as many calls of `fit`.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import numpy as np

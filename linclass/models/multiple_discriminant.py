@@ -6,8 +6,6 @@ Identity    S_T = S_W + S_B  with  S_B = Σ_k n_k (m_k - m)(m_k - m)'
 Source: Duda, Hart, Stork, Pattern Classification, section 3.8.3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -11,8 +11,6 @@ estimates are the largest a posteriori for a Dirichlet prior of alpha + 1. `Gaus
 Source: Manning, Raghavan, Schütze, Introduction to Information Retrieval, chapter 13.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any

@@ -8,8 +8,6 @@ Guarantee   separable data: for x in {0, 1}^D and a target of r relevant feature
 Source: N. Littlestone, Machine Learning 2 (1988); Duda, Hart, Stork, Pattern Classification, section 5.5.3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

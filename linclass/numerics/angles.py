@@ -1,7 +1,5 @@
 """Angles between vectors of the plane."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Long arrays a block at a time, so that temporaries stay in the processor's cache."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 BLOCK_NUMBERS = 1 << 16  # numbers in one block of temporaries: half a megabyte

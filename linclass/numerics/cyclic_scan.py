@@ -1,7 +1,5 @@
 """Samples looked at in turn, 0, 1, .., n - 1, 0, 1, .., until one is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from linclass.arrays import BoolArray

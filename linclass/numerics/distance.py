@@ -1,7 +1,5 @@
 """Distances from a hyperplane w'x + w0 = 0."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

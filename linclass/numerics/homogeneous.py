@@ -3,8 +3,6 @@
 Reflected points t z turn "on its own side" into one condition for all: a'(t z) > 0.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray

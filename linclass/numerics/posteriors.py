@@ -1,7 +1,5 @@
 """Probabilities from scores: y(x) of two classes are log odds, those of K are logarithms up to a common constant."""
 
-from __future__ import annotations
-
 import numpy as np
 from scipy.special import expit, log_expit
 

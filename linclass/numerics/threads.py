@@ -6,8 +6,6 @@ where another BLAS is in use, nothing is changed. The number of threads belongs 
 problem is solved in one thread, others do without more as well, and the last to leave restores what was there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from threading import Lock

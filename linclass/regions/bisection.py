@@ -1,7 +1,5 @@
 """The place on a segment at which a rule's answer changes, by bisection."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray

@@ -4,8 +4,6 @@ The crossings on the edges of a grid cell are exact to 1e-6 of the window, so th
 inside a cell it is replaced by its chord, which the grid keeps within a quarter of a thousandth of the window.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Divide a window by who claims it: choose the exact way that fits the rule, and gather what it finds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate, chain, islice, pairwise
 

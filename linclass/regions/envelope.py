@@ -6,8 +6,6 @@ far, a new class wins a corner or does not, and the sides between a won and a lo
 are equal. Neighbours share their corners, so three regions meet in one corner by construction.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import TypeAlias
 

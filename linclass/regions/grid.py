@@ -5,8 +5,6 @@ again where three areas meet, where the boundary bends sharply, where an edge hi
 say that an area hides between the corners.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeAlias
 

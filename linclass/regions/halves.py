@@ -4,15 +4,13 @@ Sides are decided at corners, which neighbours share, so that neighbours agree o
 distances, the parts have every edge of the cell once, and every edge inside it once in either direction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
 from linclass.regions.unit_square import MERGE_DISTANCE
 
-Crossing: TypeAlias = "Callable[[int, int, float], int]"
+Crossing: TypeAlias = Callable[[int, int, float], int]
 
 
 def misses(distances: Sequence[float]) -> bool:

@@ -4,8 +4,6 @@ Along a grid line the score of a class, less the largest score, is nearly a para
 If its top between two nodes is above zero, the class wins there, however narrow its area is.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray

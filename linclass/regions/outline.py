@@ -3,8 +3,6 @@
 All geometry ends here: cells of lines, Voronoi cells and curves alike are edges that know the label on either side.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from itertools import compress, pairwise

@@ -1,7 +1,5 @@
 """The result of `regions`: plain arrays that cover the window."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

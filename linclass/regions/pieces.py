@@ -1,7 +1,5 @@
 """Convex pieces of the window, each cut on its own: a corner that one puts on the side of another is found again."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain, pairwise
 from typing import TypeAlias

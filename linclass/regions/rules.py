@@ -1,7 +1,5 @@
 """The questions that `regions` asks of a rule: the class of a point, and the lines on which that can change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

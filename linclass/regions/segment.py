@@ -1,7 +1,5 @@
 """A straight segment through the regions: who claims which part of it, exactly."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The window as the square from -1 to 1, in which all geometry is done: tolerances then hold at any zoom."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The answer to whether a hyperplane separates two classes, with its proof."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linclass.arrays import FloatArray

@@ -1,7 +1,5 @@
 """Decide whether a hyperplane separates two classes: propose, verify, and where that fails, calculate in integers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

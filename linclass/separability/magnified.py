@@ -8,8 +8,6 @@ Source: S. M. Rump, Inversion of extremely ill-conditioned matrices in floating-
 (2009), whose idea this is.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

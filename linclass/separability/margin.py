@@ -1,7 +1,5 @@
 """The direction in homogeneous coordinates that keeps farthest from all samples, which bounds the perceptron's run."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray

@@ -6,8 +6,6 @@ convex weights are the proposal. Neither answer depends on the coordinates, so t
 features are orthonormal over the samples: there powers up to the eighth are as easy as the features themselves.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

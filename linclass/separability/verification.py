@@ -1,7 +1,5 @@
 """Proposals verified in exact arithmetic."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

@@ -4,8 +4,6 @@ minimise  1/2 x'P x + q'x  subject to  b - A x in a product of cones. Features a
 statements undo: w_j = v_j / scale_j, and the bias is free.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import clarabel

@@ -1,7 +1,5 @@
 """A general convex solver finds the same smallest objective, to 1e-8: hundreds of random and degenerate problems."""
 
-from __future__ import annotations
-
 import warnings
 
 import numpy as np

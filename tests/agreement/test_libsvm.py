@@ -3,8 +3,6 @@
 Its pairwise updates crawl on some small problems. A run that is cut off says nothing; at least half must not be.
 """
 
-from __future__ import annotations
-
 import warnings
 from typing import Any
 

@@ -1,7 +1,5 @@
 """scikit-learn, with tight tolerances, reaches the same objective or the same formula to 1e-8."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose

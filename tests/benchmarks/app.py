@@ -6,8 +6,6 @@ often the pictures beside it and the words below follow, a warm page load, a pag
 second, the plane in step.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 import sys

@@ -1,7 +1,5 @@
 """The comparison with scikit-learn: the estimators, the data, and the objective that both are judged by."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ fastest of the turns counts, since everything else on a machine only ever adds t
 times faster linclass is. The objective is computed by the same function from both fitted models: less is better.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import os

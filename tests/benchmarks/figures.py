@@ -3,8 +3,6 @@
 python -m tests.benchmarks.figures
 """
 
-from __future__ import annotations
-
 import time
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The most memory that a fit takes, in copies of its input: read from the kernel's books of a fresh process."""
 
-from __future__ import annotations
-
 import warnings
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context

@@ -3,8 +3,6 @@
 Printed is how many times faster ours are, by the shorter processor time of several runs, without and with weights.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import process_time
 from typing import Any

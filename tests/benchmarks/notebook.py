@@ -5,8 +5,6 @@
 200 points; the kernel fits at every answer. The way through the notebook's server is part of each time.
 """
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

@@ -5,8 +5,6 @@ stop, and prints the milliseconds from the key to the last repaint: of the plane
 pictures in the plane and in space. On the way back each stop has to be in the state in which it was shown before.
 """
 
-from __future__ import annotations
-
 import platform
 import sys
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 Rules are fitted once; the time is that of `regions` alone, the least and the median of repeated calls.
 """
 
-from __future__ import annotations
-
 from statistics import median
 from time import perf_counter
 from typing import Any

@@ -5,8 +5,6 @@ columns. Printed is the longest processor time of three samples, in seconds; and
 how many undecided.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from time import process_time

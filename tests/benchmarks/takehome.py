@@ -3,8 +3,6 @@
 python -m tests.benchmarks.takehome
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import replace

@@ -7,8 +7,6 @@ has been repainted with its fit; one without a plane, and the empty one, when al
 Chromium's emulation of a phone's, which does not slow the websocket down.
 """
 
-from __future__ import annotations
-
 import argparse
 import base64
 import time

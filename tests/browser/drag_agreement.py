@@ -1,21 +1,19 @@
 """In the middle of a drag everything on a page is of the same drag: what `test_links` asks of every lesson."""
 
-from __future__ import annotations
-
 import json
 import math
 import re
 from html import unescape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from linclass import lessons
 from linclass.figures.theme import LIGHT
 from linclass.lessons import blocks
 from linclass.session.events import Drew, reduce
-from linclass.session.frame import evaluate
+from linclass.session.frame import Frame, evaluate
 from linclass.session.session import Session
 from linclass.session.values.plane_record import PlaneRecord
 from linclass.wire import live_endpoint
@@ -26,11 +24,6 @@ from tests.browser_support import followed, settle, wait_until, worked
 from tests.lessons.block_readers import unlinked
 
 from .plane import at, plane
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Request
-
-    from linclass.session.frame import Frame
 
 LATE_MS = 250  # by which an answer to the drag may come after the page's own: then it would be seen
 FORMULA = re.compile(r"\$([^$]*)\$")

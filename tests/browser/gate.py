@@ -1,14 +1,10 @@
 """A server's messages, held back for as long as a test wants, and its connection, cut for as long."""
 
-from __future__ import annotations
-
 from collections import deque
-from typing import TYPE_CHECKING
+
+from playwright.sync_api import Page, WebSocketRoute
 
 from tests.streamlit_internals import HEALTH, STREAM
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, WebSocketRoute
 
 
 class Gate:

@@ -1,15 +1,10 @@
 """A drawing with more points than an address holds, and a person who goes on with it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from playwright.sync_api import Page
 
 from linclass import datasets
 from linclass.datasets import Recipe
 from tests.browser_support import box_of
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 COUNT = 1020
 MANY_POINTS = datasets.encode(

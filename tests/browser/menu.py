@@ -1,13 +1,6 @@
 """Following the links of the menu, as a person does with the keys or with the mouse."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from playwright.sync_api import expect
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 ENTER = "Enter"
 

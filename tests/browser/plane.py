@@ -1,16 +1,10 @@
 """The drawing plane in a real Chromium: where it is, what it says, and how something on it is dragged."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser_support import box_of, followed, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 
 def plane(page: Page) -> tuple[Locator, FloatRect]:

@@ -1,13 +1,8 @@
 """The faults of a page on a screen of some size: parts that overlap, are cut off, or are too low to read."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.visual_checks import resize
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, ViewportSize
 
 SIZES: dict[str, ViewportSize] = {  # in CSS pixels: a laptop of 1280 x 720 at 200 % has 640 x 360
     "low laptop": {"width": 1280, "height": 600},

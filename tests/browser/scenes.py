@@ -1,22 +1,17 @@
 """The content of a page, compared as text, as the picture on the plane, and as the values of all its widgets."""
 
-from __future__ import annotations
-
 import base64
 import difflib
 import io
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from PIL import Image, ImageChops
+from playwright.sync_api import Page
 
+from linclass.lessons.lesson import Scene
 from tests.browser.controls import query
 from tests.browser_support import settle, wait_until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from linclass.lessons.lesson import Scene
 
 PATIENCE_MS = 30_000
 SHOWN = """() => {

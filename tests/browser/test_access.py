@@ -1,21 +1,14 @@
 """Anybody can use a page: by keyboard alone, without seeing a picture, in any theme, size and colours of their own."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ElementHandle, Page, expect
 
 from linclass import lessons
 from tests.browser.visual_checks import CONTRAST, FADED, GUIDELINES, darken, violations
-from tests.browser_support import announced, box_of, frames, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ElementHandle, Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, announced, box_of, frames, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,34 +1,27 @@
 """The acts of every page's story, done in a real Chromium by mouse, by keyboard and by touch."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass import lessons
+from linclass.datasets.dataset import Window
 from linclass.declare import Numbers, declared
 from linclass.figures.marks import Handle
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.split import Split
+from linclass.lessons.state import AnyState
 from linclass.session.sliders import is_slider
 from linclass.ui.tasks import NEXT, START
 from tests.browser.controls import amount, setting
 from tests.browser.touch import drag_finger
-from tests.browser_support import box_of, settle
+from tests.browser_support import OpenPage, box_of, settle
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import view_options
 from tests.lessons.ways import Drag, Move, Press, Set, Step, Way, after
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, ViewportSize
-
-    from linclass.datasets.dataset import Window
-    from linclass.lessons.lesson import AnyLesson
-    from linclass.lessons.state import AnyState
-    from tests.browser_support import OpenPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

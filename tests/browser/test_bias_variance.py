@@ -1,19 +1,12 @@
 """Bias and variance in a real Chromium: every control once, a dragged point, work that is stopped."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import choose_by_typing, open_settings, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import settle, worked
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle, worked
 
 pytestmark = pytest.mark.browser
 

@@ -1,27 +1,20 @@
 """A derivation on the projector, in a real Chromium: line by line by keys, its type, its place, and what it follows."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass import lessons
+from linclass.course.deck import Stop
 from linclass.course.index import DECKS
 from linclass.lessons.address import VERSION
 from linclass.session import projector_window
 from tests.browser.controls import query
 from tests.browser.plane import at, plane
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
-from tests.browser_support import followed, laid_out, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, ViewportSize
-
-    from linclass.course.deck import Stop
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, followed, laid_out, settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -1,19 +1,12 @@
 """The page on many classes in a real Chromium: every control once, x and A dragged, a letter of the code."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import choose_by_typing, open_settings, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import box_of, laid_out, settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, laid_out, settle
 
 pytestmark = pytest.mark.browser
 

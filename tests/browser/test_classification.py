@@ -1,18 +1,11 @@
 """The first page of the subject in a real Chromium: x dragged, a row clicked, a proof that changes during the drag."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import show_view
 from tests.browser.plane import at, plane, status
-from tests.browser_support import followed, settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, followed, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,21 +1,15 @@
 """The comparison in a real Chromium: an outlier is dragged and the sentence follows; every control is used."""
 
-from __future__ import annotations
-
 import itertools
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import amount, open_settings, show_view, typed
 from tests.browser.visual_checks import resize
-from tests.browser_support import settle
+from tests.browser_support import OpenPage, settle
 
 from .plane import at, plane, status
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 

@@ -1,21 +1,13 @@
 """Walking through a course, and words that are explained where they stand, in a real Chromium."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from linclass.course.index import DECKS
 from tests.browser.controls import show_view
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, settle
 
 pytestmark = pytest.mark.browser
 DECK = DECKS[2]

@@ -1,19 +1,13 @@
 """Descent methods in a real Chromium: the start clicked and dragged, a point dragged, every picture and setting."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.controls import choose, setting, show_view
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

@@ -1,17 +1,9 @@
 """A number in a sentence that is a setting: it is dragged, and the page follows as it follows a slider."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from playwright.sync_api import Locator, Page
 
-from tests.browser_support import settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle
 
 pytestmark = pytest.mark.browser
 

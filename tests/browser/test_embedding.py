@@ -1,24 +1,17 @@
 """A page in two frames of other sites, with third-party cookies blocked, in a real Chromium."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from linclass.ui.embedding import ANCESTORS, OPEN_IN_TAB
 from linclass.ui.present import BROWSER
 from tests.browser_support import APP, run_app, wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, FrameLocator, Page
 
 pytestmark = pytest.mark.browser
 

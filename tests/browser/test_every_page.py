@@ -1,16 +1,14 @@
 """Laws of every page, in a real Chromium: nothing is cut off, and anybody can use it."""
 
-from __future__ import annotations
-
 import re
 import urllib.request
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from linclass import lessons
+from linclass.arrays import FloatArray
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.datasets.dataset import PLANE
 from linclass.lessons.perceptron import PLAIN_WORDS
@@ -36,13 +34,7 @@ from tests.browser.visual_checks import (
     violations,
     written_over,
 )
-from tests.browser_support import STILL_MS, box_of, laid_out, settle, worked
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
-
-    from linclass.arrays import FloatArray
-    from tests.browser_support import OpenPage
+from tests.browser_support import STILL_MS, OpenPage, box_of, laid_out, settle, worked
 
 pytestmark = pytest.mark.browser
 

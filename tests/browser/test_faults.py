@@ -1,20 +1,19 @@
 """Faults between the browser and the server cost the visitor nothing that they have drawn."""
 
-from __future__ import annotations
-
 import re
 import socket
 import threading
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from linclass import lessons
+from linclass.datasets.dataset import Window
 from linclass.figures.marks import Handle
 from linclass.lessons import address as link
 from linclass.ui.present import BROWSER
@@ -22,18 +21,9 @@ from linclass.wire import live_endpoint
 from tests.browser.controls import open_player, query
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
 from tests.browser.visual_checks import PHONE, resize
-from tests.browser_support import APP, box_of, followed, frames, free_port, run_app, settle
-from tests.browser_tabs import watched
+from tests.browser_support import APP, OpenPage, box_of, followed, frames, free_port, run_app, settle
+from tests.browser_tabs import Tabs, watched
 from tests.session.frames import frame_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
-
-    from linclass.datasets.dataset import Window
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SEND_TO_BACKGROUND = """() => {  // what a phone does with a hidden page before it may end it

@@ -1,9 +1,6 @@
 """The page on feature spaces in a real Chromium: every control, and a centre moved by hand."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -13,10 +10,7 @@ from linclass.lessons.features.settings import METHOD, PHI, PHIS
 from tests.browser.controls import choose, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import followed, settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, followed, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,9 +1,6 @@
 """Fisher's page in a real Chromium: the direction is turned by hand, every control and view is used."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,13 +8,10 @@ from playwright.sync_api import Page, expect
 from linclass.number_text import decimal
 from tests.browser.controls import choose_by_words, number_of, open_settings, show_view, typed
 from tests.browser.scenes import come_to_show, quiet
-from tests.browser_support import box_of, frames, settle
+from tests.browser_support import OpenPage, box_of, frames, settle
+from tests.browser_tabs import Tabs
 
 from .plane import drag, plane, screen
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

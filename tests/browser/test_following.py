@@ -1,23 +1,15 @@
 """Phones that follow the projector in Chromium."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from linclass.ui.texts.room import LECTURER, PHONE_SCRIPT
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
-from tests.browser_support import settle
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Locator, Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle
 
 pytestmark = pytest.mark.browser
 PROJECTOR: Any = {"width": 1280, "height": 720}

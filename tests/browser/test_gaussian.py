@@ -1,21 +1,14 @@
 """The page on Gaussian classes in a real Chromium: the probe is dragged, every control and view is used."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser_support import box_of, settle
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 from .controls import choose_by_words, open_settings, show_view
 from .drag_agreement import let_go, look_of
 from .plane import drag, points, status
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

@@ -1,10 +1,7 @@
 """Geometry in a real Chromium: every handle dragged, every field and view used, the sentence follows."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,13 +13,10 @@ from linclass.lessons.lesson import ViewOptions
 from linclass.session import projector_window
 from tests.browser.controls import number_of, open_settings, show_view, typed
 from tests.browser.visual_checks import LISTEN, resize
-from tests.browser_support import settle, wait_until
+from tests.browser_support import OpenPage, settle, wait_until
+from tests.browser_tabs import Tabs
 
 from .plane import drag, status
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

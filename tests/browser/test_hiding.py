@@ -1,16 +1,14 @@
 """Hidden parts of a page in a real Chromium: nothing tells what they show, and they are revealed one by one."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Response, expect
 
 from linclass import lessons
 from linclass.lessons import address, hiding
@@ -19,13 +17,8 @@ from linclass.ui.hiding import HIDE, NEXT
 from linclass.wire import live_endpoint
 from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
-from tests.browser_support import announced, followed, settle, wait_until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, Response
-
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, announced, followed, settle, wait_until
+from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

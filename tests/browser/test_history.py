@@ -1,34 +1,24 @@
 """Leaving pages and coming back: by links, however they are followed, by Back and by Forward."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from linclass.ui.server import FAILED
 from tests.browser.controls import open_player, query, show_view
 from tests.browser.gate import Gate
 from tests.browser.menu import ENTER, follow_menu, open_menu
 from tests.browser.plane import at, plane
 from tests.browser.scenes import choose, come_to_show, quiet
-from tests.browser_support import frames, settle, wait_until
-from tests.browser_tabs import watched
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Browser, Page
-
-    from linclass.lessons.lesson import AnyLesson
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, frames, settle, wait_until
+from tests.browser_tabs import Tabs, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

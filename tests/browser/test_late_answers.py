@@ -3,14 +3,12 @@
 Every message carries the values of all widgets. None that Python has set meanwhile may be taken for a choice.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from linclass.ui.tasks import TRY
 from linclass.ui.widgets import VIEWS
@@ -18,11 +16,6 @@ from tests.browser.controls import query
 from tests.browser.gate import Gate
 from tests.browser_support import box_of, frames, settle, wait_until
 from tests.browser_tabs import watched
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 STATUS = ".canvas .status"

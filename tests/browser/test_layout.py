@@ -1,12 +1,9 @@
 """The view from the last row of a lecture hall, in a real Chromium."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from linclass import datasets, lessons
 from linclass.datasets.dataset import Window
@@ -14,12 +11,7 @@ from linclass.session.projector_window import SHAPE
 from linclass.vendor import private_parts
 from tests.browser.controls import query
 from tests.browser.visual_checks import resize, smallest_type
-from tests.browser_support import box_of, settle, wait_until, worked
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, settle, wait_until, worked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

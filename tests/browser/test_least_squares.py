@@ -1,20 +1,14 @@
 """Least squares in a real Chromium: a point dragged away, the probe, every picture and every setting."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import choose, open_player, show_view
-from tests.browser_support import settle
+from tests.browser_support import OpenPage, settle
 
 from .plane import drag, plane
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 

@@ -1,17 +1,9 @@
 """A point under the pointer is lit on the plane and in the picture beside it, from either side."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from playwright.sync_api import Page
 
-from tests.browser_support import box_of, frames, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, frames, settle
 
 pytestmark = pytest.mark.browser
 

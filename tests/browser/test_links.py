@@ -3,26 +3,19 @@
 What a page shows is compared as text, as the picture on the plane, and as the values of all its widgets.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import Page
 
 from linclass import lessons
 from linclass.lessons import address
+from linclass.lessons.lesson import AnyLesson
 from tests.browser.controls import query
 from tests.browser.drag_agreement import check_that_all_agree_during_a_drag
 from tests.browser.scenes import arrive, choose, come_to_show, quiet
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from linclass.lessons.lesson import AnyLesson
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -1,9 +1,5 @@
 """The page on logistic discrimination in a real Chromium: every control does what it says, the boundary follows."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,10 +9,7 @@ from linclass.lessons.logistic.views import VECTORS_TITLE
 from tests.browser.controls import choose, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import followed, settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, followed, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,9 +1,6 @@
 """A course that is made by mouse alone, in a real Chromium."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -12,10 +9,7 @@ from linclass.catalog import CHAPTERS
 from linclass.course.index import STOPS
 from tests.browser.controls import open_more
 from tests.browser.menu import follow_menu
-from tests.browser_support import settle, wait_until
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle, wait_until
 
 pytestmark = pytest.mark.browser
 

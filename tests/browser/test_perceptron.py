@@ -1,18 +1,11 @@
 """The perceptron's page in a real Chromium: every control once, every picture, the start dragged."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.controls import choose_by_words, open_player, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
-from tests.browser_support import settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,23 +1,15 @@
 """A phone, in a real Chromium: a swipe beside the points scrolls, a finger on a point moves it, the plane stays."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass.ui.predict import SWITCH
 from tests.browser.controls import unfold
 from tests.browser.touch import swipe
 from tests.browser.visual_checks import PHONE, TOOLS, cut_off
-from tests.browser_support import box_of, frames, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, ViewportSize
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, frames, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,20 +1,12 @@
 """The player drives the plane, in a real Chromium: its keys, its steps beside every view, the end as a ghost."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.controls import open_player, open_toolbox, show_view
-from tests.browser_support import box_of, frames, settle, wait_until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, frames, settle, wait_until
 
 pytestmark = pytest.mark.browser
 

@@ -1,26 +1,19 @@
 """Point ownership, in a real Chromium: a visitor's own points are theirs on every page."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from linclass import datasets
 from linclass.datasets import Dataset
 from linclass.lessons import address
 from tests.browser.controls import begin_task, choose_points, query, unfold
 from tests.browser.menu import follow_menu
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

@@ -1,22 +1,14 @@
 """The choice of points, in a real Chromium: it shows at once, and can be undone."""
 
-from __future__ import annotations
-
 import base64
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.controls import choose, open_settings
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

@@ -1,18 +1,16 @@
 """A prediction, in a real Chromium: each kind of guess by mouse, by touch and by keyboard alone, and its gap."""
 
-from __future__ import annotations
-
 import math
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from linclass import lessons
 from linclass.lessons import address, study_cache
 from linclass.lessons.question import (
+    AnyQuestion,
     ChoiceAnswer,
     ChoiceGuess,
     DirectionAnswer,
@@ -46,14 +44,8 @@ from tests.browser.visual_checks import (
     small_targets,
     violations,
 )
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from linclass.lessons.question import AnyQuestion
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

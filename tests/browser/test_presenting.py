@@ -1,13 +1,12 @@
 """A deck on the projector, in a real Chromium: the way from stop to stop, its keys, and the speaker's window."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from linclass.course.deck import Deck, Stop
 from linclass.course.index import DECKS, STOPS
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
@@ -16,17 +15,8 @@ from linclass.ui.present import BROWSER
 from tests.browser.controls import open_player, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import box_of, settle, wait_until, worked
-from tests.browser_tabs import watched
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from playwright.sync_api import Browser, Locator, Page, ViewportSize
-
-    from linclass.course.deck import Deck, Stop
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle, wait_until, worked
+from tests.browser_tabs import Tabs, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

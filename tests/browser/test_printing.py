@@ -1,24 +1,16 @@
 """Printing a page and copying from it, as the browser does both."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from tests.browser.visual_checks import darken
-from tests.browser_support import box_of, laid_out, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, laid_out, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,15 +1,14 @@
 """A room in Chromium: the light page of a phone, and the lecturer's controls."""
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from linclass.figures.theme import LIGHT
 from linclass.lessons.question import LineAnswer
@@ -20,15 +19,8 @@ from linclass.ui.present import BROWSER
 from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
 from linclass.wire.texts import canvas
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
-from tests.browser_support import settle
+from tests.browser_support import OpenPage, settle
 from tests.room.support import NOW, SECRET, questions
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, BrowserContext, Page
-
-    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 PROJECTOR: Any = {"width": 1920, "height": 1080}

@@ -1,12 +1,9 @@
 """Two states side by side in a real Chromium: one drag moves both, the difference is said, the address keeps both."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass import lessons
 from linclass.lessons import address
@@ -14,14 +11,9 @@ from linclass.lessons.address_check import checked
 from linclass.lessons.second import of_pair
 from tests.browser.controls import open_more
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import followed, settle, wait_until, worked
+from tests.browser_support import OpenPage, followed, settle, wait_until, worked
 
 from .plane import at, plane, screen
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, ViewportSize
-
-    from tests.browser_support import OpenPage
 
 pytestmark = pytest.mark.browser
 

@@ -1,23 +1,14 @@
 """Every view on screens of every size, in a real Chromium: nothing overlaps, nothing is cut off, nothing is too low."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.ui.widgets import SETTINGS
 from tests.browser.room import FRAMES, SIZES, faults
 from tests.browser.visual_checks import PHONE, resize
-from tests.browser_support import box_of, laid_out, settle, worked
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, laid_out, settle, worked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -1,23 +1,15 @@
 """A slider in a real Chromium: the page follows while it is held, keeps the value on release, refuses others."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from linclass.lessons.address import VERSION
 from linclass.wire import live_endpoint
 from tests.browser.controls import typed
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

@@ -1,19 +1,11 @@
 """Pictures in space during a drag, in a real Chromium: rougher, but with everything where it belongs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from playwright.sync_api import FloatRect, Page
 
 from tests import private_parts
 from tests.browser.plane import at, plane
-from tests.browser_support import followed, frames, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import FloatRect, Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, followed, frames, settle
 
 pytestmark = [pytest.mark.browser, private_parts.NEEDED]  # these are laws of the fast update itself
 

@@ -1,8 +1,6 @@
 """The first thing a person does here, in a real Chromium: draw, take back, watch the perceptron, hand on the link."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,13 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.controls import open_player, open_toolbox
 from tests.browser.menu import follow_menu
 from tests.browser.plane import at, plane, points, status
-from tests.browser_support import settle
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.browser_support import OpenPage
-    from tests.browser_tabs import Tabs
+from tests.browser_support import OpenPage, settle
+from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
 

@@ -1,10 +1,7 @@
 """The page on support vector machines in a real Chromium: the table and the plane show each other, directions turn."""
 
-from __future__ import annotations
-
 import math
 import re
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -17,10 +14,7 @@ from tests.browser.controls import open_player, open_settings, query, show_view
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN
-from tests.browser_support import box_of, followed, frames, settle
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, followed, frames, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,23 +1,15 @@
 """The tasks stand in sight, in a real Chromium: beside the verdict, above the fold of a laptop."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.ui.predict import REVEAL, SWITCH
 from tests.browser.controls import begin_task, typed
-from tests.browser_support import box_of, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, ViewportSize
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, settle
 
 pytestmark = pytest.mark.browser
 

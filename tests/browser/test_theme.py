@@ -1,16 +1,11 @@
 """The theme of the browser, which may change while a page is open."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pytest
 
-from tests.browser_support import settle, wait_until
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle, wait_until
 
 pytestmark = pytest.mark.browser
 

@@ -1,22 +1,13 @@
 """The plane leads: what can be pressed on a lesson's page as it opens, and the plane's share of the screen."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from linclass.catalog import LESSONS
 from linclass.ui.plain_words import READ
 from tests.browser.controls import open_more
 from tests.browser.visual_checks import resize
-from tests.browser_support import box_of, laid_out, settle, worked
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, ViewportSize
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, box_of, laid_out, settle, worked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

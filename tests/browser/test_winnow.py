@@ -1,9 +1,5 @@
 """Winnow's page in a real Chromium: every control, the player, and the boundary that follows a drag."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,10 +7,7 @@ from linclass.lessons.winnow.settings import ALPHA, PASSES, PERCEPTRON_BESIDE, S
 from tests.browser.controls import amount, open_settings, show_view, typed
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import VERDICT
-from tests.browser_support import followed, settle, worked
-
-if TYPE_CHECKING:
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, followed, settle, worked
 
 pytestmark = pytest.mark.browser
 

@@ -1,23 +1,15 @@
 """A step of the perceptron computed by hand, by keyboard alone, in a real Chromium."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from linclass.lessons.by_hand_view import TAKE
 from linclass.lessons.perceptron.by_hand import WRONG_SIGN
 from linclass.ui.widgets import VIEWS
 from linclass.ui.worksheet import NEXT, RIGHT
-from tests.browser_support import settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.browser_support import OpenPage
+from tests.browser_support import OpenPage, settle
 
 pytestmark = pytest.mark.browser
 

@@ -1,15 +1,10 @@
 """Touch input through Chromium's debugging protocol."""
 
-from __future__ import annotations
-
 import time
-from typing import TYPE_CHECKING
+
+from playwright.sync_api import Page
 
 from tests.browser_support import frames, settle
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 
 AT_REST = """async () => {  // the page is as far down for four frames
   const main = document.querySelector(".stMain");

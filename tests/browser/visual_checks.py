@@ -1,15 +1,11 @@
 """Measurements of a page: accessibility, what is cut off, what stands above the fold, the size of type."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser_support import MOVING, box_of, laid_out, settle, worked
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, ViewportSize
 
 GUIDELINES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
 CONTRAST = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}

@@ -1,7 +1,5 @@
 """The canvas in a real Chromium: what a mouse, a finger and a keyboard do to the points, as Python sees them."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

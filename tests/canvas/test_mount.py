@@ -1,7 +1,5 @@
 """The canvas on its page, and the links that it is given."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

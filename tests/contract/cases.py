@@ -1,7 +1,5 @@
 """Data sets on which every classifier must have an answer: two classes, every way to be degenerate."""
 
-from __future__ import annotations
-
 import numpy as np
 
 Data = tuple[np.ndarray, np.ndarray]

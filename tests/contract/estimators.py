@@ -1,7 +1,5 @@
 """Every estimator that linclass exports, found by walking its public names: nothing to register."""
 
-from __future__ import annotations
-
 import inspect
 from typing import Any
 

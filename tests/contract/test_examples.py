@@ -1,7 +1,5 @@
 """The examples in the docstrings print what they say."""
 
-from __future__ import annotations
-
 import doctest
 import importlib
 import importlib.util

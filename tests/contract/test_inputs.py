@@ -1,7 +1,5 @@
 """Inputs as people have them: missing labels and values in every container, narrow numbers, mixed column names."""
 
-from __future__ import annotations
-
 import warnings
 from datetime import datetime
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Laws that every classifier keeps, whoever wrote it."""
 
-from __future__ import annotations
-
 import dataclasses
 import pickle
 from typing import Any

@@ -1,7 +1,5 @@
 """The members that scikit-learn's users expect besides `fit` and `predict`: logarithms, neighbours, named tables."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """scikit-learn's own checks, without an expected failure, and its tools around our estimators."""
 
-from __future__ import annotations
-
 import inspect
 import subprocess
 import sys

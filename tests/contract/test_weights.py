@@ -1,7 +1,5 @@
 """Weights of points: a whole number is a point repeated, zero a point left out; messages name their argument."""
 
-from __future__ import annotations
-
 import inspect
 from typing import Any, TypeAlias
 

@@ -209,7 +209,7 @@ def test_a_question_is_answered_wrongly_and_rightly(stop: Stop) -> None:
         session = shown
         for event in (Guessed(guess), Locked(), Revealed()):
             session = reduce(session, lesson, event)
-        gap = there(evaluate(session, lesson, LIGHT).gap)
+        gap = there(evaluate(session, lesson, LIGHT).reveal.gap)
         assert gap.is_right is is_right, gap.sentence
         assert gap.sentence
 

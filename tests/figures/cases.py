@@ -1,7 +1,5 @@
 """Data sets and readers that the tests of figures share."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A page with the perceptron's figures, for the browser tests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Every picture that the views of the lessons' openings show: what the laws hold, and what the benchmark measures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Two clouds of points, and the perceptron's steps on them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Contours, paths, curves and animations hold the numbers of the runs."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

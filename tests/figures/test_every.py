@@ -1,7 +1,5 @@
 """Laws that every picture of a lesson keeps, in both themes."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """Directions and projections: places and histograms agree with w'x, curves are the formulas."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Distances, angles, level lines, weight space and homogeneous coordinates, drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Panels, legends and axes: shape and room at every width."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

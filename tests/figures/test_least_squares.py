@@ -1,7 +1,5 @@
 """Least squares, LMS and Winnow: functions, estimates, weights over lambda and in runs, lines that turn."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Figures of the logistic lesson: exact cells, the training at every iteration, the path in weight space."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The perceptron's runs, updates, races and surfaces: every frame shows what its step did."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Marks become traces: same places, same palette, cut exactly to the window; nothing taken for markup."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import assume, given

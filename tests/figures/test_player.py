@@ -1,7 +1,5 @@
 """The figure and its player in a real Chromium: every way to reach a step."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Posteriors as drawn are the model's own numbers; ellipses are level sets of its densities."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Regions with points, segments, errors and tables of several rules: all as the rules say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bias and variance: every drawn boundary is a rule's own, every curve the decomposition's numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Support vector machines: margins, multipliers, sweeps of C and runs are the machines' own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

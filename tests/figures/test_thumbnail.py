@@ -1,7 +1,5 @@
 """Small pictures: every class stays in them, and curves lie as on their axes."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as ET
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Weight space: the solution region is exactly the set of solutions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

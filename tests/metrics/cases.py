@@ -1,7 +1,5 @@
 """Random sets of labels, scores with ties, and weights."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

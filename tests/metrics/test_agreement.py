@@ -1,7 +1,5 @@
 """The metrics agree with scikit-learn's on random sets with ties and weights, but for named differences."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

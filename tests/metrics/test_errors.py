@@ -1,7 +1,5 @@
 """Bad input gets one clear sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

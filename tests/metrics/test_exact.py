@@ -1,7 +1,5 @@
 """For whole scores and weights every metric is what its definition gives in fractions."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import pairwise, product
 

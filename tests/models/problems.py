@@ -1,7 +1,5 @@
 """Random two-class and K-class data, from easy to degenerate, and certificates computed from nothing but raw data."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray

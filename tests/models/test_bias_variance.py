@@ -1,7 +1,5 @@
 """The decomposition of a rule's error over the data sets it could have seen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

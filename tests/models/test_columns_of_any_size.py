@@ -1,7 +1,5 @@
 """Columns of very different sizes: none is lost beside another, whatever their units."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

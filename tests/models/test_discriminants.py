@@ -1,7 +1,5 @@
 """Gaussian discriminants: their formulas, their families, and classes that vary in few directions or none."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Support vector machines of whole numbers in fractions: the hard margin, and offsets that are equally optimal."""
 
-from __future__ import annotations
-
 import itertools
 import warnings
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Least squares with each penalty: the lectures' formulas, certificates, and features without effect."""
 
-from __future__ import annotations
-
 import itertools
 import warnings
 from collections.abc import Sequence

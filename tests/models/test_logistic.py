@@ -1,7 +1,5 @@
 """Logistic regression: optimality, and proofs of whether the likelihood has a maximum."""
 
-from __future__ import annotations
-
 import warnings
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """A rule fitted to many data sets at once is the rule that `fit` finds on each, or says that it is not."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

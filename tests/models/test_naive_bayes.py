@@ -1,7 +1,5 @@
 """Naive Bayes of discrete features: Laplace's count in fractions, and scikit-learn's numbers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import prod
 from typing import Any

@@ -1,7 +1,5 @@
 """Nearest neighbours: definition, scikit-learn, ties."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.testing import assert_allclose, assert_array_equal
 

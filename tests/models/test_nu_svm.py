@@ -1,7 +1,5 @@
 """The nu-SVM by its certificate, and the path of the soft margin over C."""
 
-from __future__ import annotations
-
 import warnings
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Rules that learn from mistakes: the perceptron, of several classes too, Winnow and LMS."""
 
-from __future__ import annotations
-
 import itertools
 import warnings
 from typing import Any

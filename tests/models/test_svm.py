@@ -1,7 +1,5 @@
 """Support vector machines: certificates of optimality, with weights too."""
 
-from __future__ import annotations
-
 import warnings
 from fractions import Fraction
 from typing import Any

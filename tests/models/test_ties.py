@@ -1,7 +1,5 @@
 """Ties: decided by the exact values, whatever the rounding, and in favour of the first class."""
 
-from __future__ import annotations
-
 import math
 import warnings
 from fractions import Fraction

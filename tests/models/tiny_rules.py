@@ -1,7 +1,5 @@
 """The smallest two-class rule, and ensembles of rules whose weights are given: what tests of schemes stand on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeVar
 

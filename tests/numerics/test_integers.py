@@ -1,7 +1,5 @@
 """Equations and inequalities in integers, held against fractions and against their own proofs."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Non-negative least squares: optimality by its conditions, agreement with SciPy, and an end in any case."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import scipy.optimize

@@ -1,7 +1,5 @@
 """Small problems are solved in one BLAS thread, wherever they are solved, and what was there before is restored."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -1,7 +1,5 @@
 """Rules with random weights, and what must hold of any partition of a window."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any, Self
 

@@ -1,7 +1,5 @@
 """Regions of curved rules follow the true boundary to a thousandth of the window."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Regions of piecewise linear rules are exact, far from the origin and at any zoom, too."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any

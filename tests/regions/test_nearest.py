@@ -1,7 +1,5 @@
 """Regions of the nearest neighbour are Voronoi cells, joined where neighbours agree."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

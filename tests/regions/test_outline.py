@@ -1,7 +1,5 @@
 """Outlines of one label, joined to polygons without holes."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Solvers: descent, its step lengths, and steps that need a margin."""
 
-from __future__ import annotations
-
 import itertools
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Each program of the textbook runs wherever it is copied, with NumPy alone."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The textbook's programs take the estimators' steps, and reach their optimum to what the duality gaps leave open."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable, Sequence
 from itertools import islice

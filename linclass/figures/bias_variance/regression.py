@@ -1,7 +1,5 @@
 """Regression on many data sets at the same places: the fits over one another, bias and variance at every x."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

@@ -1,7 +1,5 @@
 """Bias and variance: the boundaries of many data sets over one another, and the decomposition against complexity."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

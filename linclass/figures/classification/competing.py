@@ -1,7 +1,5 @@
 """Linear functions y_k(x) as planes over the plane of the points: a roof whose highest face owns the place below it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

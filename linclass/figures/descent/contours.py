@@ -1,7 +1,5 @@
 """Paths of descent methods on the cost contours in weight space."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Descent methods side by side as an animation: their updates on the cost contours, their costs over the updates."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

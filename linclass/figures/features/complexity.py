@@ -1,7 +1,5 @@
 """Errors against the size of a rule: the training error falls, the test error need not."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Feature space in three dimensions: phi lifts the points off the plane, and there a plane separates them."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass import mistakes

@@ -1,7 +1,5 @@
 """Fisher's criterion over the angle of the direction: J(theta), with the directions that compete."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Histograms of the classes on a line, y = w'x, with the Gaussians that a threshold is computed from."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -3,8 +3,6 @@
 They are few short polylines, so that all of them can follow a drag that turns the direction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Two directions side by side: what becomes of the same points on the one line and on the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Three features on two of them: clouds in space, and what is left of them on planes that compete."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

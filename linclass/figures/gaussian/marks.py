@@ -1,7 +1,5 @@
 """Marks of Gaussian classes: their means, and ellipses of equal density."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Gaussian classes whose covariance becomes a sphere, and their points on the span of the means, frame by frame."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

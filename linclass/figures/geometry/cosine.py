@@ -1,7 +1,5 @@
 """The cosine rule w'x = ‖w‖ ‖x‖ cos θ: how far x reaches along w, and where w0 puts the boundary."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

@@ -1,7 +1,5 @@
 """Homogeneous coordinates in three dimensions: z = (1, x), the plane a'z = 0 through the origin, class -1 reflected."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import numpy as np

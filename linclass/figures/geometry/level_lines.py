@@ -4,8 +4,6 @@ The inverse f^-1 is the link function; every level set y = c is a line parallel 
 has no inverse: it takes the values 0 and 1 on whole sides of the plane, and its boundary is where it jumps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

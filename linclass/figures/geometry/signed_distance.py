@@ -1,7 +1,5 @@
 """The line y = ‖w‖ r over the signed distance r: all that a linear rule sees of a point."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

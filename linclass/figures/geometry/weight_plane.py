@@ -1,7 +1,5 @@
 """Weight space at the present w0: a line for every point, the region of all solutions, and how a margin shrinks it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

@@ -1,7 +1,5 @@
 """Weights against the penalty's weight lambda: ridge shrinks them together, the lasso to zero one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Functions that estimate the posteriors, poorly: their level lines 0, 1/2 and 1, and where they leave [0, 1]."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Several lines under the influence of an outlier: the angle that each turns by, and the points it misclassifies."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The functions y_k(x) of several rules along one line through the plane, and who is chosen on it: what masking is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

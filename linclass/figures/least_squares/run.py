@@ -1,7 +1,5 @@
 """The run of the LMS rule: the weights on the contours of the squared error, and the error itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The cells in which each of K linear functions is the largest: convex, cut exactly, fast enough for each step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

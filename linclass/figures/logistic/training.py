@@ -1,7 +1,5 @@
 """The training of a logistic rule beside the plane: posterior, cost and ‖w‖ at every iteration."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

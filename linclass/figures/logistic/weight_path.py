@@ -1,7 +1,5 @@
 """The path of w, or of every class's w_k, in the plane of (w1, w2), iteration by iteration."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The arithmetic of each step, as one row of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

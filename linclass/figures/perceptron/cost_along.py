@@ -1,7 +1,5 @@
 """The perceptron's cost along a line in weight space: piecewise linear, where the number of mistakes only jumps."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

@@ -1,7 +1,5 @@
 """The perceptron's cost over weight space, beside the number of mistakes: a faceted bowl and a flight of steps."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

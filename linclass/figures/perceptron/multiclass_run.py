@@ -1,7 +1,5 @@
 """The run of a perceptron of K classes: mistakes, and the length that the theorem bounds, over the updates."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The perceptron as a neuron: inputs, weights on the wires, the sum, the step; one frame for each step of a run."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

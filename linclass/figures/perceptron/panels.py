@@ -1,7 +1,5 @@
 """One panel of the lecture: the rule before a correction, the vector that is added to w, the rule after it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

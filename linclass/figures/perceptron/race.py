@@ -1,7 +1,5 @@
 """All variants on the same points, update by update: how many each misclassifies; their lines are on the plane."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

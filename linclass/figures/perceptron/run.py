@@ -1,7 +1,5 @@
 """The run of a perceptron beside the plane: cost, mistakes, the distance to a solution, the weights, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The convergence theorem in step with the run: the squared distance that every update must shorten, counting down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

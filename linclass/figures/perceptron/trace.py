@@ -1,7 +1,5 @@
 """The data of a run's steps that its figures share, computed once for the steps that are shown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """One update as a sum of arrows: w before, what the point adds, w after, and how the line turns with w."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The lecture's panels beside one another: a mistake, what it adds to w, the line as it has turned, and so on."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Homogeneous weight space in three dimensions: the solution cone, and the path of a run into it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

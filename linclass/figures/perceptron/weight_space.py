@@ -1,7 +1,5 @@
 """Weight space beside data space: each sample is a line there, the solutions are a cone, the run is a path."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Posteriors over the log odds: the sigmoid with the points on it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Level lines of posteriors on the plane itself: where a class's odds are 3, 9 and 27 to 1."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Posteriors over the plane: one as a surface, or those of all classes at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

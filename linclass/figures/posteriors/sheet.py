@@ -9,8 +9,6 @@ Source: C. de Boor, Good approximation by splines with variable knots II (1974),
 equal parts of its length.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

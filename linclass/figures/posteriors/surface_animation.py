@@ -1,7 +1,5 @@
 """Surfaces over the plane that play: one picture of several, which differ in where surfaces and points lie."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

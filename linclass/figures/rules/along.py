@@ -1,7 +1,5 @@
 """The scores of the classes along a straight segment, and the class of each part of it: the test of convexity."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The exact decision regions of any fitted rule, with its points, and how much of the window is whose."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

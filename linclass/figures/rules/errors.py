@@ -1,7 +1,5 @@
 """Train and test errors of several rules, one under the other, beside the least error possible."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from linclass.figures import layout, legend, words

@@ -1,7 +1,5 @@
 """Many rules on the same data, side by side: their exact decision regions and their training errors."""
 
-from __future__ import annotations
-
 import math
 import textwrap
 from collections.abc import Mapping

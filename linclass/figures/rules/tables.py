@@ -1,7 +1,5 @@
 """Small matrices as pictures: the code matrix of an ensemble of two-class rules, and the confusion matrix of a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The margin of every direction: how wide a band fits between the classes, turned through all angles."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

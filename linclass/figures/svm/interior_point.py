@@ -1,7 +1,5 @@
 """The run of the interior-point method: multipliers on the central path, the gap closing, the margin settling."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

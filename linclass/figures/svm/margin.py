@@ -1,7 +1,5 @@
 """The margin of a support vector machine: its width, the four cases of a point."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from linclass.arrays import FloatArray

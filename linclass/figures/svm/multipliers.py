@@ -1,7 +1,5 @@
 """The multiplier of every point against its side: complementary slackness is the shape of a step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The penalty C swept: multipliers and margin while C grows, and the bounds of nu along the way."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

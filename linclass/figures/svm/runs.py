@@ -1,7 +1,5 @@
 """The figures of a support vector machine's runs: multipliers, the margin, the duality gap."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

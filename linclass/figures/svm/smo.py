@@ -1,7 +1,5 @@
 """The run of SMO: the working pair's multipliers moving against each other, the duality gap, the margin."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

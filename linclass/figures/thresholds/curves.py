@@ -1,7 +1,5 @@
 """ROC, precision over recall, and anything over the threshold, each with the present operating point that moves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The points along the axis of their score with the threshold; and pairs of them, ordered by score, as cells."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Mistakes against the number of irrelevant features: additive and multiplicative updates side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Balanced Winnow's run: weights that grow and shrink by factors, as bars on a log scale, and the mistakes so far."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

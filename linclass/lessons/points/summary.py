@@ -1,24 +1,17 @@
 """The points on the plane in numbers: counts, means, spreads."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from linclass.datasets.dataset import Dataset
 from linclass.figures.words import place
-from linclass.lessons.blocks import Prose, Table
+from linclass.lessons.blocks import Block, Prose, Table
 from linclass.lessons.lesson import Plane, Verdict, ViewOptions
 from linclass.lessons.numbers import class_label
 from linclass.lessons.split import Split
 from linclass.lessons.texts import counts as counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from linclass.datasets.dataset import Dataset
-    from linclass.lessons.blocks import Block
 
 
 @dataclass(frozen=True)

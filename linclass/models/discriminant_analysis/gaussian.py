@@ -1,7 +1,5 @@
 """The shared base of Bayes classifiers with Gaussian classes: posteriors, log odds, priors, and drawn points."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

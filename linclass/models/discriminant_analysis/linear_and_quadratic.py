@@ -9,8 +9,6 @@ Estimates   maximum likelihood: mu_k = m_k,  pi_k = n_k / n,  Sigma = S_W / n,  
 Source: Bishop, Pattern Recognition and Machine Learning, section 4.2; Hastie, Tibshirani, Friedman, section 4.3.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

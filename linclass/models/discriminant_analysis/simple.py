@@ -1,7 +1,5 @@
 """The simplest Gaussian classes, under the names that scikit-learn gives them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

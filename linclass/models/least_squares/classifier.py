@@ -9,8 +9,6 @@ Source      Duda, Hart, Stork, Pattern Classification, section 5.8; Bishop, PRML
 X~ has rows x~ = (1, x), T the codes: 1-of-K (1 for the class, 0 else) or +1 and -1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Batch descent on the squared error with eta(k) = eta1 / k: the lecture's iteration towards the pseudoinverse."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Least squares on the codes of classes, solved, with the certificate of the weights that come out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Stop reasons of least squares: of the estimator's fit, and of the lecture's batch descent."""
 
-from __future__ import annotations
-
 from linclass.base.stopping import StopReason
 
 

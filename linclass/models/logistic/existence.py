@@ -19,8 +19,6 @@ Source: A. Albert and J. A. Anderson, Biometrika 71 (1984); K. Konis, Linear pro
 separated data in binary logistic regression models, thesis, Oxford (2007).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

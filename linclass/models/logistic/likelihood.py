@@ -1,7 +1,5 @@
 """Maximisation of a likelihood: the cost in the solver's units, Newton's updates, and the test of their end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -9,8 +9,6 @@ Guarantee   E is convex. Its minimum exists if lam > 0, or if no direction of w 
             proved (`linclass.models.logistic.existence`), and fitting says so.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """One state of a logistic fit, in the person's units."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Stop reasons of logistic regression, each with advice."""
 
-from __future__ import annotations
-
 from linclass.base.stopping import StopReason
 
 

@@ -7,8 +7,6 @@ Source: E. L. Allwein, R. E. Schapire and Y. Singer, "Reducing multiclass to bin
 classifiers", Journal of Machine Learning Research 1 (2000).
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 

@@ -8,8 +8,6 @@ With y_l(x) the L two-class rules and M (K, L) the code, decoding compares, clas
 Source: Allwein, Schapire and Singer (2000), loss-based decoding with a linear loss, and Hamming decoding.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any

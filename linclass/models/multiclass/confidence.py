@@ -1,7 +1,5 @@
 """The confidence of two-class rules: a number for each rule and point, and scores that order equal votes."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

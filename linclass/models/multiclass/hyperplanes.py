@@ -1,7 +1,5 @@
 """The hyperplanes w'x + w0 = 0 on which linear rules change their mind, gathered from any kind of two-class rule."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeGuard
 

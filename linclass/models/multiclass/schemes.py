@@ -13,8 +13,6 @@ one-versus-rest: Σ_l M_kl y_l(x) is largest, which is loss-based decoding with 
 Ambiguity is a value: `decide` says which classes claim a point; it may be none or several.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -5,8 +5,6 @@ P(C_k | x) is estimated by the share of class k among the points nearest to x in
 Source: Cover and Hart, IEEE Transactions on Information Theory 13 (1967).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

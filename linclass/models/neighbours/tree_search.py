@@ -1,7 +1,5 @@
 """Nearest points in few dimensions, by a k-d tree."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

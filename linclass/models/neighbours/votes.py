@@ -1,7 +1,5 @@
 """Votes of neighbours, shared where several are equally far."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray

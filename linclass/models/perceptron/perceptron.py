@@ -9,8 +9,6 @@ With z_i = t_i (1, x_i), class 2 is reflected through the origin, and every vari
 a'z_i > b for all i; they differ in which violated z_i they add, and when.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

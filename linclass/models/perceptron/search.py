@@ -1,7 +1,5 @@
 """The samples that a perceptron corrects next, its corrected weights, and the best rule met so far."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 

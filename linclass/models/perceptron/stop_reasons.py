@@ -1,7 +1,5 @@
 """Stop reasons of perceptrons, for two classes and for many."""
 
-from __future__ import annotations
-
 from linclass.base.stopping import SearchStop, StopReason
 
 

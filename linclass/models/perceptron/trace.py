@@ -1,7 +1,5 @@
 """The record of a perceptron's run: its steps, the criterion, the errors, and whether it goes in a circle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ computed in floating point, with a bound of their rounding errors; only a produc
 whole numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

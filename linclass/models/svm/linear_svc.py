@@ -7,8 +7,6 @@ Offset      where no alpha_i is strictly between its bounds w0 may lie anywhere 
 Guarantee   w is unique; primal minus dual objective bounds the error, and is an attribute.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

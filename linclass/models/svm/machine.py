@@ -1,7 +1,5 @@
 """The shared base of LinearSVC and NuSVC: the steps in the user's units, the certificate, the four cases."""
 
-from __future__ import annotations
-
 import math
 from abc import abstractmethod
 from collections.abc import Iterator

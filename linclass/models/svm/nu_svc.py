@@ -10,8 +10,6 @@ Guarantee   if rho > 0: share of margin errors (xi_i > 0) <= nu <= share of supp
             At rho > 0 the same rule comes from LinearSVC(C = 1 / (n rho)), with w and w0 divided by rho.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache

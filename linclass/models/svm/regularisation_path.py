@@ -9,8 +9,6 @@ since lambda_i = C wherever xi_i > 0, and lambda_i <= C everywhere.
 Source: C.-C. Chang and C.-J. Lin, Neural Computation 13 (2001); lecture 004.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

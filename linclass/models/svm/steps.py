@@ -1,7 +1,5 @@
 """The steps of a support vector machine in the person's units, and why the last one is the last."""
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Callable, Iterator

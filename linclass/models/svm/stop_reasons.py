@@ -1,7 +1,5 @@
 """Stop reasons of support vector machines, and the reasons for which there is none."""
 
-from __future__ import annotations
-
 from linclass.base.stopping import StopReason
 
 

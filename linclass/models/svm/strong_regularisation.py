@@ -6,8 +6,6 @@ problem that no longer depends on C (the largest feasible nu of the nu-SVM). Equ
 Where points have weights c_i, these are counted: alpha_i = C c_i and 0 <= a_i <= c_i.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Numbers that were written with few decimals, as the whole numbers that they are multiples of."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linclass.arrays import FloatArray

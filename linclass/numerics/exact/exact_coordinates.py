@@ -5,8 +5,6 @@ chosen. Columns are centred, and one that nearly depends on others is replaced b
 to floating-point numbers they serve the linear program that proposes, in whole numbers the certificate that proves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

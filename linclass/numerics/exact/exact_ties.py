@@ -5,8 +5,6 @@ others are computed again from the exact sums of the points: as whole numbers ov
 every double is a whole number over a power of two.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction

@@ -5,8 +5,6 @@ and every division leaves no remainder (Edmonds 1967). Bland's rule never meets 
 numbers may grow so long that it should not be waited for, so it counts what it does and stops at a bound.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -10,8 +10,6 @@ the equations themselves.
 Source: J. D. Dixon, Exact solution of linear equations using p-adic expansions, Numerische Mathematik 40 (1982).
 """
 
-from __future__ import annotations
-
 from math import isqrt
 from typing import TypeAlias
 
@@ -25,7 +23,7 @@ LIMB = 24  # bits: a limb times a digit, summed over up to 128 columns, fits in 
 MOST_COLUMNS = 128
 MOST_WORK = 20_000_000  # products of machine words that a solution may cost: about a quarter of a second
 
-Integers: TypeAlias = "AnyArray"  # of Python's integers (dtype object), which have no largest
+Integers: TypeAlias = AnyArray  # of Python's integers (dtype object), which have no largest
 
 
 def cleared(X: FloatArray) -> tuple[Integers, list[int]]:

@@ -1,7 +1,5 @@
 """Features moved to mean 0, in units of powers of two, for methods that need no scatter matrix."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ factorisation that is updated when one enters or leaves. Rounding can't make it 
 lower the residual is the last.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Linear least squares with a ridge: normal equations where they are accurate, orthogonal factors where not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

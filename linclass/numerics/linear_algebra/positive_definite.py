@@ -1,7 +1,5 @@
 """Solve H d = r for a symmetric H that is positive definite, or just short of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

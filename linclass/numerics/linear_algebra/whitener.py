@@ -1,7 +1,5 @@
 """Inverses of the classes' covariances, singular ones included: as matrices, or as numbers where they are diagonal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

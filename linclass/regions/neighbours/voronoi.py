@@ -1,7 +1,5 @@
 """The cells of the nearest neighbour rule: all points that are nearer to one training point than to any other."""
 
-from __future__ import annotations
-
 import numpy as np
 from scipy.spatial import Voronoi
 

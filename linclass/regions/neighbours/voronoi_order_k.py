@@ -9,8 +9,6 @@ nearest points within its reach could change the vote.
 Source: D. T. Lee, IEEE Transactions on Computers C-31 (1982), for the diagram of order k.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from scipy.spatial import cKDTree
 

@@ -1,7 +1,5 @@
 """The step length along a direction of descent: halved until the cost falls by a share of what its slope promises."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 

@@ -7,8 +7,6 @@ doubt is left to whoever solves one at a time.
 Source: C. M. Bishop, Pattern Recognition and Machine Learning (2006), section 4.3.3.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

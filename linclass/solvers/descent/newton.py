@@ -1,7 +1,5 @@
 """Newton's method (lecture: theta <- theta - H^-1 grad E), damped so that the cost always falls."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from typing import TypeAlias

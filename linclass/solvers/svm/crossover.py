@@ -8,8 +8,6 @@ Support vectors may be many more than coefficients (duplicates, points on a grid
 changed as little as possible: by a pseudoinverse, or for many free points by the method of multipliers (Hestenes 1969).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import NamedTuple

@@ -7,8 +7,6 @@ solution is exact. This is the decomposition of lecture 004 (Osuna, Freund and G
 method as its optimiser.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 

@@ -8,8 +8,6 @@ all that belongs to single points leaves a Newton system of p = D + 1 or D + 2 u
 so that an iteration costs O(n p^2), and 10 to 30 iterations are enough whatever n.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 

@@ -13,8 +13,6 @@ the rules that keep a single problem going where rounding decides.
 Source: S. Mehrotra, SIAM Journal on Optimization 2 (1992); M. C. Ferris and T. S. Munson, ibid. 13 (2002).
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

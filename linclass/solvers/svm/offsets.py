@@ -13,8 +13,6 @@ Source: C. J. C. Burges and D. J. Crisp, Uniqueness of the SVM solution, Advance
 Systems 12 (1999).
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -11,8 +11,6 @@ they solve their face of the box; then a pair frees the next one (an active-set 
 Source: K. Scheinberg, An efficient implementation of an active set method for SVMs, J. Machine Learning Research 7.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -9,8 +9,6 @@ each full step h shrinks to a multiple of the change that it makes, until few po
 are the ones that can be on the margin (Lee and Mangasarian 2001; Keerthi and DeCoste 2005).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

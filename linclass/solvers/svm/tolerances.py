@@ -4,8 +4,6 @@ Lengths and multipliers are those of the solver's units (`linclass.numerics.unit
 A share is of what its comment names. How many iterations or points a solver takes is written beside it.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
