@@ -14,7 +14,7 @@ from linclass.lessons import address
 from linclass.lessons.address_check import CHECK
 from linclass.lessons.lesson import Lesson
 from linclass.lessons.openings import OPENINGS, whole_opening
-from tests.links.__main__ import changed, openings
+from tests.links.__main__ import changed, links_of_pages, openings
 from tests.links.digest import digest, names_of
 
 FOLDER = Path(__file__).parent
@@ -55,6 +55,13 @@ def test_every_section_is_on_its_page(version: str) -> None:
 def test_the_openings_of_the_present_version_are_those_of_now(lesson: Lesson[Any, Any]) -> None:
     """A new page or setting is added by `python -m tests.links`; a changed opening raises `address.VERSION` first."""
     assert OPENINGS[address.VERSION][lesson.slug] == address.whole(lesson, lesson.opening)
+
+
+@pytest.mark.slow
+def test_the_links_of_the_present_version_are_written_down() -> None:
+    """Every scene, task and stop of now is in its file; `python -m tests.links` adds those that are missing."""
+    written = [(slug, query) for slug, query, _ in links(address.VERSION)]
+    assert [query for lesson, query in links_of_pages() if (lesson.slug, query) not in written] == []
 
 
 @every_version
