@@ -43,7 +43,7 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Ta
     assert "θ = −43.7°" not in during
     assert number_of(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
-    expect(page.get_by_text("of the best").first).to_be_visible()
+    expect(page.get_by_text("of the best").filter(visible=True).first).to_be_visible()
     page.wait_for_function("() => location.search.includes('angle=')")
     tabs.again(page, page.url)
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
@@ -87,7 +87,7 @@ def test_every_control(app: str, open_page: OpenPage) -> None:
     """Each list, field, switch and view does what it says."""
     page = open_page(f"{app}/fisher?{DATA}")
     choose_by_words(page, "Direction w", "Means only")
-    expect(page.get_by_text("of the best").first).to_be_visible()
+    expect(page.get_by_text("of the best").filter(visible=True).first).to_be_visible()
     expect(page.locator(".canvas .status").first).to_contain_text("θ = −2.3°")
     choose_by_words(page, "Direction w", "Turned by hand")
     typed(page, "Angle θ, degrees", "45")

@@ -184,10 +184,8 @@ def first_words(markdown: str, most: int) -> str:
     """
     for block in re.split(r"\n\s*\n", HEADING.sub(r"\1\n\n", markdown[:MAX_READ])):
         text = markdown_as_text(BLOCK_MARK.sub("", block))
-        kept = "".join(
-            c for c in OPENS_MARKUP.sub(r"\g<0> ", text) if c not in MARKDOWN_MARKS and (c.isprintable() or c == " ")
-        )
-        words = " ".join(kept.replace(NO_BREAK, " ").split())
+        kept = "".join(c for c in text if c not in MARKDOWN_MARKS and (c.isprintable() or c == " "))
+        words = " ".join(OPENS_MARKUP.sub(r"\g<0> ", kept).replace(NO_BREAK, " ").split())
         if any(c.isalnum() for c in words):
             return words if len(words) <= most else (words[:most].rpartition(" ")[0] or words[: most - 1]) + "…"
     return ""
