@@ -258,7 +258,8 @@ def _mount(
         on_pool_change=lambda: _pool(lesson),
         on_asked_change=_answer,
         on_lead_change=lambda: _lead(lesson),
-        on_bring_change=lambda: _bring(lesson) if speaks else "content",
+        on_bring_change=lambda: _bring(lesson),
+        width="stretch" if speaks else "content",
     )
 
 
