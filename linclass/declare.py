@@ -16,10 +16,11 @@ from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from linclass.number_text import decimal
 
+E = TypeVar("E")
 MAX_TEXT = 1000  # characters of a value in a link
 MAX_NUMBER_TEXT = 40  # characters of a number in a link
 
@@ -376,11 +377,27 @@ def of(
     common = {"label": label.format(symbol=kind.label)} | declarations
     if isinstance(kind, Choice):
         offered = kind.words if words is None else {value: words[value] for value in kind.words}
-        return setting(begin, replace(kind, words=offered, **common))
+        return _of(owner, name, begin, replace(kind, words=offered, **common))
     own, kind = kind, replace(kind, step=step, **({"optional": False} | common))
     if not own.low <= kind.low <= kind.high <= own.high:
         raise ValueError(f"{owner.__name__}.{name} goes from {own.low} to {own.high}.")
-    return setting(type(step)(begin), kind)
+    return _of(owner, name, type(step)(begin), kind)
+
+
+def _of(owner: type[Any], name: str, default: Any, kind: Field) -> Any:
+    return dataclass_field(default=default, metadata={"field": kind, "of": (owner, name)})
+
+
+def hyperparameters(settings: type | Any, owner: type[Any]) -> Mapping[str, str]:
+    """Return which settings are an estimator's hyperparameters, by `of`: the hyperparameter of each setting's name."""
+    pairs = ((f.name, f.metadata.get("of", (None, ""))) for f in fields(settings))
+    return {setting: name for setting, (of_whom, name) in pairs if of_whom is owner}
+
+
+def estimator(owner: type[E], settings: Any, **others: Any) -> E:
+    """Return an estimator with those hyperparameters that are declared as settings, and with others."""
+    chosen = {name: getattr(settings, setting) for setting, name in hyperparameters(settings, owner).items()}
+    return owner(**chosen, **others)
 
 
 def declared(settings: type | Any) -> Mapping[str, Field]:

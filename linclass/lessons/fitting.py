@@ -17,11 +17,9 @@ from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import fit_messages as texts
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
-from linclass.models.lms import LMSStopReason
 from linclass.models.logistic import LogisticStopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason, NuSVCStopReason
-from linclass.models.winnow import WinnowStopReason
 
 Rule = TypeVar("Rule", bound="Classifier")
 
@@ -93,7 +91,7 @@ class FitMessage:
 
 DEPENDENT = {"lam": texts.RAISE_LAM, "features": texts.FEWER_FEATURES, "points": texts.NEARER_OFF_LINE}
 EXTENDED = {"features": texts.LOWER_C_OR_FEWER, "points": texts.LOWER_C}
-MESSAGES: dict[StopReason, FitMessage] = {
+MESSAGES: dict[StopReason, FitMessage] = {  # of any other reason the page says that the search stopped
     LogisticStopReason.SEPARABLE: FitMessage(texts.SEPARABLE, lam=texts.SET_LAM),
     LogisticStopReason.UNSEPARATED: FitMessage(texts.SEPARABLE, lam=texts.SET_LAM),
     LogisticStopReason.TOUCHES: FitMessage(texts.TOUCHES, lam=texts.SET_LAM),
@@ -106,7 +104,6 @@ MESSAGES: dict[StopReason, FitMessage] = {
     LogisticStopReason.DIVERGED: FitMessage(
         "The steps were too long for this cost, which grew until it left the range of numbers."
     ),
-    LogisticStopReason.OUT_OF_UPDATES: FitMessage(texts.STOPPED),
     LeastSquaresStopReason.CANCELS: FitMessage(
         (
             "Rounding blurs these weights: the features nearly depend on one another, or the points lie far"
@@ -118,9 +115,6 @@ MESSAGES: dict[StopReason, FitMessage] = {
     PerceptronStopReason.OVERFLOW: FitMessage(
         "The weights grew beyond the range of numbers.", features=texts.FEWER_FEATURES, points=texts.NEARER
     ),
-    LMSStopReason.OVERFLOW: FitMessage(texts.STOPPED),
-    LMSStopReason.OUT_OF_PASSES: FitMessage(texts.STOPPED),
-    WinnowStopReason.OUT_OF_PASSES: FitMessage(texts.STOPPED),
     LinearSVCStopReason.UNSOLVED: FitMessage(texts.GAP_OPEN, **EXTENDED),
     LinearSVCStopReason.ZIGZAGS: FitMessage(texts.GAP_OPEN, **EXTENDED),
     LinearSVCStopReason.BEYOND_PRECISION: FitMessage(texts.BEYOND, **EXTENDED),
@@ -162,7 +156,7 @@ def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
 
 def _sentence(stop: SearchStop, rule: object, lam: bool) -> str:
     """Return what happened, with its numbers, and the advice."""
-    message = MESSAGES[stop.reason]
+    message = MESSAGES.get(stop.reason, FitMessage(texts.STOPPED))
     numbers = {name: WRITTEN.get(name, str)(number) for name, number in stop.numbers.items()}
     return f"{message.happened.format(**numbers)} {_advice(message, rule, lam)}".rstrip()
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from linclass.base import Classifier
 from linclass.datasets.dataset import Dataset
 from linclass.declare import always
 from linclass.figures.marks import Mark
@@ -39,6 +40,7 @@ __all__ = [
     "Plane",
     "PlaneDrag",
     "Scene",
+    "ShownEstimator",
     "State",
     "Task",
     "Verdict",
@@ -237,6 +239,28 @@ class Work:
     label: str
 
 
+def _no_more(_model: object) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True)
+class ShownEstimator:
+    """An estimator that a page shows, and the page's state that shows it.
+
+    Attributes
+    ----------
+    kind : class of estimators
+    settings : function of an estimator
+        Returns the settings that show it, by name, beside those declared as its hyperparameters (`declare.of`).
+    view : str
+        In which it is shown; empty for that on which the page opens.
+    """
+
+    kind: type[Classifier]
+    settings: Callable[[Any], Mapping[str, Any]] = _no_more
+    view: str = ""
+
+
 def _handles_by_name(settings: Any, drag: PlaneDrag, _data: Dataset) -> Any:  # others need the window
     """Return the settings in which every handle that bears a field's name has moved there."""
     return replace(settings, **drag.handles)
@@ -298,6 +322,10 @@ class Lesson(Generic[S, R]):
     quantities : mapping from a name to a function of run and view options
         The numbers that a speaker's notes can name in braces, beside those of `linclass.lessons.quantity`; each is a
         number, or a text that has it in words. A function may raise Missing.
+    estimators : tuple of ShownEstimator
+        What of this package the page shows: a notebook's link to a fitted one opens the page on it.
+    played : str
+        The code of the view in which the run of such an estimator is played; empty where none has steps.
     hideable : tuple of Part
         What of its page can be hidden until the outcome has been predicted; empty where there is nothing to predict.
     """
@@ -325,6 +353,8 @@ class Lesson(Generic[S, R]):
     derivations: tuple[Derivation[R], ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
     quantities: Mapping[str, Callable[[R, ViewOptions], float | str]] = field(default_factory=dict)
+    estimators: tuple[ShownEstimator, ...] = ()
+    played: str = ""
     hideable: tuple[Part, ...] = PARTS
 
     @cached_property

@@ -15,7 +15,7 @@ from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.of_estimator import PLAYED, not_offered, state_of
+from linclass.lessons.of_estimator import not_offered, state_of
 from linclass.lessons.state import AnyState, Scene
 from linclass.notebook import still
 from linclass.notebook.cell import APP, NotebookCell
@@ -166,13 +166,13 @@ def play(model: Any, X: Any, y: Any = None, *, step: int | None = 0, app: str = 
     check_model(model)
     data = labelled(X, y)
     page = state_of(model, data.points)
-    if page is None or page[0].slug not in PLAYED:
+    if page is None or not page[0].played:
         raise CellError(
             not_offered(model)
             or f"No page of the app plays {model!r} step by step: Perceptron(), for example, has steps."
         )
     lesson, state = page
-    return LessonCell(lesson, replace(state, view=PLAYED[lesson.slug], step=step), data, app)
+    return LessonCell(lesson, replace(state, view=lesson.played, step=step), data, app)
 
 
 def view(

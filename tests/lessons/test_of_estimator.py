@@ -22,6 +22,7 @@ MODELS = [
     linclass.GaussianNB(),
     linclass.LeastSquaresClassifier(lam=0.1),
     linclass.LinearDiscriminantAnalysis(),
+    linclass.LinearDiscriminantAnalysis(gamma=0.5),
     linclass.LinearSVC(C=10.0),
     linclass.LinearSVC(C=math.inf),
     linclass.LogisticRegression(lam=1.0),

@@ -1,7 +1,8 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
 from linclass.lessons.fisher import derivations, plane, scenes, settings, study, tasks, views, words
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.models.fisher import FisherDiscriminant
 
 LESSON = Lesson(
     slug="fisher",
@@ -27,4 +28,5 @@ LESSON = Lesson(
     more_questions=tasks.MORE_QUESTIONS,
     misconceptions=tasks.MISCONCEPTIONS,
     quantities=words.QUANTITIES,
+    estimators=(ShownEstimator(FisherDiscriminant, lambda model: {"direction": model.direction}),),
 )

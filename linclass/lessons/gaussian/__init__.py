@@ -11,7 +11,12 @@ from linclass.lessons.gaussian import (
     words,
 )
 from linclass.lessons.gaussian.covariances import by_hand
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.models.discriminant_analysis import (
+    GaussianNB,
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+)
 
 LESSON = Lesson(
     slug="gaussian",
@@ -41,4 +46,9 @@ LESSON = Lesson(
     exercise=by_hand.BY_HAND.exercise,
     more_questions=tasks.MORE_QUESTIONS,
     misconceptions=tasks.MISCONCEPTIONS,
+    estimators=(
+        ShownEstimator(GaussianNB, lambda _: {"covariance": "own", "diagonal": True}),
+        ShownEstimator(LinearDiscriminantAnalysis, settings.shown),
+        ShownEstimator(QuadraticDiscriminantAnalysis, settings.shown),
+    ),
 )

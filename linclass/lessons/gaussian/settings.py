@@ -1,7 +1,8 @@
 """The settings of the lesson on Gaussian classes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from linclass.declare import Choice, Number, Numbers, Switch, of, setting
 from linclass.lessons.gaussian import texts
 from linclass.lessons.sides import ClassNumber, Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)", "mixed": "Between (RDA)"}
 SHOWN = "On the plane"
@@ -157,3 +158,11 @@ class Settings:
         """Return the settings with this alpha and gamma: those of LDA and of QDA by their names."""
         covariance = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}.get((alpha, gamma), "mixed")
         return replace(self, covariance=covariance, alpha=alpha, gamma=gamma)
+
+
+def shown(model: LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis) -> Mapping[str, Any]:
+    """Return the settings that show an estimator; with alpha = 0 covariances are shared."""
+    alpha = 0.0 if isinstance(model, LinearDiscriminantAnalysis) else model.alpha
+    covariance = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}.get((alpha, model.gamma), "mixed")
+    diagonal = model.covariance == "diagonal"
+    return {"covariance": covariance, "alpha": alpha, "gamma": model.gamma, "diagonal": diagonal}

@@ -12,7 +12,9 @@ from linclass.lessons.least_squares import (
     words,
 )
 from linclass.lessons.least_squares.solution import path
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.models.least_squares import LeastSquaresClassifier
+from linclass.models.lms import LMSClassifier
 
 LESSON = Lesson(
     slug="least_squares",
@@ -39,4 +41,9 @@ LESSON = Lesson(
     moved=plane.moved,
     work=path.work,
     derivations=(derivations.NORMAL,),
+    estimators=(
+        ShownEstimator(LMSClassifier, lambda _: {"method": "lms"}, view="iterations"),
+        ShownEstimator(LeastSquaresClassifier, lambda model: {"lam": model.lam}, view="estimates"),
+    ),
+    played="iterations",
 )

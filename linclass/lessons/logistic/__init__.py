@@ -1,6 +1,6 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
 from linclass.lessons.logistic import (
     derivations,
     plane,
@@ -11,6 +11,7 @@ from linclass.lessons.logistic import (
     views,
     words,
 )
+from linclass.models.logistic import LogisticRegression
 
 LESSON = Lesson(
     slug="logistic",
@@ -35,4 +36,6 @@ LESSON = Lesson(
     more_questions=tasks.MORE_QUESTIONS,
     misconceptions=tasks.MISCONCEPTIONS,
     quantities=words.QUANTITIES,
+    estimators=(ShownEstimator(LogisticRegression, settings.shown),),
+    played="run",
 )

@@ -1,8 +1,10 @@
 """The settings of logistic discrimination: the estimator's hyperparameters, the pair of classes, the test."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from linclass.declare import Among, Choice, Number, Switch, decades, of, setting
+from linclass.declare import Among, Choice, Number, Switch, decades, estimator, of, setting
 from linclass.lessons.logistic import texts
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
@@ -159,12 +161,16 @@ class Settings:
 
     def model(self, positive: int) -> LogisticRegression:
         """Return logistic regression as chosen, not fitted yet, for columns of which `positive` is the weighted one."""
-        return LogisticRegression(
+        return estimator(
+            LogisticRegression,
+            self,
             class_weight=None if self.weight == 1.0 else {positive: self.weight},
-            lam=self.lam,
             solver=self.solver,
-            max_iter=self.max_iter,
             eta=self.eta or None,
-            schedule=self.schedule,
             seed=self.seed,
         )
+
+
+def shown(model: LogisticRegression) -> Mapping[str, Any]:
+    """Return the settings that show an estimator, beside its hyperparameters of the same names."""
+    return {"solver": model.solver, "eta": model.eta or 0.0, "seed": model.seed}

@@ -1,6 +1,6 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
 from linclass.lessons.perceptron import (
     by_hand,
     derivation,
@@ -12,6 +12,7 @@ from linclass.lessons.perceptron import (
     views,
     words,
 )
+from linclass.models.perceptron import Perceptron
 
 PLAIN_WORDS = (
     (
@@ -43,4 +44,6 @@ LESSON = Lesson(
     quantities=words.QUANTITIES,
     moved=plane.moved,
     derivations=(derivation.THEOREM,),
+    estimators=(ShownEstimator(Perceptron),),
+    played="run",
 )

@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.base import LinearRule
-from linclass.declare import Choice, Numbers, Switch, decades, of, setting
+from linclass.declare import Choice, Numbers, Switch, decades, estimator, of, setting
 from linclass.features import Features, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.perceptron import texts
 from linclass.lessons.sides import Sides, sides_setting
@@ -160,12 +160,4 @@ class Settings:
     def model(self) -> Perceptron:
         """Return the perceptron as chosen, not fitted yet; a basis of curves begins at zero."""
         begins_elsewhere = any(self.start) and self.basis == "linear"
-        return Perceptron(
-            variant=self.variant,
-            eta=self.eta,
-            schedule=self.schedule,
-            margin=self.margin,
-            max_updates=self.max_updates,
-            seed=self.seed,
-            start=self.start if begins_elsewhere else None,
-        )
+        return estimator(Perceptron, self, start=self.start if begins_elsewhere else None)

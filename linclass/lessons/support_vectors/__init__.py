@@ -1,6 +1,6 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
 from linclass.lessons.support_vectors import (
     derivations,
     plane,
@@ -12,6 +12,7 @@ from linclass.lessons.support_vectors import (
     words,
 )
 from linclass.lessons.support_vectors.machines import path
+from linclass.models.svm import LinearSVC, NuSVC
 
 LESSON = Lesson(
     slug="support_vectors",
@@ -38,4 +39,9 @@ LESSON = Lesson(
     misconceptions=tasks.MISCONCEPTIONS,
     quantities=words.QUANTITIES,
     derivations=(derivations.DUAL,),
+    estimators=(
+        ShownEstimator(LinearSVC, settings.shown),
+        ShownEstimator(NuSVC, lambda _: {"machine": "nu"}),
+    ),
+    played="solver",
 )

@@ -1,6 +1,7 @@
 """The settings of the support vector machines: the machine and its one number, what is pointed at, what is painted."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -213,3 +214,8 @@ class Settings:
     def of_penalty(self, C: float, solver: str = "interior_point", **more: Any) -> LinearSVC:
         """Return the machine for this C, not fitted yet, for the labels 0 and 1 of the negative and positive side."""
         return LinearSVC(C=C, solver=solver, class_weight={1: self.weight} if self.weighs else None, **more)
+
+
+def shown(model: LinearSVC) -> Mapping[str, Any]:
+    """Return the settings that show a machine with a penalty."""
+    return {"machine": "hard"} if math.inf == model.C else {"machine": "soft", "C": model.C, "solver": model.solver}

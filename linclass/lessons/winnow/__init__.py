@@ -1,7 +1,8 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import Lesson, ShownEstimator
 from linclass.lessons.winnow import by_hand, plane, scenes, settings, study, tasks, views, words
+from linclass.models.winnow import BalancedWinnow
 
 LESSON = Lesson(
     slug="winnow",
@@ -29,4 +30,6 @@ LESSON = Lesson(
     more_questions=tasks.MORE_QUESTIONS,
     quantities=words.QUANTITIES,
     work=views.work,
+    estimators=(ShownEstimator(BalancedWinnow),),
+    played="run",
 )

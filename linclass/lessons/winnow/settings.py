@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from linclass.declare import Among, Number, Switch, of, setting
+from linclass.declare import Among, Number, Switch, estimator, of, setting
 from linclass.lessons.sides import Sides, sides_setting
 from linclass.lessons.split import Split, split_setting
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
@@ -53,7 +53,7 @@ class Settings:
 
     def model(self) -> BalancedWinnow:
         """Return Winnow as chosen, not fitted yet."""
-        return BalancedWinnow(alpha=self.alpha, max_epochs=self.passes)
+        return estimator(BalancedWinnow, self)
 
     @property
     def experiment(self) -> Experiment:
