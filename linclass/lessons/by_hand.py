@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from linclass.datasets.typed_number import TypedNumber, TypedNumberError, typed_number
 from linclass.figures.printed_sums import with_honest_signs
-from linclass.lessons.texts import by_hand as texts
+from linclass.lessons import common
 
 TYPE_FIRST = "Type your result, then check."
 MISSING = "{label} is still missing."
@@ -192,7 +192,7 @@ def judge(exercise: Exercise, answers: Mapping[str, str]) -> list[Judgement]:
 def _waiting(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
     """Return what is said of a part that builds on one that is not right yet: nothing unless it is answered."""
     is_answered = any(answers.get(one.code, "").strip() for one in part.fields)
-    return Judgement(is_right=False, sentence=texts.WAITS if is_answered else "")
+    return Judgement(is_right=False, sentence=common.WAITS if is_answered else "")
 
 
 def judge_part(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:

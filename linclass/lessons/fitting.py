@@ -11,9 +11,9 @@ import numpy as np
 from linclass.arrays import ArrayLike
 from linclass.base import Classifier, ConvergenceWarning
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
+from linclass.lessons import counted
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
-from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import fit_messages as texts
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason

@@ -17,6 +17,7 @@ from linclass.datasets.window import SHAPE
 from linclass.figures import clipping
 from linclass.figures.layout import equal_units
 from linclass.figures.marks import Line, Mark, Ring, Spot
+from linclass.lessons import counted
 from linclass.lessons.guess import line_of, middle
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
@@ -39,7 +40,6 @@ from linclass.lessons.question import (
     RightPoints,
     WrongAnswer,
 )
-from linclass.lessons.texts import counts as counted
 from linclass.lessons.texts import gaps as texts
 from linclass.numerics import angles
 

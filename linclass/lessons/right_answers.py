@@ -10,7 +10,7 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Window
 from linclass.datasets.window import window_kept
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import lesson
+from linclass.lessons import common, lesson
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -21,18 +21,17 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from linclass.lessons.state import AnyState, S, State
-from linclass.lessons.texts import questions as texts
 
 T = TypeVar("T")
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
 
 
-def only_if(holds: object, otherwise: str = texts.NONE_IS_RIGHT) -> None:
+def only_if(holds: object, otherwise: str = common.NONE_IS_RIGHT) -> None:
     """Raise Missing with a sentence unless something holds, without which no answer is right."""
     lesson.require(holds, otherwise)
 
 
-def present(value: T | None, otherwise: str = texts.NONE_IS_RIGHT) -> T:
+def present(value: T | None, otherwise: str = common.NONE_IS_RIGHT) -> T:
     """Return a value that is there; raises Missing with a sentence where it is None."""
     return lesson.present(value, otherwise)
 
@@ -92,12 +91,12 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
     `values` returns them at each row of X (n, 2), as (n, 3).
     """
     at = values(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]))
-    only_if(at.shape[1] == 3, texts.THREE_CLASSES)
+    only_if(at.shape[1] == 3, common.THREE_CLASSES)
     slopes, biases = (at[1:] - at[0]).T, at[0]
     try:
         place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
     except np.linalg.LinAlgError as error:
-        raise lesson.Missing(texts.NONE_IS_RIGHT) from error
+        raise lesson.Missing(common.NONE_IS_RIGHT) from error
     x, y = place.tolist()
     only_if(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
     return PlaceGuess((x, y))

@@ -9,9 +9,9 @@ import numpy as np
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
 from linclass.declare import Field, check_number, read_number, setting
 from linclass.figures.two_classes import Side, TwoClasses
+from linclass.lessons import common
 from linclass.lessons.lesson import Missing
 from linclass.lessons.markdown import plain_name
-from linclass.lessons.texts import shared as texts
 
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
 
@@ -65,17 +65,17 @@ class Sides:
             If the plane is empty, or one side has no points.
         """
         if len(data.y) == 0:
-            raise Missing(texts.NO_POINTS)
+            raise Missing(common.NO_POINTS)
         chosen = self.among(data)
         plus = data.y == chosen.positive
         minus = ~plus if chosen.negative is None else data.y == chosen.negative
         if not plus.any() or not minus.any():
-            raise Missing(texts.ONE_CLASS)
+            raise Missing(common.ONE_CLASS)
         rows = np.flatnonzero(plus | minus)
         against = tuple(int(k) for k in np.unique(data.y[minus]))
         own = int(data.y[plus][0])
         positive = Side(data.class_names[own], (own,))
-        name = data.class_names[against[0]] if len(against) == 1 else texts.THE_REST
+        name = data.class_names[against[0]] if len(against) == 1 else common.THE_REST
         members = tuple(data.class_names[k] for k in against) if len(against) > 1 else ()
         is_taken = name == positive.name  # a class may be called "all others"
         negative = Side(f"{name} (−)" if is_taken else name, against, members)

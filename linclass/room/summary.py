@@ -13,6 +13,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset, Window
+from linclass.lessons import counted
 from linclass.lessons.gap import angle_between, distance_text, errors_of, picture_scale
 from linclass.lessons.guess import line_of, middle
 from linclass.lessons.numbers import decimal
@@ -32,7 +33,6 @@ from linclass.lessons.question import (
     PointGuess,
     RightLine,
 )
-from linclass.lessons.texts import counts
 from linclass.room.drawn import DrawnAnswer, DrawnPoints
 from linclass.room.question import RoomQuestion
 from linclass.room.votes import Vote
@@ -139,14 +139,14 @@ class Summary:
         window = self.question.points.window
         match self.question.answer, self.question.right, middle:
             case LineAnswer() as answer, RightLine() as line, LineGuess():
-                angle = counts.degrees(_angle_to(line, middle, window))
+                angle = counted.degrees(_angle_to(line, middle, window))
                 near = (
-                    f"{right} of {counts.lines(count)} {_is(right)} near enough to that of {answer.method} to be right"
+                    f"{right} of {counted.lines(count)} {_is(right)} near enough to that of {answer.method} to be right"
                 )
                 return f"{near}; {self._errors(line)}; the median is {angle} from it."
             case DirectionAnswer() as answer, DirectionGuess() as truth, DirectionGuess():
-                angle = counts.degrees(angle_between(_seen(truth, window), _seen(middle, window)))
-                share = f"{right} of {count} {_is(right)} within {counts.degrees(answer.tolerance)} of {answer.what}"
+                angle = counted.degrees(angle_between(_seen(truth, window), _seen(middle, window)))
+                share = f"{right} of {count} {_is(right)} within {counted.degrees(answer.tolerance)} of {answer.what}"
                 return f"{share}; the median is {angle} from it."
             case PlaceAnswer() as answer, PlaceGuess() as truth, PlaceGuess():
                 way = (np.array(truth.at) - np.array(middle.at)) * picture_scale(window)
@@ -166,7 +166,7 @@ class Summary:
                 share = f"{right} of {count} {_has(right)} chosen {letter}, which is right"
                 return f"{share}: “{dict(answer.options)[truth.code]}”"
             case DrawnAnswer(), _, _:
-                return f"{counts.phones(count)} {_has(count)} drawn {counts.points(len(self.drawn))}."
+                return f"{counted.phones(count)} {_has(count)} drawn {counted.points(len(self.drawn))}."
         raise TypeError(f"{self.question.code} has answers of another kind.")
 
     def _errors(self, right: RightLine) -> str:
@@ -176,9 +176,9 @@ class Summary:
         lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
         as_good = sum(min(errors_of(w, w0, right, points)) <= least for w, w0 in lines)
         if least == 0:
-            return f"{counts.or_none(as_good)} {'classifies' if as_good == 1 else 'classify'} every point correctly"
+            return f"{counted.or_none(as_good)} {'classifies' if as_good == 1 else 'classify'} every point correctly"
         misclassify = "misclassifies" if as_good == 1 else "misclassify"
-        return f"{counts.or_none(as_good)} {misclassify} as few points as it does, {least}"
+        return f"{counted.or_none(as_good)} {misclassify} as few points as it does, {least}"
 
     def _most_chosen(self) -> str:
         chosen = [made.index for made in self.guesses.values() if isinstance(made, PointGuess)]

@@ -13,12 +13,12 @@ from linclass.datasets.isolation import isolated
 from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
+from linclass.lessons import common
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.sides import ClassNumber, Sides, SidesField
 from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
 from linclass.lessons.state import AnyAction, AnyState
-from linclass.lessons.texts import shared as common
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values

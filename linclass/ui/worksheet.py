@@ -7,13 +7,12 @@ from zlib import crc32
 import streamlit as st
 
 from linclass.datasets.typed_number import MAX_TYPED
-from linclass.lessons import by_hand
+from linclass.lessons import by_hand, common
 from linclass.lessons.blocks import Worksheet
 from linclass.lessons.by_hand import ChoiceField, Exercise, ExercisePart, Field, Judgement
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
-from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep
 from linclass.session.frame import evaluate
 from linclass.ui import into_view, sessions, typed_answers, widget_values
@@ -50,7 +49,7 @@ def _bring_into_view(
     sentences = [
         f"{JUDGEMENT}.{n}"
         for n, judgement in enumerate(judgements or ())
-        if judgement.sentence not in ("", texts.WAITS)
+        if judgement.sentence not in ("", common.WAITS)
     ]
     parts = (
         [GIVENS] if judgements is None else [*sentences[-1:], submit] if block.is_done else [submit, *sentences[-1:]]
@@ -74,7 +73,7 @@ def _form(
 
 
 def _say(judgement: Judgement) -> None:
-    if judgement.sentence == texts.WAITS:
+    if judgement.sentence == common.WAITS:
         st.caption(judgement.sentence)
     elif judgement.is_right:
         st.success(f"{RIGHT} {displayed(judgement.sentence)}")

@@ -16,6 +16,7 @@ from linclass.figures.bias_variance.regression import grid
 from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
+from linclass.lessons import common
 from linclass.lessons.bias_variance import LESSON, resampling, texts, words
 from linclass.lessons.bias_variance.plane import BAYES, BAYES_FITTED
 from linclass.lessons.bias_variance.redrawing import NOT_AGAIN, REDRAW, earlier
@@ -27,7 +28,6 @@ from linclass.lessons.blocks import Block, Folded, Picture, Table
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
-from linclass.lessons.texts import shared as common
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, curves, every, first, sketch

@@ -14,6 +14,7 @@ from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.typed_number import SENTENCES, typed_number
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.blocks import Worksheet
 from linclass.lessons.by_hand import (
     HAND,
@@ -37,7 +38,6 @@ from linclass.lessons.by_hand import (
 from linclass.lessons.by_hand_parts import DECISION_LABEL
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
 from linclass.lessons.state import AnyState
-from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseStep, ChoseView, Event, reduce
 from linclass.session.session import Session
 from tests.every_case import every_case
@@ -224,7 +224,7 @@ def test_bad_input_gets_a_sentence_and_later_parts_wait() -> None:
     assert judge(exercise, {"y": "abc"})[0].sentence == f"y: {SENTENCES['NO_NUMBER']}"
     first, second, third = judge(exercise, {"y": "5", "side": "positive", "decision": "right", "w0": "1"})
     assert not first.is_right
-    assert (second.sentence, third.sentence) == (texts.WAITS, texts.WAITS)
+    assert (second.sentence, third.sentence) == (common.WAITS, common.WAITS)
     first, second, third = judge(exercise, {"y": "5"})
     assert (second.sentence, third.sentence) == ("", "")
     first, second, third = judge(exercise, {"y": "0", "side": "line"})

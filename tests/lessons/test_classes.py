@@ -14,6 +14,7 @@ from linclass.declare import declared
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
+from linclass.lessons import counted
 from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
 from linclass.lessons.classes import LESSON, code, derivation, editor, scenes, schemes, texts, views
 from linclass.lessons.classes.code import CODE_IDLE, CODE_LENGTHS, CODE_LONG, CODE_SIGNS, CODE_WORDS
@@ -25,7 +26,6 @@ from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOpti
 from linclass.lessons.numbers import latex
 from linclass.lessons.split import Split
 from linclass.lessons.state import Scene
-from linclass.lessons.texts import counts as counted
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron

@@ -13,6 +13,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.datasets.dataset import Window
 from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
@@ -33,7 +34,6 @@ from linclass.lessons.compare.views import (
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.lessons.split import Split
 from linclass.lessons.task import Attempt
-from linclass.lessons.texts import shared as common
 from linclass.regions import regions
 from tests.every_case import every_case
 from tests.lessons.block_readers import choice, first, marks_of

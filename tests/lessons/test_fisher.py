@@ -13,6 +13,7 @@ from linclass.declare import Choice, declared
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.marks import Arrow, Handle, Line, Region, Spot
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fisher import LESSON, derivations, reduction, texts
 from linclass.lessons.fisher.settings import DIMENSIONS, REDUCTION, RESULTS, THRESHOLDS, Settings
@@ -22,7 +23,6 @@ from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.sides import Sides
 from linclass.lessons.split import Split
-from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
 from tests.lessons.block_readers import first

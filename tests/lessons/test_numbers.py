@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
+from linclass.lessons import counted
 from linclass.lessons.numbers import decimal, latex, linear, lowered, tidy_sum
-from linclass.lessons.texts import counts as counted
 from tests.every_case import every_case
 
 

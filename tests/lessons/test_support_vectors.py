@@ -13,6 +13,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, signed
@@ -26,7 +27,6 @@ from linclass.lessons.support_vectors.settings import MACHINES, SCHEMES, SOLVERS
 from linclass.lessons.support_vectors.solver import working_set
 from linclass.lessons.support_vectors.study import IMPOSSIBLE_VIEW, Run
 from linclass.lessons.support_vectors.words import NU_VOID, ZERO_AT
-from linclass.lessons.texts import shared as common
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from tests.every_case import every_case

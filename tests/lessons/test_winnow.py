@@ -11,12 +11,12 @@ from linclass import BalancedWinnow, Perceptron, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Line, Ring
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.split import Split
 from linclass.lessons.task import Attempt
-from linclass.lessons.texts import shared as common
 from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
 from linclass.lessons.winnow.plane import LIVE

@@ -6,10 +6,10 @@ from streamlit.testing.v1 import AppTest
 from linclass import lessons
 from linclass.datasets.typed_number import SENTENCES
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.by_hand import HAND, ChoiceField, Exercise
 from linclass.lessons.by_hand_view import TAKE
 from linclass.lessons.markdown import displayed
-from linclass.lessons.texts import by_hand as texts
 from linclass.session.events import ChoseView
 from linclass.session.frame import evaluate
 from linclass.ui.worksheet import CHECK, NEXT, RIGHT
@@ -125,4 +125,4 @@ def test_what_builds_on_a_wrong_part_says_that_it_waits() -> None:
     fill(app, "perceptron", decision="wrong" if right == "right" else "right")
     submit(app, "perceptron")
     assert len(app.warning) == 1
-    assert [caption.value for caption in app.caption if caption.value == texts.WAITS] == [texts.WAITS]
+    assert [caption.value for caption in app.caption if caption.value == common.WAITS] == [common.WAITS]

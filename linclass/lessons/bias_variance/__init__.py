@@ -1,7 +1,7 @@
 """The lesson on bias and variance: many samples of one known distribution, many rules, one decomposition."""
 
 from linclass.lessons.bias_variance import plane, redrawing, resampling, scenes, settings, study, tasks, views, words
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.kit import Lesson
 
 LESSON = Lesson(
     slug="bias_variance",

@@ -5,14 +5,10 @@ import numpy as np
 from linclass.figures.marks import Line, Mark
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
-from linclass.lessons import shown_rule
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.settings import drawn
 from linclass.lessons.bias_variance.study import Run, bayes_boundary
-from linclass.lessons.lesson import Plane, ViewOptions
-from linclass.lessons.readout import of_fitted
-from linclass.lessons.shown_rule import ShownRule
-from linclass.lessons.texts import shared as common
+from linclass.lessons.kit import Plane, ShownRule, ViewOptions, common, of_fitted, shown_rule
 from linclass.regions import regions
 
 BAYES = "Bayes"

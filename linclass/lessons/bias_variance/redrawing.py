@@ -6,13 +6,10 @@ from linclass import datasets, mistakes
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset, Recipe
 from linclass.figures.bias_variance.spaghetti import boundaries
-from linclass.lessons import fitting
 from linclass.lessons.bias_variance.settings import MAX_DRAWS, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
+from linclass.lessons.kit import Action, Cache, Missing, State, fitting
 from linclass.lessons.known_distribution import distribution
-from linclass.lessons.lesson import Action, Missing
-from linclass.lessons.state import State
-from linclass.lessons.study_cache import Cache
 
 NOT_AGAIN = (
     "**These points can't be drawn again**: nobody knows the distribution that they come from. Take an example of a"

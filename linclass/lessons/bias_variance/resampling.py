@@ -16,11 +16,10 @@ from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier, ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
-from linclass.lessons import fitting
 from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.lesson import Missing, ViewOptions, Work
-from linclass.lessons.study_cache import MAX_PIECE_BYTES, Cache
+from linclass.lessons.kit import Cache, Missing, ViewOptions, Work, fitting
+from linclass.lessons.study_cache import MAX_PIECE_BYTES
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn
 BATCH = 2  # chunks in a piece of work along a curve; every number of data sets is a multiple of both

@@ -5,8 +5,7 @@ from typing import Any
 
 from linclass.datasets import Recipe
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.state_pair import StatePair
+from linclass.lessons.kit import Scene, StatePair
 
 CLAIMS = {
     "again": "The rule of these 40 points misclassifies 17.5% of them and 16.2% of new points.",

@@ -12,7 +12,7 @@ from linclass.declare import Among, Choice, Hidden, Number, setting
 from linclass.features import PolynomialFeatures
 from linclass.figures.marks import Method
 from linclass.lessons.bias_variance import texts
-from linclass.lessons.shown_rule import PredictOnly
+from linclass.lessons.kit import PredictOnly
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest

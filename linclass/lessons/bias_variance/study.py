@@ -12,14 +12,9 @@ from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance import KnownDistribution
 from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons import fitting
 from linclass.lessons.bias_variance.settings import Settings
+from linclass.lessons.kit import AnyState, Cache, Missing, PageProblem, common, fitting, of_numbers, without_points
 from linclass.lessons.known_distribution import BayesRule, distribution
-from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import PageProblem, of_numbers, without_points
-from linclass.lessons.state import AnyState
-from linclass.lessons.study_cache import Cache
-from linclass.lessons.texts import shared as common
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.regions import regions
 

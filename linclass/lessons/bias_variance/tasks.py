@@ -3,16 +3,13 @@
 import numpy as np
 
 from linclass.figures.words import percent
-from linclass.lessons import right_answers as right
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.lesson import Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
-from linclass.lessons.task import Attempt
+from linclass.lessons.kit import Attempt, ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question, Task, decimal
+from linclass.lessons.kit import right_answers as right
 
 NEIGHBOURS = "neighbours"
 FEW_POINTS = 40  # in a data set

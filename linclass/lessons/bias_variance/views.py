@@ -11,9 +11,19 @@ from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings
 from linclass.lessons.bias_variance.study import Run, bayes_boundary
-from linclass.lessons.blocks import Beside, Block, Buttons, Folded, Picture, Prose, Table
-from linclass.lessons.lesson import Missing, View, ViewOptions
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import (
+    Beside,
+    Block,
+    Buttons,
+    Folded,
+    Missing,
+    Picture,
+    Prose,
+    Table,
+    View,
+    ViewOptions,
+    decimal,
+)
 
 AXES = {
     "polynomial": "degree of the polynomial",

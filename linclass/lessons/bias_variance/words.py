@@ -9,9 +9,7 @@ from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposition
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.lesson import Missing, Verdict, ViewOptions
-from linclass.lessons.markdown import plain, settable
-from linclass.lessons.numbers import decimal, latex, noiseless
+from linclass.lessons.kit import Missing, Verdict, ViewOptions, decimal, latex, noiseless, plain, settable
 
 AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
 KNOWN = (

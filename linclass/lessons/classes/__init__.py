@@ -9,7 +9,7 @@ from linclass.lessons.classes import (
     views,
     words,
 )
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.kit import Lesson
 
 LESSON = Lesson(
     slug="classes",

@@ -7,14 +7,23 @@ import numpy as np
 
 from linclass.arrays import IntArray
 from linclass.datasets.dataset import Dataset
-from linclass.lessons.blocks import Block, Buttons, EditableGrid, Prose
 from linclass.lessons.classes import code
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import code_matrix
-from linclass.lessons.lesson import Action, Missing, State
-from linclass.lessons.numbers import class_label, decimal, lowered
-from linclass.lessons.sides import class_named
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import (
+    Action,
+    Block,
+    Buttons,
+    EditableGrid,
+    Missing,
+    Prose,
+    State,
+    class_label,
+    class_named,
+    counted,
+    decimal,
+    lowered,
+)
 
 CODE_DISTANCE = "d to {name}"
 

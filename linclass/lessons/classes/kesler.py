@@ -9,13 +9,21 @@ from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
-from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.study import Run
-from linclass.lessons.lesson import Plane, ViewOptions
-from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.plane import MAX_RINGS
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import (
+    MAX_RINGS,
+    Block,
+    FrameSequence,
+    Picture,
+    Plane,
+    Player,
+    Prose,
+    ViewOptions,
+    counted,
+    decimal,
+    latex,
+)
 from linclass.mistakes import EPS
 from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
 

@@ -11,15 +11,21 @@ from linclass.figures import clipping, words
 from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.plane import decimals
 from linclass.figures.region_marks import region_marks
-from linclass.lessons import shown_rule
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal, lowered
-from linclass.lessons.readout import of_fitted
-from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.kit import (
+    Plane,
+    PlaneDrag,
+    StatePair,
+    ViewOptions,
+    decimal,
+    lowered,
+    of_fitted,
+    other_value,
+    shown_rule,
+)
 
 SHAPES = "●■◆▲✚★"
 AND = ", "

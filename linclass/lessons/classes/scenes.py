@@ -2,7 +2,7 @@
 
 from linclass.datasets import Recipe
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.lesson import Scene
+from linclass.lessons.kit import Scene
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
 TRIANGLE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})

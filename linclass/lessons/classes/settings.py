@@ -10,7 +10,7 @@ from linclass.datasets import Dataset
 from linclass.declare import Among, Choice, Numbers, Switch, Written, setting
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Split, split_setting
 
 CODE = "Output code"
 PLANE = "On the plane"

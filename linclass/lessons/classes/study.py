@@ -11,14 +11,10 @@ from linclass import mistakes
 from linclass.arrays import FloatArray, IntArray
 from linclass.base import Classifier
 from linclass.datasets.dataset import Dataset
-from linclass.lessons import fitting
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.schemes import Shared, Solved, claims, compared, ensemble
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.lesson import AnyState, Missing, require
-from linclass.lessons.numbers import class_label
-from linclass.lessons.problem import PageProblem, of_numbers
-from linclass.lessons.texts import shared as common
+from linclass.lessons.kit import AnyState, Missing, PageProblem, class_label, common, fitting, of_numbers, require
 from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
 from linclass.regions import Partition, Stretch, regions, segment
 

@@ -6,13 +6,11 @@ import numpy as np
 from scipy.spatial import ConvexHull
 
 from linclass.figures.words import percent
-from linclass.lessons import right_answers as right
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.lesson import Attempt, State, Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     Misconception,
     NumberAnswer,
@@ -20,8 +18,12 @@ from linclass.lessons.question import (
     PlaceAnswer,
     PlaceGuess,
     Question,
+    State,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
 from linclass.regions import regions
 
 SCHEMES = {
@@ -61,7 +63,7 @@ def _convex(run: Run) -> ChoiceGuess:
 
 def _kindest(run: Run) -> ChoiceGuess:
     """Return the scheme that gives most to the class whose mean is nearest to the middle of all."""
-    right.only_if(run.many, shared.THREE_CLASSES)
+    right.only_if(run.many, common.THREE_CLASSES)
     means = np.array([run.train.X[run.train.y == k].mean(axis=0) for k in run.classes])
     middle = int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
     rules = {name: rule for name, rule in run.every_scheme.items() if name in SCHEMES}

@@ -5,13 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.figures.rules.tables import code_matrix
-from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.classes import derivation, texts
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.study import Run
-from linclass.lessons.lesson import ViewOptions
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import Block, Picture, Prose, Table, ViewOptions, decimal, plain
 
 VOTES_VALUE = "y(x)"
 VOTES_DISTANCE = "distance"

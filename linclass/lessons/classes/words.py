@@ -9,9 +9,7 @@ from linclass.figures.words import percent
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.study import Run
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.numbers import decimal, linear, vector
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decimal, linear, vector
 
 AT_THE_END = "At the end"
 IN_HATCHED_REGION = "; {points} in the hatched region"

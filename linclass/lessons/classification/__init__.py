@@ -1,7 +1,7 @@
 """The first lesson of the subject: classes, regions and boundaries, separability, codings, three approaches."""
 
 from linclass.lessons.classification import plane, scenes, settings, study, tasks, views, words
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.kit import Lesson
 
 LESSON = Lesson(
     slug="classification",

@@ -6,11 +6,9 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures.rules.multiples import multiples
-from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.classification import texts
 from linclass.lessons.classification.study import Run
-from linclass.lessons.lesson import ViewOptions
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import Block, Picture, Prose, Table, ViewOptions, decimal
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 COLUMNS = {

@@ -6,12 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from linclass.lessons.blocks import Block, Prose, Table
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
-from linclass.lessons.lesson import State, ViewOptions
-from linclass.lessons.numbers import decimal
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import Block, Prose, State, Table, ViewOptions, counted, decimal
 
 CODING_COLUMNS = {
     "i": "i",

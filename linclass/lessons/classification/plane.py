@@ -10,14 +10,10 @@ from linclass.figures import certificates
 from linclass.figures.marks import Handle, Mark, Method, Ring
 from linclass.figures.plane import decimals, halfplanes
 from linclass.figures.region_marks import region_marks
-from linclass.lessons import shown_rule
 from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
-from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal, lowered
-from linclass.lessons.readout import of_fitted
-from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.kit import Plane, PlaneDrag, ShownRule, ViewOptions, decimal, lowered, of_fitted, shown_rule
 
 LIVE_SEPARABLE = {
     True: "linearly separable: all {n} points on the correct side",

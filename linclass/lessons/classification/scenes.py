@@ -2,9 +2,7 @@
 
 from linclass.datasets import Recipe
 from linclass.lessons.classification.settings import Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.sides import Sides
-from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.kit import Scene, Sides, StatePair, other_value
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})

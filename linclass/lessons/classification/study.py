@@ -14,14 +14,18 @@ from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
 from linclass.lessons.classification.settings import Settings
-from linclass.lessons.lesson import Missing
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import class_label
-from linclass.lessons.problem import PageProblem, of_numbers, without_points
-from linclass.lessons.sides import Sides
-from linclass.lessons.state import AnyState
+from linclass.lessons.kit import (
+    AnyState,
+    Missing,
+    PageProblem,
+    Sides,
+    class_label,
+    fitting,
+    of_numbers,
+    plain,
+    without_points,
+)
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression

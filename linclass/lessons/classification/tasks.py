@@ -7,14 +7,12 @@ import numpy as np
 from linclass import separability
 from linclass.arrays import IntArray
 from linclass.datasets import Recipe
-from linclass.lessons import right_answers as right
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
 from linclass.lessons.classification.words import boundary_at
-from linclass.lessons.lesson import Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     LineAnswer,
     NumberAnswer,
@@ -25,9 +23,11 @@ from linclass.lessons.question import (
     Question,
     RightLine,
     RightPoints,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
 
 PERCENT_TOLERANCE = 5.0
 
@@ -37,13 +37,13 @@ def _meeting_place(run: Run) -> PlaceGuess:
 
 
 def _share_of_second(run: Run) -> NumberGuess:
-    right.only_if(len(run.classes) == 3, shared.THREE_CLASSES)
+    right.only_if(len(run.classes) == 3, common.THREE_CLASSES)
     return right.number(100 * run.partition.share(run.classes[1]))
 
 
 def _freeing(run: Run) -> RightPoints:
     """Return the points without which a line separates the rest."""
-    right.only_if(run.answer.separable is False, shared.SEPARABLE)
+    right.only_if(run.answer.separable is False, common.SEPARABLE)
     X, t = run.two.X, run.two.t
     rows = [
         run.two.rows[i]
@@ -66,7 +66,7 @@ def _separable(run: Run) -> ChoiceGuess:
 
 
 def _line(run: Run) -> RightLine:
-    right.only_if(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), shared.NOT_OF_TWO)
+    right.only_if(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), common.NOT_OF_TWO)
     w1, w2 = run.rule.coef_[0].tolist()
     negative, positive = run.classes
     return RightLine((w1, w2), float(run.rule.intercept_[0]), (negative,), (positive,))

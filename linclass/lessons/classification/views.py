@@ -7,12 +7,10 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
-from linclass.lessons.blocks import Beside, Block, Picture, Prose, Table
 from linclass.lessons.classification import approaches, codings
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
-from linclass.lessons.lesson import View, ViewOptions
-from linclass.lessons.numbers import decimal, latex, tidy, vector
+from linclass.lessons.kit import Beside, Block, Picture, Prose, Table, View, ViewOptions, decimal, latex, tidy, vector
 
 Y = "y"
 Y_K = "y<sub>k</sub>"

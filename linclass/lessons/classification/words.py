@@ -8,10 +8,7 @@ from linclass.arrays import FloatArray
 from linclass.figures.words import percent
 from linclass.lessons.classification import texts
 from linclass.lessons.classification.study import Run
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import linear, tidy, tidy_sum
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import Verdict, ViewOptions, counted, linear, plain, tidy, tidy_sum
 
 APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
 METHODS = {

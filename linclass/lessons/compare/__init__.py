@@ -1,7 +1,7 @@
 """The comparison: every rule on the same points, and what each makes of one outlier."""
 
 from linclass.lessons.compare import plane, scenes, settings, study, tasks, views, words
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.kit import Lesson
 
 LESSON = Lesson(
     slug="compare",

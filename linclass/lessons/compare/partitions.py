@@ -10,8 +10,7 @@ from linclass.figures.level_lines import level_lines
 from linclass.figures.marks import Line, Role
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.numbers import decimal
-from linclass.lessons.shown_rule import PredictOnly
+from linclass.lessons.kit import PredictOnly, decimal
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import Partition, regions
 from linclass.regions.curves import RESOLUTION

@@ -17,9 +17,7 @@ from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.settings import LINES
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.lesson import Plane, ViewOptions
-from linclass.lessons.plane import MAX_RINGS
-from linclass.lessons.readout import of_fitted
+from linclass.lessons.kit import MAX_RINGS, Plane, ViewOptions, of_fitted
 
 NO_LINE = "w = 0: no line"
 LINES_SEEN = {

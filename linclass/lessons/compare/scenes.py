@@ -5,9 +5,7 @@ from typing import Any
 from linclass.datasets import Recipe
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.split import Split
-from linclass.lessons.state_pair import StatePair
+from linclass.lessons.kit import Scene, Split, StatePair
 
 CLAIMS = {
     "outliers": (

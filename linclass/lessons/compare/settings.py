@@ -9,7 +9,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.declare import Choice, Several, decades, of, setting
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import FIRST
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Split, split_setting
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC

@@ -8,15 +8,11 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.datasets.dataset import Dataset
-from linclass.lessons import fitting
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
 from linclass.lessons.compare.settings import Settings
+from linclass.lessons.kit import AnyState, Missing, PageProblem, common, fitting, of_numbers
 from linclass.lessons.known_distribution import BestRule, known
-from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import PageProblem, of_numbers
-from linclass.lessons.state import AnyState
-from linclass.lessons.texts import shared as common
 
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
 

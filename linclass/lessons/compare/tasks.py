@@ -7,13 +7,11 @@ import numpy as np
 
 from linclass.datasets import Recipe
 from linclass.declare import declared
-from linclass.lessons import right_answers as right
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import Run, study
-from linclass.lessons.lesson import Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
@@ -23,11 +21,13 @@ from linclass.lessons.question import (
     NumberGuess,
     Question,
     RightLine,
+    Split,
+    State,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.split import Split
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
 
 LINES = {
     "least_squares": "That of least squares, which is parallel to Fisher's.",
@@ -46,7 +46,7 @@ DIVISIONS = 10  # into training and test points
 
 
 def _binary(run: Run) -> Run:
-    right.only_if(not run.several, shared.NOT_OF_TWO)
+    right.only_if(not run.several, common.NOT_OF_TWO)
     return run
 
 
@@ -64,7 +64,7 @@ def _steadiest(run: Run) -> ChoiceGuess:
 
 def _masking(run: Run) -> ChoiceGuess:
     """Return the rule with the smallest share of right points in any class."""
-    right.only_if(run.several, shared.THREE_CLASSES)
+    right.only_if(run.several, common.THREE_CLASSES)
     shares = {}
     for name in RULES:
         correct = run.result(name).rule.predict(run.train.X) == run.train.y
@@ -73,7 +73,7 @@ def _masking(run: Run) -> ChoiceGuess:
 
 
 def _missed(run: Run) -> NumberGuess:
-    right.only_if(len(run.test.y), shared.NO_TEST)
+    right.only_if(len(run.test.y), common.NO_TEST)
     return right.number(run.result(NEIGHBOURS).missed)
 
 
@@ -322,7 +322,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _as_in_training(run: Run) -> NumberGuess:
     """Return the test errors at the rate of the training errors."""
-    right.only_if(len(run.train.y), shared.NO_TEST)
+    right.only_if(len(run.train.y), common.NO_TEST)
     return right.number(round(run.result(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
 
 

@@ -7,13 +7,11 @@ from linclass import mistakes
 from linclass.figures.rules.errors import errors
 from linclass.figures.rules.multiples import multiples
 from linclass.figures.rules.tables import confusion
-from linclass.lessons.blocks import Block, ColumnFormat, Folded, Picture, Prose, Table
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.compare.plane import note_on_lines, role_of
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.lesson import Missing, View, ViewOptions
-from linclass.lessons.markdown import plain
+from linclass.lessons.kit import Block, ColumnFormat, Folded, Missing, Picture, Prose, Table, View, ViewOptions, plain
 
 COLUMN_RULE = "Rule"
 COLUMN_TRAIN = "Training points misclassified"

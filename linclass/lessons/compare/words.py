@@ -7,7 +7,7 @@ from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.lesson import Verdict, ViewOptions
+from linclass.lessons.kit import Verdict, ViewOptions
 
 NOTE = "**{name}:** {why}"
 

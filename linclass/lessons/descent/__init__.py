@@ -1,7 +1,7 @@
 """The lesson of gradient descent and Newton's method: settings, both paths, their pictures and their words."""
 
 from linclass.lessons.descent import by_hand, derivations, plane, scenes, settings, study, tasks, views, words
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.kit import Lesson
 
 LESSON = Lesson(
     slug="descent",

@@ -4,13 +4,24 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import vector_part
-from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Missing, ViewOptions
-from linclass.lessons.numbers import decimal, factor, latex, vector
-from linclass.lessons.sides import called
+from linclass.lessons.kit import (
+    ByHand,
+    Exercise,
+    ExercisePart,
+    Missing,
+    Terms,
+    ViewOptions,
+    are_written_exactly,
+    called,
+    decimal,
+    factor,
+    latex,
+    place,
+    vector,
+    vector_part,
+    without_noise,
+)
 
 NICE_POINTS = Dataset(  # their means are (2, 0) and (-2, 0), and the sum of z z' is diag(16, 4): the rate is 1/10
     np.array([[-2.0, 1.0], [-2.0, -1.0], [2.0, 1.0], [2.0, -1.0]]), np.array([0, 0, 1, 1])

@@ -4,8 +4,7 @@ import numpy as np
 
 from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
-from linclass.lessons.numbers import latex, matrix, noiseless, tidy, vector
+from linclass.lessons.kit import Derivation, DerivationLine, ViewOptions, latex, line, matrix, noiseless, tidy, vector
 
 
 def taylor(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options

@@ -7,14 +7,9 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Mark, Spot
-from linclass.lessons import shown_rule
-from linclass.lessons.by_hand import HAND, place
 from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Plane, ViewOptions
-from linclass.lessons.numbers import decimal
-from linclass.lessons.readout import of_rule
-from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.kit import HAND, Plane, ShownRule, ViewOptions, decimal, of_rule, place, shown_rule
 
 LIVE_RATE = "η = {eta}, largest stable {largest}"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from linclass.lessons.descent.study import Run
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import decimal
 
 START = "k ← 0;  w ← w(0)"
 GRADIENT = "    k ← k + 1;  g ← ∇E(w)"

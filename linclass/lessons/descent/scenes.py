@@ -4,8 +4,7 @@ import numpy as np
 
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.kit import Scene, StatePair, other_value
 
 CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "covariance": "shared"})

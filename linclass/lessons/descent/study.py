@@ -15,7 +15,7 @@ from linclass.arrays import FloatArray
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.lesson import Missing
+from linclass.lessons.kit import Missing
 from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
 from linclass.solvers.descent import gradient_descent, newton
 from linclass.solvers.descent.newton import DescentState

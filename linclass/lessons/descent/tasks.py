@@ -3,13 +3,11 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.lessons import right_answers as right
 from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
@@ -20,9 +18,11 @@ from linclass.lessons.question import (
     PlaceAnswer,
     Question,
     RightLine,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
 
 MINIMUM_LINE = "the minimum"
 
@@ -54,7 +54,7 @@ def _ratio(run: Run) -> NumberGuess:
 
 
 def _stops(run: Run) -> NumberGuess:
-    right.only_if(run.settled, shared.NO_END)
+    right.only_if(run.settled, common.NO_END)
     return right.number(len(run.descent) - 1)
 
 
@@ -63,7 +63,7 @@ def _has_minimum(run: Run) -> ChoiceGuess:
 
 
 def _at_minimum(run: Run) -> RightLine:
-    right.only_if(not run.separable, shared.NO_END)
+    right.only_if(not run.separable, common.NO_END)
     return _line(run, run.minimum)
 
 
@@ -233,7 +233,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "stop",
             ask="The threshold is set to 0.01. After how many updates will descent stop?",
-            answer=NumberAnswer(shared.UPDATES, 0, 300),
+            answer=NumberAnswer(common.UPDATES, 0, 300),
             right=_stops,
             why=(
                 "It stops at the first update shorter than the threshold. Updates are short near the minimum,"

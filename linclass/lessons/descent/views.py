@@ -15,14 +15,28 @@ from linclass.figures.marks import Handle, Line, Mark, Role, Spot
 from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.thinning import thinned
 from linclass.figures.words import place
-from linclass.lessons.blocks import Block, Board, Folded, FrameSequence, Picture, Player, Prose, Table, sections
 from linclass.lessons.descent import derivations, pseudocode, texts
 from linclass.lessons.descent.by_hand import BY_HAND
 from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run, study
-from linclass.lessons.lesson import State, View, ViewOptions
-from linclass.lessons.numbers import decimal, noiseless, tidy
+from linclass.lessons.kit import (
+    Block,
+    Board,
+    Folded,
+    FrameSequence,
+    Picture,
+    Player,
+    Prose,
+    State,
+    Table,
+    View,
+    ViewOptions,
+    decimal,
+    noiseless,
+    sections,
+    tidy,
+)
 from linclass.solvers.descent.newton import DescentState
 
 ROLES: tuple[Role, Role] = ("update", "weight")  # of descent's path and of Newton's

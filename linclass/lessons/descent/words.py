@@ -6,10 +6,7 @@ import numpy as np
 
 from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.markdown import settable_in_formula
-from linclass.lessons.numbers import decimal, latex, matrix, noiseless
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decimal, latex, matrix, noiseless, settable_in_formula
 
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:

@@ -1,7 +1,7 @@
 """The lesson on feature spaces: phi lifts the points off the plane, and there a linear rule may do."""
 
 from linclass.lessons.features import plane, scenes, settings, study, tasks, texts, views, words
-from linclass.lessons.lesson import Action, Lesson
+from linclass.lessons.kit import Action, Lesson
 
 RESET = Action(
     "reset",

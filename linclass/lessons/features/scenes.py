@@ -2,10 +2,7 @@
 
 from linclass.datasets import Recipe
 from linclass.lessons.features.settings import BUMPS, Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.split import Split
-from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import pairs as texts
+from linclass.lessons.kit import Scene, Split, StatePair, common, other_value
 
 CIRCLES = Recipe("circles", {"n": 50, "noise": 0.1})
 XOR, FOUR = Recipe("xor", {"n": 40}), Recipe("hand", {"points": "xor"})
@@ -125,6 +122,6 @@ SCENES = (
 
 
 PAIRS = (
-    StatePair("squares", texts.SQUARES, other_value("phi", "linear", "squares")),
+    StatePair("squares", common.SQUARES, other_value("phi", "linear", "squares")),
     StatePair("bumps", "Squares and Gaussian bumps", other_value("phi", BUMPS, "squares")),
 )

@@ -15,8 +15,7 @@ from linclass.declare import Choice, Number, Switch, Written, decades, of, setti
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.figures.marks import Method
 from linclass.lessons.features import texts
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.fisher import FisherDiscriminant

@@ -10,11 +10,8 @@ from linclass.arrays import FloatArray
 from linclass.base.protocols import has_weights
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
-from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import PageProblem, columns, of_columns
-from linclass.lessons.state import AnyState
+from linclass.lessons.kit import AnyState, Missing, PageProblem, columns, fitting, of_columns
 from linclass.models.feature_map import FeatureMap
 from linclass.regions import Partition, regions
 

@@ -4,22 +4,29 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.lessons import right_answers as right
 from linclass.lessons.features.scenes import CIRCLES, FLEXIBLE, FOUR, IN_THE_MIDDLE, MOONS
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.features.study import LARGEST_DEGREE, Run, of_size, study
-from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.question import ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import (
+    Attempt,
+    ChoiceGuess,
+    Misconception,
+    Missing,
+    NumberAnswer,
+    NumberGuess,
+    Question,
+    State,
+    Task,
+    common,
+)
+from linclass.lessons.kit import right_answers as right
 
 MAPS = ("linear", "squares", "quadratic")  # from simple to rich
 
 
 def _in_feature_space(run: Run) -> bool:
     if run.separable is None or run.separable[1] is None:
-        raise Missing(shared.NOT_OF_TWO)
+        raise Missing(common.NOT_OF_TWO)
     return run.separable[1]
 
 
@@ -39,7 +46,7 @@ def _wrong(run: Run) -> NumberGuess:
 
 
 def _best_degree(run: Run) -> NumberGuess:
-    right.only_if(len(run.test.y), shared.NO_TEST)
+    right.only_if(len(run.test.y), common.NO_TEST)
     polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
     sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
     errors = [np.inf if size is None else size.test for size in sizes]

@@ -9,14 +9,25 @@ import numpy as np
 from linclass import mistakes
 from linclass.figures import features as pictures
 from linclass.figures.rules.multiples import multiples
-from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table
 from linclass.lessons.features import texts
 from linclass.lessons.features.settings import BUMPS, Settings
 from linclass.lessons.features.study import Run, of_size, own_size, sized, sizes
-from linclass.lessons.lesson import Missing, View, ViewOptions, Work
-from linclass.lessons.markdown import plain
-from linclass.lessons.numbers import class_label, decimal, whole
-from linclass.lessons.problem import columns
+from linclass.lessons.kit import (
+    Block,
+    Folded,
+    Missing,
+    Picture,
+    Prose,
+    Table,
+    View,
+    ViewOptions,
+    Work,
+    class_label,
+    columns,
+    decimal,
+    plain,
+    whole,
+)
 
 SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
 

@@ -4,9 +4,7 @@ from collections.abc import Callable, Mapping
 
 from linclass.lessons.features import texts
 from linclass.lessons.features.study import Run
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.markdown import plain_name
-from linclass.lessons.numbers import latex, signed
+from linclass.lessons.kit import Verdict, ViewOptions, latex, plain_name, signed
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     (True, True): "**Separable** by a line already, and so in φ(x) too.",

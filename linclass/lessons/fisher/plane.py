@@ -14,10 +14,8 @@ from linclass.figures.marks import Arrow, Handle, Mark, Spot
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.fisher.study import Run
-from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal, named, whole
-from linclass.lessons.readout import of_rule
-from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.kit import Plane, PlaneDrag, ShownRule, ViewOptions, decimal, of_rule, whole
+from linclass.lessons.numbers import named
 
 MEANS = ("m₁", "m₂")
 MEAN_OF = "{m}: {name}"  # where classes and sides are not numbered alike

@@ -10,7 +10,7 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.datasets import Dataset, Window, load
 from linclass.datasets.recipes.bundled import BundledTable
 from linclass.lessons.fisher import texts
-from linclass.lessons.lesson import Missing
+from linclass.lessons.kit import Missing
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 MAX_PROJECTION = 1e9  # of a projection that is drawn

@@ -5,9 +5,7 @@ import numpy as np
 from linclass.datasets import Dataset, Recipe
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.settings import REDUCTION, Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.state_pair import StatePair, other_value, with_outlier
-from linclass.lessons.texts import pairs as texts
+from linclass.lessons.kit import Scene, StatePair, common, other_value, with_outlier
 
 CLOUDS = Recipe(  # with room for their shadows
     "elongated", {"n": 60, "seed": 2, "distance": 1.4, "length": 1.19, "width": 0.14}
@@ -142,6 +140,6 @@ SCENES = (
 PAIRS = (
     StatePair("direction", "Means only, and Fisher", other_value("direction", "fisher", "means")),
     StatePair("threshold", "Two thresholds", other_value("threshold", "midpoint", "gaussian")),
-    StatePair("outlier", texts.OUTLIER, points=with_outlier),
-    StatePair("logistic", texts.LOGISTIC, slug="logistic"),
+    StatePair("outlier", common.OUTLIER, points=with_outlier),
+    StatePair("logistic", common.LOGISTIC, slug="logistic"),
 )

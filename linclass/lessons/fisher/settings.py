@@ -7,8 +7,7 @@ from typing import Any
 from linclass.datasets.dataset import Dataset
 from linclass.declare import Choice, Number, Switch, of, setting
 from linclass.lessons.fisher import texts
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
 from linclass.models.fisher import FisherDiscriminant
 
 DIRECTIONS = {

@@ -9,10 +9,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.fisher.criterion import angle_of
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.fisher.settings import BY_HAND, Settings
-from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import PageProblem, of_sides
-from linclass.lessons.sides import class_named
-from linclass.lessons.state import AnyState
+from linclass.lessons.kit import AnyState, Missing, PageProblem, class_named, of_sides
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
 

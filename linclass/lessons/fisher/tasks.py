@@ -5,14 +5,12 @@ import numpy as np
 from linclass.datasets import Recipe
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.words import percent
-from linclass.lessons import right_answers as right
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
 from linclass.lessons.fisher.study import Run, study
-from linclass.lessons.lesson import Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     DirectionAnswer,
     LineAnswer,
     Misconception,
@@ -20,9 +18,11 @@ from linclass.lessons.question import (
     NumberGuess,
     Question,
     RightLine,
+    State,
+    Task,
+    decimal,
 )
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
+from linclass.lessons.kit import right_answers as right
 
 LINE = "the rule"
 

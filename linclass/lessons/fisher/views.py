@@ -8,13 +8,11 @@ from linclass.figures import words
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
 from linclass.figures.theme import Theme
-from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose
 from linclass.lessons.fisher import derivations, reduction, texts
 from linclass.lessons.fisher.reduction import Projected
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.fisher.study import Run
-from linclass.lessons.lesson import View, ViewOptions
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import Block, Folded, Picture, Prose, Table, View, ViewOptions, decimal, prose
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 MARKED_NOW = "w"

@@ -11,7 +11,7 @@ from linclass.lessons.gaussian import (
     words,
 )
 from linclass.lessons.gaussian.covariances import by_hand
-from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.models.discriminant_analysis import (
     GaussianNB,
     LinearDiscriminantAnalysis,

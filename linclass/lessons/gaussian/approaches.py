@@ -9,12 +9,10 @@ from linclass.arrays import FloatArray
 from linclass.base import Classifier, LinearClassifier, protocols
 from linclass.figures.marks import Role
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, model_of
-from linclass.lessons.numbers import LOG_ODDS, decimal, tidy_sum
-from linclass.lessons.sides import Sides
+from linclass.lessons.kit import LOG_ODDS, Sides, decimal, fitting, tidy_sum
 from linclass.models.discriminant_analysis import GaussianClassifier, LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

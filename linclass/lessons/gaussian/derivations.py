@@ -8,8 +8,19 @@ from linclass.arrays import FloatArray
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
-from linclass.lessons.numbers import class_label, decimal, latex, matrix, signed, tidy, vector
+from linclass.lessons.kit import (
+    Derivation,
+    DerivationLine,
+    ViewOptions,
+    class_label,
+    decimal,
+    latex,
+    line,
+    matrix,
+    signed,
+    tidy,
+    vector,
+)
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 

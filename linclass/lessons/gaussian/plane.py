@@ -12,18 +12,30 @@ from linclass.figures.gaussian import gaussian_marks
 from linclass.figures.marks import Handle, Line, Mark, Ring, Role
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
-from linclass.lessons import by_hand, shown_rule
+from linclass.lessons import by_hand
 from linclass.lessons.gaussian import approaches
 from linclass.lessons.gaussian.covariances import by_hand as hand
 from linclass.lessons.gaussian.model import weights
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Model, Run
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import class_label, decimal, lowered, short_class_label
-from linclass.lessons.readout import Readout, of_functions
-from linclass.lessons.sides import Sides
-from linclass.lessons.state_pair import StatePair, other_value, with_outlier
-from linclass.lessons.texts import pairs
+from linclass.lessons.kit import (
+    Missing,
+    Plane,
+    PlaneDrag,
+    Readout,
+    Sides,
+    StatePair,
+    ViewOptions,
+    class_label,
+    common,
+    decimal,
+    lowered,
+    of_functions,
+    other_value,
+    short_class_label,
+    shown_rule,
+    with_outlier,
+)
 from linclass.regions import regions
 
 BEFORE_LINE = "counted priors"
@@ -144,8 +156,8 @@ def _other_priors(settings: Settings) -> dict[str, Any]:
 PAIRS = (
     StatePair("covariance", "LDA and QDA", other_value("covariance", "own", "shared")),
     StatePair("priors", "Counted priors, and 0.9", _other_priors),
-    StatePair("logistic", pairs.LOGISTIC, slug="logistic"),
-    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
+    StatePair("logistic", common.LOGISTIC, slug="logistic"),
+    StatePair("outlier", common.OUTLIER, points=with_outlier),
 )
 
 

@@ -10,8 +10,7 @@ from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.datasets.isolation import isolated
 from linclass.declare import Choice, Number, Numbers, Switch, of, setting
 from linclass.lessons.gaussian import texts
-from linclass.lessons.sides import ClassNumber, Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import ClassNumber, Sides, Split, sides_setting, split_setting
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)", "mixed": "Between (RDA)"}

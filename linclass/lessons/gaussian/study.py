@@ -9,13 +9,9 @@ from linclass import mistakes
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping
-from linclass.lessons import fitting
 from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import Settings, of_interest
-from linclass.lessons.lesson import AnyState, Missing
-from linclass.lessons.numbers import LOG_ODDS, tidy
-from linclass.lessons.problem import PageProblem, of_numbers
-from linclass.lessons.sides import class_named
+from linclass.lessons.kit import LOG_ODDS, AnyState, Missing, PageProblem, class_named, fitting, of_numbers, tidy
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis

@@ -5,7 +5,6 @@ from itertools import product
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.lessons import right_answers as right
 from linclass.lessons.gaussian.scenes import (
     EACH,
     FEW_POINTS,
@@ -20,14 +19,14 @@ from linclass.lessons.gaussian.scenes import (
 )
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, study
-from linclass.lessons.lesson import Attempt, Missing, Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
     LineAnswer,
     Misconception,
+    Missing,
     NumberAnswer,
     NumberGuess,
     PlaceAnswer,
@@ -36,8 +35,11 @@ from linclass.lessons.question import (
     Question,
     RightLine,
     RightPoints,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 METHOD = "the Gaussian classes"
@@ -60,7 +62,7 @@ CURVES = {  # the options by the kinds of conics
 def rule_of_two(run: Run) -> tuple[FloatArray, float]:
     """Return w and w0 of two classes with one covariance; raises Missing for other rules."""
     if len(run.classes) != 2 or not isinstance(run.rule, LinearDiscriminantAnalysis):
-        raise Missing(shared.NOT_OF_TWO)
+        raise Missing(common.NOT_OF_TWO)
     return run.rule.coef_[0], float(run.rule.intercept_[0])
 
 
@@ -76,7 +78,7 @@ def _direction(run: Run) -> DirectionGuess:
 
 
 def _curve(run: Run) -> ChoiceGuess:
-    right.only_if(run.conic in CURVES, shared.NOT_OF_TWO)
+    right.only_if(run.conic in CURVES, common.NOT_OF_TWO)
     return right.choice(CURVES[run.conic])
 
 
@@ -441,7 +443,7 @@ def _shifted(run: Run, share: float) -> RightLine:
 
 
 def _between_means(run: Run) -> DirectionGuess:
-    right.only_if(len(run.classes) == 2, shared.NOT_OF_TWO)
+    right.only_if(len(run.classes) == 2, common.NOT_OF_TWO)
     return right.right_direction(np.diff(run.rule.means_, axis=0)[0])
 
 

@@ -9,15 +9,29 @@ from linclass.datasets import MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.figures import posteriors
 from linclass.figures.rules import multiples
 from linclass.figures.words import place
-from linclass.lessons.blocks import Block, Folded, Picture, Prose, Table, prose, sections
 from linclass.lessons.gaussian import approaches, derivations, model, texts
 from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
 from linclass.lessons.gaussian.settings import SEEDS, SURFACE, Settings
 from linclass.lessons.gaussian.study import Run, study
-from linclass.lessons.lesson import Action, Missing, State, View, ViewOptions, require
-from linclass.lessons.numbers import class_label, decimal
-from linclass.lessons.sides import class_named
+from linclass.lessons.kit import (
+    Action,
+    Block,
+    Folded,
+    Missing,
+    Picture,
+    Prose,
+    State,
+    Table,
+    View,
+    ViewOptions,
+    class_label,
+    class_named,
+    decimal,
+    prose,
+    require,
+    sections,
+)
 
 NO_DENSITY = (
     "**A class has no density here**: its points lie on a line or coincide, and its Gaussian would be infinitely high."

@@ -3,8 +3,7 @@
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import rule_line
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import Verdict, ViewOptions, decimal
 
 CONICS = {
     "": "curved boundaries",

@@ -1,7 +1,7 @@
 """The lesson on geometry: w, w0 and x dragged by the visitor, distances, angles, level lines, weight space."""
 
 from linclass.lessons.geometry import plane, scenes, settings, study, tasks, views, words
-from linclass.lessons.lesson import Action, Lesson
+from linclass.lessons.kit import Action, Lesson
 
 LESSON = Lesson(
     slug="geometry",

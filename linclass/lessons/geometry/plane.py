@@ -12,13 +12,9 @@ from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Ring, Spot
 from linclass.figures.vectors import scaled_label
-from linclass.lessons import shown_rule
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import Run
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
-from linclass.lessons.numbers import decimal
-from linclass.lessons.readout import of_rule
-from linclass.lessons.shown_rule import ShownRule
+from linclass.lessons.kit import Missing, Plane, PlaneDrag, ShownRule, State, ViewOptions, decimal, of_rule, shown_rule
 from linclass.numerics.angles import angle
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length

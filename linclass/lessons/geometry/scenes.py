@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from linclass.datasets import Recipe
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.state_pair import StatePair, other_value
+from linclass.lessons.kit import Scene, StatePair, other_value
 
 NO_POINTS = Recipe("empty")
 TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})

@@ -11,7 +11,7 @@ from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.declare import Choice, Number, Switch, declared, setting
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
 from linclass.lessons.geometry import texts
-from linclass.lessons.sides import Sides, sides_setting
+from linclass.lessons.kit import Sides, sides_setting
 
 PLANE = "On the plane"
 

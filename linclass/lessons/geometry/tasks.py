@@ -5,17 +5,16 @@ from dataclasses import replace
 import numpy as np
 
 from linclass import separability
-from linclass.lessons import right_answers as right
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import Run
-from linclass.lessons.lesson import Missing, Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     DirectionAnswer,
     LineAnswer,
     Misconception,
+    Missing,
     NumberAnswer,
     NumberGuess,
     PlaceAnswer,
@@ -24,10 +23,12 @@ from linclass.lessons.question import (
     Question,
     RightLine,
     RightPoints,
+    State,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.state import State
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
 
 METHOD = "the rule"
 
@@ -347,7 +348,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "longer",
         ask="**w** is made twice as long, and $w_0$ stays. What does the number of points on the wrong side do?",
-        answer=right.one_of(shared.CHANGES),
+        answer=right.one_of(common.CHANGES),
         right=_when_longer,
         why=(
             "The line moves halfway to the origin, where it may suit the points better or worse. If w₀ is doubled as"

@@ -6,13 +6,24 @@ import numpy as np
 
 from linclass.figures import geometry as pictures
 from linclass.figures.thinning import Still
-from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose
 from linclass.lessons.geometry import words
 from linclass.lessons.geometry.plane import at_level, scale
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import Run
-from linclass.lessons.lesson import Missing, View, ViewOptions
-from linclass.lessons.numbers import decimal, factor, latex
+from linclass.lessons.kit import (
+    Block,
+    Folded,
+    FrameSequence,
+    Missing,
+    Picture,
+    Player,
+    Prose,
+    View,
+    ViewOptions,
+    decimal,
+    factor,
+    latex,
+)
 
 AGAINST = "against its direction, as $w_0>0$"
 IN_DIRECTION = "in its direction, as $w_0<0$"

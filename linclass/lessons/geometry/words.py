@@ -5,13 +5,21 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from linclass.figures.vectors import boundary
+from linclass.lessons.common import NONE_IS_RIGHT
 from linclass.lessons.geometry import texts
 from linclass.lessons.geometry.study import Run
-from linclass.lessons.lesson import Missing, Verdict, ViewOptions
-from linclass.lessons.markdown import settable_in_formula
-from linclass.lessons.numbers import decimal, factor, latex, signed, vector
+from linclass.lessons.kit import (
+    Missing,
+    Verdict,
+    ViewOptions,
+    decimal,
+    factor,
+    latex,
+    settable_in_formula,
+    signed,
+    vector,
+)
 from linclass.lessons.sides import named
-from linclass.lessons.texts.questions import NONE_IS_RIGHT
 
 HIDDEN = "The boundary lies outside the plane: press *Bring the line to the points*, or zoom out."
 LINK_NOW = {

@@ -3,14 +3,30 @@
 import numpy as np
 
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import WEIGHTS, given_at, sum_part, sum_terms, vector_part
-from linclass.lessons.by_hand_view import ByHand
+from linclass.lessons.kit import (
+    WEIGHTS,
+    ByHand,
+    Exercise,
+    ExercisePart,
+    Missing,
+    Terms,
+    ViewOptions,
+    are_written_exactly,
+    common,
+    factor,
+    given_at,
+    latex,
+    place,
+    require,
+    signed,
+    sum_part,
+    sum_terms,
+    vector,
+    vector_part,
+    without_noise,
+)
 from linclass.lessons.least_squares.settings import ITERATIONS
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Missing, ViewOptions, require
-from linclass.lessons.numbers import factor, latex, signed, vector
-from linclass.lessons.texts import by_hand as common
 from linclass.models.lms import LMSStep
 
 NICE_POINTS = Dataset(

@@ -3,15 +3,25 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.lessons.blocks import Folded, Prose
+from linclass.lessons.kit import (
+    Derivation,
+    DerivationLine,
+    Folded,
+    Prose,
+    ViewOptions,
+    decimal,
+    latex,
+    line,
+    matrix,
+    plain_name,
+    tidy,
+    vector,
+)
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import ClosedForm, closed_form
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
-from linclass.lessons.markdown import plain_name
-from linclass.lessons.numbers import decimal, latex, matrix, tidy, vector
 from linclass.numerics.homogeneous import homogeneous, reflected
 
 ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}

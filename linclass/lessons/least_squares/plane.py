@@ -11,17 +11,24 @@ from linclass.figures import vectors
 from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.region_marks import region_marks
 from linclass.figures.words import percent
-from linclass.lessons import shown_rule
-from linclass.lessons.by_hand import HAND, place
+from linclass.lessons.kit import (
+    HAND,
+    Plane,
+    PlaneDrag,
+    StatePair,
+    ViewOptions,
+    common,
+    decimal,
+    of_functions,
+    other_value,
+    place,
+    shown_rule,
+    with_outlier,
+)
 from linclass.lessons.least_squares import line, run_plane, texts
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED, Settings
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal
-from linclass.lessons.readout import of_functions
-from linclass.lessons.state_pair import StatePair, other_value, with_outlier
-from linclass.lessons.texts import pairs
 from linclass.regions import regions
 
 LIVE_WRONG = "{name}: {wrong} wrong"
@@ -123,9 +130,9 @@ def _status(run: Run, view: str) -> str:
 RIDGE = 100.0  # the penalty of the pair with ridge
 
 PAIRS = (
-    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
-    StatePair("logistic", pairs.LOGISTIC, slug="logistic"),
-    StatePair("squares", pairs.SQUARES, other_value("degree", 2, 1)),
+    StatePair("outlier", common.OUTLIER, points=with_outlier),
+    StatePair("logistic", common.LOGISTIC, slug="logistic"),
+    StatePair("squares", common.SQUARES, other_value("degree", 2, 1)),
     StatePair("ridge", "Without and with ridge", other_value("lam", RIDGE, 0.0)),
     StatePair("coding", "Both codings", other_value("coding", "plus_minus_one", "one_of_k")),
 )

@@ -8,11 +8,9 @@ import numpy as np
 from linclass.base import Step
 from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.by_hand import ExercisePlace
+from linclass.lessons.kit import ExercisePlace, Plane, decimal, whole
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal, whole
 
 START = (0,)
 

@@ -1,9 +1,8 @@
 """The opening of the page, and the lectures' figures on least squares, each with what it is there to show."""
 
 from linclass.datasets import Recipe
+from linclass.lessons.kit import Scene, Sides
 from linclass.lessons.least_squares.settings import Settings
-from linclass.lessons.lesson import Scene
-from linclass.lessons.sides import Sides
 
 COLLINEAR, MOONS, CLOUDS = Recipe("collinear"), Recipe("moons"), Recipe("blobs", {"n": 20})
 THREE = Recipe("hand", {"points": "three"})

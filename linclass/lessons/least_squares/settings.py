@@ -6,9 +6,7 @@ from typing import Any
 
 from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
-from linclass.lessons.by_hand import HAND
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import HAND, Sides, Split, sides_setting, split_setting
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier

@@ -12,15 +12,11 @@ from linclass.base import Step
 from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.features import QuadraticFeatures
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
+from linclass.lessons.kit import AnyState, PageProblem, Sides, Split, columns, fitting, of_columns, of_sides
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings
 from linclass.lessons.least_squares.solution import out_of_range
-from linclass.lessons.lesson import AnyState
-from linclass.lessons.problem import PageProblem, columns, of_columns, of_sides
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier

@@ -6,26 +6,29 @@ import numpy as np
 
 from linclass import separability
 from linclass.datasets import Recipe
-from linclass.lessons import right_answers as right
-from linclass.lessons.least_squares import iterations
-from linclass.lessons.least_squares.outliers.outlier import LAST_PLACE
-from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS, TWO
-from linclass.lessons.least_squares.settings import LAMS, Settings
-from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, Run, study
-from linclass.lessons.lesson import Attempt, Missing, State, Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     LineAnswer,
     Misconception,
+    Missing,
     NumberAnswer,
     NumberGuess,
     PointAnswer,
     Question,
     RightLine,
     RightPoints,
+    State,
+    Task,
+    common,
+    decimal,
 )
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
+from linclass.lessons.least_squares import iterations
+from linclass.lessons.least_squares.outliers.outlier import LAST_PLACE
+from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS, TWO
+from linclass.lessons.least_squares.settings import LAMS, Settings
+from linclass.lessons.least_squares.study import WEIGHT_TOLERANCE, Run, study
 
 METHOD = "least squares"
 TERMS = {
@@ -48,14 +51,14 @@ DEGREES = {"one": 1, "two": 2, "three": 3}
 
 def line_of_two(run: Run) -> RightLine:
     """Return the line between two classes; raises Missing for more, and where it is a curve."""
-    right.only_if(run.linear and len(run.classes) == 2, shared.NOT_OF_TWO)
+    right.only_if(run.linear and len(run.classes) == 2, common.NOT_OF_TWO)
     W = run.core.weights_
     a = W[:, -1] - W[:, 0] if W.shape[1] == 2 else W[:, 0]
     return right.right_line(run.two, a[1:], float(a[0]))
 
 
 def _simplest(run: Run) -> ChoiceGuess:
-    right.only_if(len(run.classes) > 2, shared.THREE_CLASSES)
+    right.only_if(len(run.classes) > 2, common.THREE_CLASSES)
     for code, degree in DEGREES.items():
         if not study(run.data, replace(run.chosen, degree=degree)).masked:
             return right.choice(code)
@@ -75,7 +78,7 @@ def _last_left(run: Run) -> ChoiceGuess:
         weights = np.abs(study(run.data, replace(run.chosen, penalty="l1", lam=lam)).core.weights_[1:, -1])
         if weights.max() > WEIGHT_TOLERANCE:
             return right.choice([*TERMS][int(weights.argmax())])
-    raise Missing(shared.NONE_IS_RIGHT)
+    raise Missing(common.NONE_IS_RIGHT)
 
 
 def _path(run: Run) -> ChoiceGuess:
@@ -328,7 +331,7 @@ def _without_the_point(run: Run) -> RightLine:
     """Return the line without the point of the last class that is farthest from the other points' mean."""
     X, y = run.data.X, run.data.y
     last = y == y.max(initial=0)
-    right.only_if(not last.all() and last.sum() > 1, shared.NOT_OF_TWO)
+    right.only_if(not last.all() and last.sum() > 1, common.NOT_OF_TWO)
     farthest = int(np.where(last, ((X - X[~last].mean(axis=0)) ** 2).sum(axis=1), -1.0).argmax())
     kept = np.arange(len(y)) != farthest
     test = None if run.data.test is None else run.data.test[kept]
@@ -338,7 +341,7 @@ def _without_the_point(run: Run) -> RightLine:
 def _fewest(run: Run) -> NumberGuess:
     """Return 0 where some line makes no mistake."""
     apart = len(run.classes) == 2 and separability.separate(run.two.X, run.two.t).separable is True
-    right.only_if(apart, shared.NOT_SEPARABLE)
+    right.only_if(apart, common.NOT_SEPARABLE)
     return right.number(0)
 
 

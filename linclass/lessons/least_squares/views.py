@@ -7,15 +7,13 @@ import numpy as np
 from linclass.figures import least_squares as pictures
 from linclass.figures import words
 from linclass.figures.thinning import shown as shown_frames
-from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
+from linclass.lessons.kit import Block, FrameSequence, Picture, Player, Prose, View, ViewOptions, decimal
 from linclass.lessons.least_squares import derivations, line, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND
 from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import ITERATIONS, OUTLIER, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas, path
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import View, ViewOptions
-from linclass.lessons.numbers import decimal
 
 OUTLIER_COLUMNS = ("the outlier", "least squares turned", "wrong", "logistic regression turned", "wrong")
 STEP_COLUMNS = ("k", "xᵢ", "bᵢ", "aᵀx̃ᵢ", "η(k)", "new w", "new w₀", "J")

@@ -6,17 +6,13 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures.words import percent
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, plain_name, tidy_sum
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATED, OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.solution.formulas import case
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.markdown import plain_name
-from linclass.lessons.numbers import decimal, latex, linear, tidy_sum
-from linclass.lessons.sides import decided
-from linclass.lessons.texts import counts as counted
 
 MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
 ENDED = {

@@ -1,6 +1,6 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
-from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.logistic import (
     derivations,
     plane,

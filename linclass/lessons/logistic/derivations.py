@@ -7,11 +7,21 @@ from scipy.special import expit
 from scipy.special import softmax as scipy_softmax
 
 from linclass.arrays import FloatArray
-from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
+from linclass.lessons.kit import (
+    Derivation,
+    DerivationLine,
+    ViewOptions,
+    class_named,
+    decimal,
+    factor,
+    latex,
+    line,
+    matrix,
+    signed,
+    vector,
+)
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.numbers import decimal, factor, latex, matrix, signed, vector
-from linclass.lessons.sides import class_named
 
 AND = " and "
 GRADIENT_MANY = {  # words and symbols of each line, for K classes

@@ -10,14 +10,23 @@ from linclass.arrays import FloatArray
 from linclass.figures import clipping, posteriors, vectors
 from linclass.figures.logistic import borders, cells
 from linclass.figures.marks import Line, Mark, Region
-from linclass.lessons import shown_rule
-from linclass.lessons.lesson import Missing, Plane, ViewOptions
+from linclass.lessons.kit import (
+    Missing,
+    Plane,
+    Readout,
+    StatePair,
+    ViewOptions,
+    common,
+    counted,
+    decimal,
+    of_functions,
+    of_rule,
+    other_value,
+    short_class_label,
+    shown_rule,
+    with_outlier,
+)
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.numbers import decimal, short_class_label
-from linclass.lessons.readout import Readout, of_functions, of_rule
-from linclass.lessons.state_pair import StatePair, other_value, with_outlier
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import pairs
 from linclass.regions import regions
 
 LIVE_CUT = "up to {all} when you let go"
@@ -134,9 +143,9 @@ PENALTY = 10.0  # of the pair with a penalty
 
 PAIRS = (
     StatePair("penalty", "Without and with a penalty", other_value("lam", PENALTY, 0.0)),
-    StatePair("least_squares", pairs.LEAST_SQUARES, slug="least_squares"),
+    StatePair("least_squares", common.LEAST_SQUARES, slug="least_squares"),
     StatePair("newton", "Gradient descent and Newton", other_value("solver", "newton", "gradient_descent")),
-    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
+    StatePair("outlier", common.OUTLIER, points=with_outlier),
     StatePair("lda", "Beside LDA", slug="gaussian"),
 )
 

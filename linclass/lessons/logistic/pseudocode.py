@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from linclass.lessons.kit import decimal
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.numbers import decimal
 
 REPEAT = "repeat"
 GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"

@@ -3,9 +3,8 @@
 import numpy as np
 
 from linclass.datasets import Dataset, Recipe
-from linclass.lessons.lesson import Scene
+from linclass.lessons.kit import Scene, Split
 from linclass.lessons.logistic.settings import Settings
-from linclass.lessons.split import Split
 
 SEPARABLE = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "seed": 2})

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from linclass.declare import Among, Choice, Number, Switch, decades, estimator, of, setting
+from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
 from linclass.lessons.logistic import texts
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
 from linclass.models.logistic import LogisticRegression
 
 SOLVER = "Solver"

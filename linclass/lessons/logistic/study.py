@@ -11,11 +11,9 @@ from linclass import separability
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
-from linclass.lessons.lesson import AnyState, Missing, ViewOptions
+from linclass.lessons.kit import AnyState, Missing, PageProblem, ViewOptions, columns, fitting, of_columns
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
-from linclass.lessons.problem import PageProblem, columns, of_columns
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression, LogisticStep
 

@@ -7,13 +7,8 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
-from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Attempt, Task
-from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
-from linclass.lessons.logistic.settings import CONSTANT, Settings
-from linclass.lessons.logistic.study import Run, study
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     LineAnswer,
     Misconception,
@@ -23,10 +18,16 @@ from linclass.lessons.question import (
     Question,
     RightLine,
     RightPoints,
+    Split,
+    Task,
+    common,
+    counted,
+    decimal,
 )
-from linclass.lessons.split import Split
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
+from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
+from linclass.lessons.logistic.settings import CONSTANT, Settings
+from linclass.lessons.logistic.study import Run, study
 
 RATES = {"e3": 0.001, "e2": 0.01, "e1": 0.1, "e0": 1.0, "ten": 10.0}  # the codes of the options, ascending
 ROUNDING_RISE = 1e-9  # of the cost: what rounding adds
@@ -35,7 +36,7 @@ LENGTH_TOLERANCE, ITERATIONS_TOLERANCE = 0.3, 5.0
 
 
 def _binary(run: Run) -> Run:
-    right.only_if(run.binary, shared.NOT_OF_TWO)
+    right.only_if(run.binary, common.NOT_OF_TWO)
     return run
 
 
@@ -44,7 +45,7 @@ def _stops_growing(run: Run) -> ChoiceGuess:
 
 
 def _iterations(run: Run) -> NumberGuess:
-    right.only_if(run.last.converged, shared.NO_END)
+    right.only_if(run.last.converged, common.NO_END)
     return right.number(len(run.steps) - 1)
 
 
@@ -65,7 +66,7 @@ def _costs(run: Run, part: Dataset, s: int) -> FloatArray:
 
 
 def _best_stop(run: Run) -> NumberGuess:
-    right.only_if(len(_binary(run).test.y), shared.NO_TEST)
+    right.only_if(len(_binary(run).test.y), common.NO_TEST)
     return right.number(int(np.argmin([_costs(run, run.test, s).sum() for s in range(len(run.steps))])))
 
 
@@ -314,7 +315,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _nearest(run: Run) -> RightPoints:
     """Return the point that is nearest to the line."""
-    right.only_if(run.binary, shared.NOT_OF_TWO)
+    right.only_if(run.binary, common.NOT_OF_TWO)
     rows, _ = run.chosen.split.rows(run.data)
     return right.least(np.abs(run.train.X @ run.last.w + run.last.w0), rows)
 

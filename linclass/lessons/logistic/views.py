@@ -12,15 +12,26 @@ from linclass.figures.points import class_label
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
 from linclass.figures.words import place
-from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose, prose, sections
-from linclass.lessons.lesson import View, ViewOptions
+from linclass.lessons.kit import (
+    Block,
+    Folded,
+    FrameSequence,
+    Picture,
+    Player,
+    Prose,
+    View,
+    ViewOptions,
+    class_named,
+    counted,
+    decimal,
+    latex,
+    prose,
+    sections,
+)
 from linclass.lessons.logistic import derivations, pseudocode, weights
 from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS, Settings
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.sides import class_named
-from linclass.lessons.texts import counts as counted
 
 TEST = "test points"
 

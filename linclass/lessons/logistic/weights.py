@@ -10,12 +10,9 @@ from linclass.figures import logistic as pictures
 from linclass.figures.animation import Animation
 from linclass.figures.descent import contour_lines
 from linclass.figures.layout import pretty
-from linclass.lessons.blocks import Block, Prose, Table
-from linclass.lessons.lesson import Missing, ViewOptions
+from linclass.lessons.kit import Block, Missing, Prose, Table, ViewOptions, class_label, class_named, decimal
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.numbers import class_label, decimal
-from linclass.lessons.sides import class_named
 from linclass.losses import CrossEntropy
 from linclass.models.logistic import LogisticStep
 from linclass.numerics.homogeneous import homogeneous_columns

@@ -6,14 +6,21 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from linclass.base.stopping import StopReason
-from linclass.lessons.lesson import Missing, Verdict, ViewOptions
+from linclass.lessons.kit import (
+    Missing,
+    Verdict,
+    ViewOptions,
+    class_named,
+    counted,
+    decimal,
+    latex,
+    linear,
+    plain_name,
+    vector,
+)
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.derivations import weighted
 from linclass.lessons.logistic.study import Run
-from linclass.lessons.markdown import plain_name
-from linclass.lessons.numbers import decimal, latex, linear, vector
-from linclass.lessons.sides import class_named
-from linclass.lessons.texts import counts as counted
 from linclass.models.logistic import LogisticStopReason
 
 SEPARABLE_LATER = (

@@ -1,6 +1,6 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
-from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.perceptron import (
     by_hand,
     derivation,

@@ -4,13 +4,27 @@ import numpy as np
 
 from linclass.datasets import Dataset
 from linclass.figures.perceptron.trace import sample_of
-from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
-from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import ViewOptions, require
-from linclass.lessons.numbers import latex, vector
+from linclass.lessons.kit import (
+    WEIGHTS,
+    ByHand,
+    Exercise,
+    ExercisePart,
+    Terms,
+    ViewOptions,
+    are_written_exactly,
+    common,
+    given_at,
+    latex,
+    place,
+    require,
+    side_part,
+    sum_part,
+    sum_terms,
+    vector,
+    vector_part,
+    without_noise,
+)
 from linclass.lessons.perceptron.study import Run
-from linclass.lessons.texts import by_hand as common
 
 WRONG_SIGN = r"You subtracted $\mathbf x$: with $t=+1$ it is added."
 # ---- a vector: the new weights

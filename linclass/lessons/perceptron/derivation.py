@@ -4,11 +4,22 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.convergence import ConvergenceBound
-from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
-from linclass.lessons.numbers import decimal, factor, latex, signed, tidy, vector, whole
+from linclass.lessons.kit import (
+    Derivation,
+    DerivationLine,
+    ViewOptions,
+    counted,
+    decimal,
+    factor,
+    latex,
+    line,
+    signed,
+    tidy,
+    vector,
+    whole,
+)
 from linclass.lessons.perceptron import texts
 from linclass.lessons.perceptron.study import Run
-from linclass.lessons.texts import counts as counted
 from linclass.number_text import GROUPED, MAX_PLAIN
 from linclass.numerics.homogeneous import reflected
 

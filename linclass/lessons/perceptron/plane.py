@@ -12,20 +12,28 @@ from linclass.figures.marks import Arrow, Line, Mark, Ring, Role
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.region_marks import region_marks
-from linclass.lessons import shown_rule
-from linclass.lessons.by_hand import HAND, ExercisePlace, place
-from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.kit import (
+    HAND,
+    MAX_RINGS,
+    ExercisePlace,
+    Plane,
+    PlaneDrag,
+    StatePair,
+    ViewOptions,
+    called,
+    common,
+    counted,
+    decimal,
+    of_rule,
+    other_value,
+    place,
+    shown_rule,
+    whole,
+)
 from linclass.lessons.perceptron import race_plane
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
-from linclass.lessons.plane import MAX_RINGS
-from linclass.lessons.readout import of_rule
-from linclass.lessons.sides import called
-from linclass.lessons.state_pair import StatePair, other_value
 from linclass.lessons.step_animation import addition_phases
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import pairs
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import PerceptronStep, cost, errors
 from linclass.regions import regions
@@ -261,11 +269,11 @@ def _wrong(run: Run, w: FloatArray, w0: float) -> str:
 
 PAIRS = (
     StatePair("margin", "Perceptron without and with a margin", other_value("margin", 1.0, 0.0)),
-    StatePair("squares", pairs.SQUARES, other_value("basis", "squares", "linear")),
+    StatePair("squares", common.SQUARES, other_value("basis", "squares", "linear")),
     StatePair("pocket", "The last rule, and the best", other_value("variant", "pocket", "single")),
     StatePair("batch", "One mistake, and all at once", other_value("variant", "batch", "single")),
     StatePair("svm", "Beside the support vector machine", slug="support_vectors"),
-    StatePair("least_squares", pairs.LEAST_SQUARES, slug="least_squares"),
+    StatePair("least_squares", common.LEAST_SQUARES, slug="least_squares"),
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import decimal
 from linclass.lessons.perceptron.study import Run
 
 START = "k ← 0;  (w₀, w) ← (w₀(0), w(0))"

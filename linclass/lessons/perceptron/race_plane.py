@@ -7,7 +7,7 @@ import numpy as np
 from linclass.figures import certificates, vectors
 from linclass.figures.marks import Handle, Line, Mark, Runner
 from linclass.figures.perceptron.trace import drawable
-from linclass.lessons.lesson import Plane
+from linclass.lessons.kit import Plane
 from linclass.lessons.perceptron.study import Run
 from linclass.models.perceptron import PerceptronStep, errors
 

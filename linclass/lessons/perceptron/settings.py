@@ -8,9 +8,8 @@ from linclass.arrays import FloatArray
 from linclass.base import LinearRule
 from linclass.declare import Choice, Numbers, Switch, decades, estimator, of, setting
 from linclass.features import Features, PolynomialFeatures, QuadraticFeatures
+from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
 from linclass.lessons.perceptron import texts
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
 from linclass.models.feature_map import FeatureMap
 from linclass.models.perceptron import Perceptron
 

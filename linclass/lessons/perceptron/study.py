@@ -11,9 +11,8 @@ from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Runner
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.lesson import AnyState
+from linclass.lessons.kit import AnyState, PageProblem, of_sides
 from linclass.lessons.perceptron.settings import Basis, Settings
-from linclass.lessons.problem import PageProblem, of_sides
 from linclass.models import perceptron
 from linclass.models.feature_map import FeatureMap
 

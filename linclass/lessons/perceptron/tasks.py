@@ -6,12 +6,8 @@ import numpy as np
 
 from linclass import separability
 from linclass.arrays import FloatArray
-from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Attempt, Task
-from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
-from linclass.lessons.perceptron.settings import Settings
-from linclass.lessons.perceptron.study import Run, study
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
@@ -23,8 +19,13 @@ from linclass.lessons.question import (
     Question,
     RightLine,
     RightPoints,
+    Task,
+    common,
 )
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import right_answers as right
+from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
+from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.study import Run, study
 from linclass.models.svm import LinearSVC
 
 METHOD = "the perceptron"
@@ -41,18 +42,18 @@ def _last_line(run: Run) -> RightLine:
 
 
 def _line(run: Run) -> RightLine:
-    right.only_if(run.last.converged, shared.NO_END)
+    right.only_if(run.last.converged, common.NO_END)
     return _last_line(run)
 
 
 def _updates(run: Run) -> NumberGuess:
-    right.only_if(run.last.converged, shared.NO_END)
+    right.only_if(run.last.converged, common.NO_END)
     return right.number(run.last.k)
 
 
 def _apart(run: Run) -> ChoiceGuess:
     """Return what the updates do when the nearest point is dragged until the classes just stay separable."""
-    right.only_if(run.answer.separable, shared.NOT_SEPARABLE)
+    right.only_if(run.answer.separable, common.NOT_SEPARABLE)
     X, y = run.data.X, run.data.y
     rows, t = run.two.rows, run.t
     means = {side: run.two.X[t == side].mean(axis=0) for side in (-1.0, 1.0)}
@@ -75,7 +76,7 @@ def _apart(run: Run) -> ChoiceGuess:
 
 def _least_bound(run: Run) -> RightPoints:
     """Return the point without which delta^2 / gamma^2 is smallest, of those whose class has another."""
-    right.present(run.widest, shared.NOT_SEPARABLE)
+    right.present(run.widest, common.NOT_SEPARABLE)
     rows = [row for row in range(len(run.t)) if np.count_nonzero(run.t == run.t[row]) > 1]
     bounds = []
     for row in rows:
@@ -107,12 +108,12 @@ def _ends(run: Run) -> ChoiceGuess:
 
 
 def _direction(run: Run) -> DirectionGuess:
-    right.only_if(run.basis.linear and run.last.converged, shared.NO_END)
+    right.only_if(run.basis.linear and run.last.converged, common.NO_END)
     return right.right_direction(run.last.w)
 
 
 GIVEN = ("variant", "schedule", "margin", "basis")
-COUNT = NumberAnswer(shared.UPDATES, 0, 10_000)
+COUNT = NumberAnswer(common.UPDATES, 0, 10_000)
 
 MANY_UPDATES, MANY_RUN_UPDATES = 1000, 20  # updates that the theorem allows, and that a run makes
 CYCLE = 4
@@ -183,7 +184,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The point nearest to the other class's mean is dragged straight towards it. What does the number of"
                 " updates do, just before the classes stop being separable?"
             ),
-            answer=right.one_of(shared.CHANGES),
+            answer=right.one_of(common.CHANGES),
             right=_apart,
             why=(
                 "The narrower the gap, the fewer lines are left, and the longer it usually takes to find one of them."
@@ -371,7 +372,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _widest_band(run: Run) -> RightLine:
     """Return the line in the middle of the widest band."""
-    right.only_if(run.widest is not None and run.basis.linear, shared.NOT_SEPARABLE)
+    right.only_if(run.widest is not None and run.basis.linear, common.NOT_SEPARABLE)
     machine = LinearSVC(C=np.inf).fit(run.two.X, run.t)
     return right.right_line(run.two, machine.coef_[0], float(machine.intercept_[0]))
 
@@ -388,7 +389,7 @@ MISCONCEPTIONS = (
         "bound_is_a_forecast",
         "updates",
         "the theorem's bound is a forecast of the number of updates",
-        lambda run: right.number(int(right.present(run.bound, shared.NOT_SEPARABLE).max_updates)),
+        lambda run: right.number(int(right.present(run.bound, common.NOT_SEPARABLE).max_updates)),
         "bound",
     ),
     Misconception(

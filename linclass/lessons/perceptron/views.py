@@ -7,9 +7,20 @@ import numpy as np
 
 from linclass.figures import perceptron as pictures
 from linclass.figures.marks import Line
-from linclass.lessons.blocks import Block, Folded, FrameSequence, Picture, Player, Prose, Table
-from linclass.lessons.lesson import View, ViewOptions, present, require
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import (
+    Block,
+    Folded,
+    FrameSequence,
+    Picture,
+    Player,
+    Prose,
+    Table,
+    View,
+    ViewOptions,
+    decimal,
+    present,
+    require,
+)
 from linclass.lessons.perceptron import derivation, pseudocode, race_plane, texts
 from linclass.lessons.perceptron.by_hand import BY_HAND
 from linclass.lessons.perceptron.plane import at_step, phases

@@ -4,14 +4,11 @@ import re
 from collections.abc import Callable, Mapping
 
 from linclass.figures.words import place
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.numbers import decimal, latex, linear, whole
+from linclass.lessons.common import NO_END, NOT_SEPARABLE
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, whole
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.lessons.right_answers import present
-from linclass.lessons.sides import decided
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts.questions import NO_END, NOT_SEPARABLE
 from linclass.models.perceptron import cost, errors
 
 UNDECIDED = (

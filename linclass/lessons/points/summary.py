@@ -7,11 +7,7 @@ import numpy as np
 
 from linclass.datasets.dataset import Dataset
 from linclass.figures.words import place
-from linclass.lessons.blocks import Block, Prose, Table
-from linclass.lessons.lesson import Plane, Verdict, ViewOptions
-from linclass.lessons.numbers import class_label
-from linclass.lessons.split import Split
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import Block, Plane, Prose, Split, Table, Verdict, ViewOptions, class_label, counted
 
 
 @dataclass(frozen=True)

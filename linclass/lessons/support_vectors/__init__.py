@@ -1,6 +1,6 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
-from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.support_vectors import (
     derivations,
     plane,

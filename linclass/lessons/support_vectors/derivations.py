@@ -5,11 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.lessons.lesson import Derivation, DerivationLine, ViewOptions, line
-from linclass.lessons.numbers import latex, signed, tidy, vector
+from linclass.lessons.kit import Derivation, DerivationLine, ViewOptions, counted, latex, line, signed, tidy, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.texts import counts as counted
 
 NUMBER = r"""
 - **The number of support vectors** $N_s={support}$ tells how much work a new point takes when $y(\mathbf x)$ is

@@ -7,11 +7,19 @@ from typing import Any
 import numpy as np
 
 from linclass.arrays import IntArray
-from linclass.lessons.blocks import ColumnFormat, Table
-from linclass.lessons.lesson import AnyState
-from linclass.lessons.numbers import class_label, column, latex, noiseless, tidy, vector
+from linclass.lessons.kit import (
+    AnyState,
+    ColumnFormat,
+    Table,
+    class_label,
+    column,
+    counted,
+    latex,
+    noiseless,
+    tidy,
+    vector,
+)
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.texts import counts as counted
 
 COLUMN_POINT = "point"
 COLUMN_CLASS = "class"

@@ -9,18 +9,24 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures import certificates
 from linclass.figures.marks import Arrow, Line, Mark, Region, Ring
 from linclass.figures.region_marks import region_marks
-from linclass.lessons import shown_rule
-from linclass.lessons.lesson import Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal
-from linclass.lessons.readout import of_rule
-from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.kit import (
+    Plane,
+    PlaneDrag,
+    StatePair,
+    ViewOptions,
+    common,
+    counted,
+    decimal,
+    of_rule,
+    other_value,
+    shown_rule,
+    with_outlier,
+)
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.machines import direction
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import pairs
 
 EQUAL_WIDTH = 1e-6  # of a width: bands that differ by less are one
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
@@ -129,8 +135,8 @@ PAIRS = (
     StatePair("penalty", "C = 0.2 and C = 1000", _other_penalty),
     StatePair("hard", "Soft and hard margin", other_value("machine", "hard", "soft")),
     StatePair("nu", "C and ν", other_value("machine", "nu", "soft")),
-    StatePair("outlier", pairs.OUTLIER, points=with_outlier),
-    StatePair("logistic", pairs.LOGISTIC, slug="logistic"),
+    StatePair("outlier", common.OUTLIER, points=with_outlier),
+    StatePair("logistic", common.LOGISTIC, slug="logistic"),
 )
 
 

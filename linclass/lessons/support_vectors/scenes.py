@@ -3,7 +3,7 @@
 import numpy as np
 
 from linclass.datasets.dataset import Dataset, Recipe
-from linclass.lessons.lesson import Scene
+from linclass.lessons.kit import Scene
 from linclass.lessons.support_vectors.settings import Settings
 
 

@@ -9,9 +9,7 @@ import numpy as np
 
 from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.declare import Among, Choice, Number, Switch, of, setting
-from linclass.lessons.numbers import decimal
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Sides, Split, decimal, sides_setting, split_setting
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 

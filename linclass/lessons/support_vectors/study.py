@@ -12,11 +12,8 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.svm.margin import Machine, rule_of
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
+from linclass.lessons.kit import NOISE, AnyState, PageProblem, fitting, of_sides, present, tidy_sum
 from linclass.lessons.known_distribution import BestRule, known
-from linclass.lessons.lesson import AnyState, present
-from linclass.lessons.numbers import NOISE, tidy_sum
-from linclass.lessons.problem import PageProblem, of_sides
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, SupportVectorStep, regularisation_path

@@ -6,10 +6,8 @@ import numpy as np
 from scipy.optimize import linprog
 
 from linclass.figures.svm.directions import gaps
-from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Attempt, Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
@@ -21,7 +19,12 @@ from linclass.lessons.question import (
     Question,
     RightLine,
     RightPoints,
+    Task,
+    common,
+    counted,
+    decimal,
 )
+from linclass.lessons.kit import right_answers as right
 from linclass.lessons.support_vectors.scenes import (
     FOUR_CASES,
     ONE_POINT_NEAR,
@@ -32,8 +35,6 @@ from linclass.lessons.support_vectors.scenes import (
 )
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run, study
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import questions as shared
 
 RAISED_C, LARGE_C = 100.0, 1000.0
 EQUAL_WIDTH = 1e-6  # of a width: machines that differ by less are one
@@ -61,12 +62,12 @@ def _width(run: Run) -> NumberGuess:
 
 
 def _widest(run: Run) -> DirectionGuess:
-    return right.right_direction(right.present(run.widest, shared.NOT_SEPARABLE).coef_[0])
+    return right.right_direction(right.present(run.widest, common.NOT_SEPARABLE).coef_[0])
 
 
 def _least_nu(run: Run) -> NumberGuess:
     """Return the largest sum of multipliers, each at most 1/n, whose weighted means of both sides are one place."""
-    right.only_if(run.widest is None, shared.SEPARABLE)
+    right.only_if(run.widest is None, common.SEPARABLE)
     t, n = run.two.t, len(run.two.t)
     equations = np.vstack([t, t * run.two.X.T])
     result = linprog(-np.ones(n), A_eq=equations, b_eq=np.zeros(3), bounds=(0.0, 1.0 / n))
@@ -394,7 +395,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "large_c",
         ask="C is raised to 1000. What does the width of the band do?",
-        answer=right.one_of(shared.CHANGES),
+        answer=right.one_of(common.CHANGES),
         right=_at_large_c,
         why=(
             "The larger C is, the more slack costs: the band cannot get wider, and it gets narrower as long as points"
@@ -419,7 +420,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _hard_width(run: Run) -> NumberGuess:
     """Return the width of the widest band without a mistake."""
-    right.present(run.widest, shared.NOT_SEPARABLE)
+    right.present(run.widest, common.NOT_SEPARABLE)
     return right.number(study(run.data, replace(run.chosen, machine="hard")).model.margin_)
 
 

@@ -7,9 +7,20 @@ from typing import Any
 import numpy as np
 
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
-from linclass.lessons.blocks import Block, Folded, Picture, Player, Prose, sections
-from linclass.lessons.lesson import Missing, View, ViewOptions, require
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.kit import (
+    Block,
+    Folded,
+    Missing,
+    Picture,
+    Player,
+    Prose,
+    View,
+    ViewOptions,
+    decimal,
+    latex,
+    require,
+    sections,
+)
 from linclass.lessons.support_vectors import derivations, texts
 from linclass.lessons.support_vectors.machines import c_and_nu
 from linclass.lessons.support_vectors.machines.hard_and_soft import hard_and_soft

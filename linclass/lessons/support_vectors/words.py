@@ -3,14 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from linclass.figures.words import percent
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.markdown import settable
-from linclass.lessons.numbers import decimal, latex, linear
+from linclass.lessons.kit import Verdict, ViewOptions, class_named, counted, decided, decimal, latex, linear, settable
 from linclass.lessons.right_answers import only_if
-from linclass.lessons.sides import class_named, decided
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.texts import counts as counted
 from linclass.models.svm import NuSVC
 
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged

@@ -1,6 +1,6 @@
 """The lesson on judging a score: thresholds, what they miss and take by mistake, what that costs, and the curves."""
 
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.kit import Lesson
 from linclass.lessons.thresholds import by_hand, plane, scenes, settings, study, tasks, views, words
 
 LESSON = Lesson(

@@ -3,11 +3,8 @@
 import numpy as np
 
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import WRITTEN_DIGITS, Exercise, Terms, place
-from linclass.lessons.by_hand_parts import vector_part
-from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import ViewOptions, require
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.by_hand import WRITTEN_DIGITS
+from linclass.lessons.kit import ByHand, Exercise, Terms, ViewOptions, decimal, latex, place, require, vector_part
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run
 

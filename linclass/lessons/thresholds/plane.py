@@ -11,12 +11,18 @@ from linclass.figures import clipping
 from linclass.figures.marks import Handle, Line, Mark, Ring
 from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import anchor, boundary, halfplanes
-from linclass.lessons import shown_rule
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, ViewOptions
-from linclass.lessons.numbers import decimal
-from linclass.lessons.readout import of_fitted
-from linclass.lessons.state_pair import StatePair, other_value
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import (
+    Missing,
+    Plane,
+    PlaneDrag,
+    StatePair,
+    ViewOptions,
+    counted,
+    decimal,
+    of_fitted,
+    other_value,
+    shown_rule,
+)
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.rules import AtThreshold, scored_rule
 from linclass.lessons.thresholds.settings import MAX_THRESHOLD, Settings

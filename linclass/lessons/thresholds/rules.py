@@ -11,8 +11,7 @@ from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier
 from linclass.figures.marks import Method
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
-from linclass.lessons.lesson import require
+from linclass.lessons.kit import fitting, require
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

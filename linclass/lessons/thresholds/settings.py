@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 
 from linclass.declare import Among, Choice, Hidden, Number, Numbers, Written, setting
-from linclass.lessons.numbers import decimal
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Sides, Split, decimal, sides_setting, split_setting
 from linclass.lessons.thresholds.rules import NAMES
 
 MAX_THRESHOLD = 1e12

@@ -10,13 +10,22 @@ from linclass.arrays import FloatArray
 from linclass.figures.points import class_label
 from linclass.figures.theme import Stroke
 from linclass.figures.thresholds import curves
-from linclass.lessons import fitting
-from linclass.lessons.blocks import Block, EditableGrid, Folded, Picture, Prose, Table
-from linclass.lessons.lesson import State, ViewOptions, require
-from linclass.lessons.numbers import class_label as written_class
-from linclass.lessons.numbers import decimal
-from linclass.lessons.problem import columns
-from linclass.lessons.sides import Sides
+from linclass.lessons.kit import (
+    Block,
+    EditableGrid,
+    Folded,
+    Picture,
+    Prose,
+    Sides,
+    State,
+    Table,
+    ViewOptions,
+    columns,
+    decimal,
+    fitting,
+    require,
+)
+from linclass.lessons.kit import class_label as written_class
 from linclass.lessons.thresholds import texts
 from linclass.lessons.thresholds.rules import MODELS
 from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER, Settings

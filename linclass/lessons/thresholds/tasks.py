@@ -1,9 +1,7 @@
 """The tasks on thresholds, the checks that they were done, and the misconceptions that their questions bring out."""
 
-from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Attempt, Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import (
+from linclass.lessons.kit import (
+    Attempt,
     ChoiceGuess,
     LineAnswer,
     Misconception,
@@ -11,7 +9,10 @@ from linclass.lessons.question import (
     NumberGuess,
     Question,
     RightLine,
+    Task,
+    decimal,
 )
+from linclass.lessons.kit import right_answers as right
 from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run

@@ -14,10 +14,23 @@ from linclass.figures.theme import Dash, Stroke, Theme
 from linclass.figures.thresholds import curves
 from linclass.figures.thresholds.scores import pairs, scores
 from linclass.figures.words import percent
-from linclass.lessons.blocks import Block, EditableGrid, Folded, FrameSequence, Picture, Player, Prose, Table
-from linclass.lessons.lesson import Missing, State, View, ViewOptions
-from linclass.lessons.numbers import class_label as written_class
-from linclass.lessons.numbers import decimal, whole
+from linclass.lessons.kit import (
+    Block,
+    EditableGrid,
+    Folded,
+    FrameSequence,
+    Missing,
+    Picture,
+    Player,
+    Prose,
+    State,
+    Table,
+    View,
+    ViewOptions,
+    decimal,
+    whole,
+)
+from linclass.lessons.kit import class_label as written_class
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.by_hand import BY_HAND
 from linclass.lessons.thresholds.plane import at_threshold

@@ -4,11 +4,20 @@ import numpy as np
 
 from linclass.figures.two_classes import Side
 from linclass.figures.words import percent
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.markdown import plain, settable
-from linclass.lessons.numbers import class_label, decimal, linear, tidy_sum, whole
-from linclass.lessons.sides import class_named, named
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import (
+    Verdict,
+    ViewOptions,
+    class_label,
+    class_named,
+    counted,
+    decimal,
+    linear,
+    plain,
+    settable,
+    tidy_sum,
+    whole,
+)
+from linclass.lessons.sides import named
 from linclass.lessons.thresholds import texts
 from linclass.lessons.thresholds.study import Judged, Run
 

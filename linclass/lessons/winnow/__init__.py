@@ -1,6 +1,6 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
-from linclass.lessons.lesson import Lesson, ShownEstimator
+from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.winnow import by_hand, plane, scenes, settings, study, tasks, views, words
 from linclass.models.winnow import BalancedWinnow
 

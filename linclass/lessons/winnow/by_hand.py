@@ -4,11 +4,25 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place, without_noise
-from linclass.lessons.by_hand_parts import WEIGHTS, given_at, side_part, sum_part, sum_terms, vector_part
-from linclass.lessons.by_hand_view import ByHand
-from linclass.lessons.lesson import Missing, ViewOptions
-from linclass.lessons.numbers import latex, vector
+from linclass.lessons.kit import (
+    WEIGHTS,
+    ByHand,
+    Exercise,
+    ExercisePart,
+    Missing,
+    Terms,
+    ViewOptions,
+    are_written_exactly,
+    given_at,
+    latex,
+    place,
+    side_part,
+    sum_part,
+    sum_terms,
+    vector,
+    vector_part,
+    without_noise,
+)
 from linclass.lessons.winnow.study import Run
 
 TOO_LARGE = "These weights are too large for computing by hand: choose a smaller α, or points nearer to 0."

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.lessons import fitting
+from linclass.lessons.kit import fitting
 from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow, WinnowStep, mistake_bound
 

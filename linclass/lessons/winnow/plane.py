@@ -7,16 +7,23 @@ import numpy as np
 
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Mark, Ring
-from linclass.lessons import shown_rule
-from linclass.lessons.by_hand import HAND, ExercisePlace, place
-from linclass.lessons.lesson import Plane, ViewOptions
-from linclass.lessons.numbers import decimal, named
-from linclass.lessons.plane import MAX_RINGS
-from linclass.lessons.readout import Readout, of_rule
-from linclass.lessons.shown_rule import ShownRule
-from linclass.lessons.sides import called
-from linclass.lessons.texts import counts as counted
-from linclass.lessons.texts import shared as common
+from linclass.lessons.kit import (
+    HAND,
+    MAX_RINGS,
+    ExercisePlace,
+    Plane,
+    Readout,
+    ShownRule,
+    ViewOptions,
+    called,
+    common,
+    counted,
+    decimal,
+    of_rule,
+    place,
+    shown_rule,
+)
+from linclass.lessons.numbers import named
 from linclass.lessons.winnow.study import Run, Trained
 from linclass.mistakes import beyond_margin
 from linclass.models.winnow import WinnowStep

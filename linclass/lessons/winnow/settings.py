@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from linclass.declare import Among, Number, Switch, estimator, of, setting
-from linclass.lessons.sides import Sides, sides_setting
-from linclass.lessons.split import Split, split_setting
+from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.models.winnow import BalancedWinnow
 

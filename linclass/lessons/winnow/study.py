@@ -10,11 +10,7 @@ from linclass import separability
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
-from linclass.lessons.fitting import Fit
-from linclass.lessons.lesson import Missing
-from linclass.lessons.problem import PageProblem, of_sides
-from linclass.lessons.state import AnyState
+from linclass.lessons.kit import AnyState, Fit, Missing, PageProblem, fitting, of_sides
 from linclass.lessons.winnow import experiment
 from linclass.lessons.winnow.settings import Settings
 from linclass.mistakes import beyond_margin

@@ -5,12 +5,19 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.datasets import Recipe
-from linclass.lessons import right_answers as right
-from linclass.lessons.lesson import Task
-from linclass.lessons.numbers import decimal
-from linclass.lessons.question import ChoiceGuess, LineAnswer, NumberAnswer, NumberGuess, Question, RightLine
-from linclass.lessons.task import Attempt
-from linclass.lessons.texts import questions as shared
+from linclass.lessons.kit import (
+    Attempt,
+    ChoiceGuess,
+    LineAnswer,
+    NumberAnswer,
+    NumberGuess,
+    Question,
+    RightLine,
+    Task,
+    common,
+    decimal,
+)
+from linclass.lessons.kit import right_answers as right
 from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
 from linclass.lessons.winnow.scenes import ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings
@@ -54,12 +61,12 @@ def _farther(run: Run) -> ChoiceGuess:
 
 
 def _line(run: Run) -> RightLine:
-    right.only_if(run.on_points.last.converged, shared.NO_END)
+    right.only_if(run.on_points.last.converged, common.NO_END)
     return right.right_line(run.on_points.two, run.on_points.w, float(run.on_points.last.w0))
 
 
 def _mistakes(run: Run) -> NumberGuess:
-    right.only_if(run.on_points.last.converged, shared.NO_END)
+    right.only_if(run.on_points.last.converged, common.NO_END)
     return right.number(run.on_points.last.k)
 
 
@@ -208,7 +215,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "The point farthest from the origin is dragged out to three times its distance. What does the number"
                 " of Winnow's mistakes do?"
             ),
-            answer=right.one_of(shared.CHANGES),
+            answer=right.one_of(common.CHANGES),
             right=_farther,
             why=(
                 "The factor of a mistake is α to the power of x: one mistake on a point far out undoes what many"

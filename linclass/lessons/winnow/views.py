@@ -5,9 +5,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from linclass.figures import winnow as pictures
-from linclass.lessons.blocks import Block, FrameSequence, Picture, Player, Prose
-from linclass.lessons.lesson import View, ViewOptions, Work
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.kit import Block, FrameSequence, Picture, Player, Prose, View, ViewOptions, Work, decimal, latex
 from linclass.lessons.winnow.by_hand import BY_HAND
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import ghost, phases

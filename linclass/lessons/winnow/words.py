@@ -4,10 +4,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from linclass.lessons.lesson import Verdict, ViewOptions
-from linclass.lessons.numbers import decimal, latex, linear, vector, whole
-from linclass.lessons.sides import decided
-from linclass.lessons.texts import counts as counted
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, vector, whole
 from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.lessons.winnow.study import Run, Trained

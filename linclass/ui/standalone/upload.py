@@ -7,9 +7,9 @@ import streamlit as st
 from linclass import datasets
 from linclass.datasets import Dataset, RawTable
 from linclass.datasets.isolation import isolated
+from linclass.lessons import counted
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
-from linclass.lessons.texts import counts as counted
 from linclass.session.events import ChosePoints, Refused
 from linclass.ui import file_input, sessions, tables, typed_table
 from linclass.ui.tables import SHOWN, TEST, TRAINING, UploadedTable

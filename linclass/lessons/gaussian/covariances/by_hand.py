@@ -5,12 +5,22 @@ from scipy.special import expit
 
 from linclass.arrays import FloatArray
 from linclass.datasets import Dataset
-from linclass.lessons.by_hand import Exercise, ExercisePart, Terms, are_written_exactly, place
-from linclass.lessons.by_hand_parts import vector_part
-from linclass.lessons.by_hand_view import ByHand
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.lesson import ViewOptions, require
-from linclass.lessons.numbers import factor, latex, signed, vector
+from linclass.lessons.kit import (
+    ByHand,
+    Exercise,
+    ExercisePart,
+    Terms,
+    ViewOptions,
+    are_written_exactly,
+    factor,
+    latex,
+    place,
+    require,
+    signed,
+    vector,
+    vector_part,
+)
 
 NICE_POINTS = Dataset(
     np.array([[-1.0, 2.0], [-1.0, -2.0], [-3.0, 2.0], [-3.0, -2.0], [0.0, 0.0], [0.0, 2.0], [4.0, 0.0], [4.0, 2.0]]),

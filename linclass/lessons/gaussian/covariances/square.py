@@ -8,11 +8,9 @@ import numpy as np
 
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.marks import Handle, Line, Mark, Spot
-from linclass.lessons.blocks import Block, Board, Prose, Table
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, study
-from linclass.lessons.lesson import Missing, State, ViewOptions
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import Block, Board, Missing, Prose, State, Table, ViewOptions, decimal
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.discriminant_analysis.covariances import LEDOIT_WOLF
 

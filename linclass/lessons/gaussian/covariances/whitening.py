@@ -9,10 +9,8 @@ from linclass.base import LinearRule
 from linclass.datasets.dataset import Window
 from linclass.figures import gaussian as pictures
 from linclass.figures.thinning import shown
-from linclass.lessons.blocks import Block, Picture, Player, Prose
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.lesson import ViewOptions, require
-from linclass.lessons.numbers import matrix
+from linclass.lessons.kit import Block, Picture, Player, Prose, ViewOptions, matrix, require
 from linclass.regions import regions
 
 WHITENING = "whitening"  # the view, and its run

@@ -12,8 +12,7 @@ from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.window import inside, window_around
 from linclass.figures import clipping
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
-from linclass.lessons.numbers import noiseless
+from linclass.lessons.kit import fitting, noiseless
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression

@@ -8,12 +8,10 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.figures.marks import Handle, Line, Mark, Method, Ring, Spot
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.blocks import FrameSequence
+from linclass.lessons.kit import FrameSequence, Plane, ViewOptions, decimal
 from linclass.lessons.least_squares import texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Plane, ViewOptions
-from linclass.lessons.numbers import decimal
 
 OUTLIER = "outlier"
 NO_DIRECTION = "by an undefined angle"

@@ -8,11 +8,24 @@ from linclass.arrays import FloatArray
 from linclass.base import Step
 from linclass.figures.two_classes import TwoClasses
 from linclass.figures.words import place
-from linclass.lessons.blocks import Block, ColumnFormat, Prose, Table
+from linclass.lessons.kit import (
+    Block,
+    ColumnFormat,
+    Prose,
+    Table,
+    column,
+    decimal,
+    latex,
+    lowered,
+    matrix,
+    tidy,
+    vector,
+    whole,
+)
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.solution.closed_form import ClosedForm, closed_form
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.numbers import column, decimal, latex, lowered, matrix, named, tidy, vector, whole
+from linclass.lessons.numbers import named
 from linclass.models.lms import LMSStep
 
 AT_PROBE = {  # by whether they could be probabilities

@@ -9,14 +9,12 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.figures import least_squares as pictures
 from linclass.figures.least_squares.coefficient_paths import nonzero
-from linclass.lessons.blocks import FrameSequence, Picture, Player
+from linclass.lessons.kit import FrameSequence, Missing, Picture, Player, State, ViewOptions, Work, decimal, require
 from linclass.lessons.least_squares.plane import logistic as logistic_marks
 from linclass.lessons.least_squares.plane import penalised as penalised_plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.study import Run
-from linclass.lessons.lesson import Missing, State, ViewOptions, Work, require
-from linclass.lessons.numbers import decimal
 
 PATHS_COLUMNS = ("λ", "‖w‖", "Σ|w|", "weights not 0", "wrong", "wrong in the test")
 

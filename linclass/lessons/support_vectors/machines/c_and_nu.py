@@ -6,9 +6,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import fitting
-from linclass.lessons.lesson import require
-from linclass.lessons.numbers import latex, tidy, tidy_sum, vector
+from linclass.lessons.kit import fitting, latex, require, tidy, tidy_sum, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC

@@ -9,7 +9,7 @@ from linclass.datasets.dataset import Window
 from linclass.figures import clipping, vectors
 from linclass.figures.marks import Arrow, Handle, Mark, Role
 from linclass.figures.svm.directions import gaps, separating
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import decimal
 from linclass.lessons.support_vectors.study import Run
 
 TURN = "turn me"

@@ -8,13 +8,9 @@ import numpy as np
 from linclass.figures import vectors
 from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.side_by_side import side_by_side
-from linclass.lessons import fitting
-from linclass.lessons.blocks import Block, Picture, Prose
-from linclass.lessons.lesson import ViewOptions
-from linclass.lessons.numbers import decimal
+from linclass.lessons.kit import Block, Picture, Prose, ViewOptions, counted, decimal, fitting
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.texts import counts as counted
 
 PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
 PAIR_NO_HARD = (

@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from linclass.lessons.lesson import State, ViewOptions, Work
+from linclass.lessons.kit import State, ViewOptions, Work
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC

@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from linclass.figures.marks import Arrow, Line, Mark, Ring
-from linclass.lessons.blocks import FrameSequence
-from linclass.lessons.lesson import Plane
-from linclass.lessons.numbers import decimal
-from linclass.lessons.plane import MAX_RINGS
+from linclass.lessons.kit import MAX_RINGS, FrameSequence, Plane, counted, decimal
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solver import player_rows, working_set
 from linclass.lessons.support_vectors.study import Run
-from linclass.lessons.texts import counts as counted
 from linclass.models.svm import SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 

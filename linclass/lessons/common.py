@@ -1,0 +1,29 @@
+"""Texts that several lessons share: what is missing, what a question cannot be asked of, titles of pairs."""
+
+THE_REST = "all others"
+NO_POINTS = (
+    "**The plane is empty.** Click on it to put points of class 1, choose class 2 by its button and click for that,"
+    " or take ready-made points from the page *Points*."
+)
+ONE_CLASS = (
+    "**Only one class has points**, and a rule needs two: choose another class by its button, then click on the plane."
+)
+OWN_POINTS = "the picture makes points of its own, none on this plane"
+
+NOT_SEPARABLE = "No line separates these points, so this question has no answer here."
+SEPARABLE = "A line separates these points, so this question has no answer here."
+NOT_OF_TWO = "This question is about two classes."
+THREE_CLASSES = "This question is about three classes or more."
+NO_TEST = "This question is about test points, and there are none here."
+NO_END = "The run does not come to an end here, so this question has no answer."
+NONE_IS_RIGHT = "On these points this question has no answer."
+UPDATES = "updates"
+CHANGES = {"falls": "It falls.", "stays": "It stays the same.", "rises": "It rises."}
+
+OUTLIER = "With an outlier"
+SQUARES = "x, and x with squares"
+LOGISTIC = "Beside logistic regression"
+LEAST_SQUARES = "Beside least squares"
+
+WAITS = "This waits until the part above is right."
+MULTIPLIED = r"You multiplied instead of adding."
