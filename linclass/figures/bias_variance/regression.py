@@ -4,13 +4,8 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.bias_variance.regression import Regression
-from linclass.figures import layout, legend, run_layout
 from linclass.figures.bias_variance.spaghetti import SQUARED_BIAS, VARIANCE
-from linclass.figures.coordinates import significant
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, run_layout, significant
 
 GRID, THINNING = 181, 4  # places of x at which curves are drawn; every fourth for the many fits
 RANGE = [-2.2, 2.2]  # of y shown

@@ -8,11 +8,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset, Window
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, plane, words
 from linclass.regions import regions
 
 SQUARED_BIAS, VARIANCE, SQUARED_ERROR = "squared bias", "variance", "squared error"

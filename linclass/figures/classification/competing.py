@@ -6,10 +6,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
-from linclass.figures import clipping, layout, legend, plane, space, words
-from linclass.figures.layout import Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import Dict, Sketch, Theme, clipping, layout, legend, plane, space, words
 from linclass.regions import Partition
 
 ROOF_ALT = (

@@ -7,15 +7,21 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import layout, legend, plane, words
 from linclass.figures.coordinates import decimals, joined, xy
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.level_lines import level_lines
-from linclass.figures.marks import Role
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.thinning import thinned
+from linclass.figures.kit import (
+    MARKER_PX,
+    Dict,
+    Role,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    level_lines,
+    plane,
+    thinned,
+    words,
+)
 
 GRID = 36  # nodes along each side of weight space
 LINES = 12  # contours

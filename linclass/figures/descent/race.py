@@ -6,13 +6,8 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import layout, plane, run_layout, thinning
-from linclass.figures.animation import Animation
 from linclass.figures.descent.contours import Path, around, contours
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.thinning import thinned
+from linclass.figures.kit import MARKER_PX, Animation, Dict, Sketch, Theme, layout, plane, run_layout, thinned, thinning
 
 CONTOURS_SHARE = 0.58
 PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a drag half its pictures

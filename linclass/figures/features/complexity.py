@@ -5,10 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, layout, legend, plane, words
 
 
 def complexity(

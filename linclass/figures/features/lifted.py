@@ -4,11 +4,7 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend, space
-from linclass.figures.layout import Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import Dict, Sketch, Theme, TwoClasses, layout, legend, space
 from linclass.models.feature_map import FeatureMap
 
 LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it

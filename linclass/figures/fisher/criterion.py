@@ -5,12 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, TwoClasses, decimal, layout, legend, plane, words
 from linclass.models.fisher import NO_VARIANCE
 
 ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are two angles

@@ -7,12 +7,7 @@ import numpy as np
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
-from linclass.figures import layout, legend, plane
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import Dict, Sketch, Theme, TwoClasses, decimal, layout, legend, plane
 
 THRESHOLD = "threshold"
 THRESHOLDS = "thresholds"

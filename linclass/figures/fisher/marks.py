@@ -10,12 +10,9 @@ import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import histogram
-from linclass.figures.marks import Line, Mark, Region
-from linclass.figures.numbers import decimal
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import Line, Mark, Region, TwoClasses, clipping, decimal
 
 BINS = 16
 TALLEST, TALLEST_IN_NO_ROOM = 0.26, 0.08  # of the window's shorter side: the highest bar

@@ -4,13 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linclass.arrays import FloatArray
-from linclass.figures import clipping
 from linclass.figures.fisher import marks
-from linclass.figures.marks import Arrow, Mark
-from linclass.figures.side_by_side import side_by_side
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import Arrow, Mark, Sketch, Theme, TwoClasses, clipping, side_by_side
 
 NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 

@@ -5,10 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, legend, plane, space
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, layout, legend, plane, space
 
 PLANE_DISTANCE = 1.8  # from the middle of the clouds to a plane, in radii of the clouds
 HALF = 1.05  # of a plane's side, in the same

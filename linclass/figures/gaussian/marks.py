@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures.marks import Line, Mark, Spot
+from linclass.figures.kit import Line, Mark
+from linclass.figures.marks import Spot
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 
 VERTICES = 72

@@ -7,10 +7,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset, Window
-from linclass.figures import layout, plane, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
-from linclass.figures.theme import Stroke, Theme
+from linclass.figures.kit import Animation, Dict, Stroke, Theme, layout, plane, words
 
 COORDINATE_DECIMALS = 3  # decimals of a coordinate, in standard deviations
 MARGIN = 1.08  # of what is farthest from the middle

@@ -4,12 +4,21 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import layout, legend, plane, windows, words
-from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.marks import Arrow, Line, Mark
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import (
+    FONT_PX,
+    Arrow,
+    Dict,
+    Line,
+    Mark,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    plane,
+    windows,
+    words,
+)
 from linclass.figures.vectors import boundary
 from linclass.numerics.angles import angle
 

@@ -6,11 +6,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping, layout, legend, space
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, TwoClasses, clipping, layout, legend, space
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
 from linclass.numerics.homogeneous import reflected

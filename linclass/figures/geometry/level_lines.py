@@ -12,13 +12,21 @@ from scipy.special import expit, logit, ndtr, ndtri
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping, layout, plane, run_layout, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.theme import Stroke, Theme
+from linclass.figures.kit import (
+    MARKER_PX,
+    Animation,
+    Dict,
+    Stroke,
+    Theme,
+    TwoClasses,
+    clipping,
+    decimal,
+    layout,
+    plane,
+    run_layout,
+    words,
+)
 from linclass.figures.thinning import shown
-from linclass.figures.two_classes import TwoClasses
 
 FRAMES = 49  # levels of the animation
 CURVE = 161  # vertices

@@ -3,13 +3,20 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.marks import Region, Role
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import (
+    MARKER_PX,
+    Dict,
+    Region,
+    Role,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 from linclass.numerics.distance import distance
 
 MAX_ORIGIN_DISTANCE = 3.0  # the origin is shown unless it lies so many times as far away as everything else

@@ -4,13 +4,22 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping, layout, legend, plane, solution_region, windows, words
-from linclass.figures.layout import Dict
-from linclass.figures.marks import Arrow
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Stroke, Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import (
+    Arrow,
+    Dict,
+    Sketch,
+    Stroke,
+    Theme,
+    TwoClasses,
+    clipping,
+    decimal,
+    layout,
+    legend,
+    plane,
+    solution_region,
+    windows,
+    words,
+)
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import reflected
 from linclass.separability import maximum_margin

@@ -5,11 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, plane, run_layout, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.theme import Theme
+from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, plane, run_layout, words
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
 ZERO = 1e-9  # of the largest weight: what is counted as zero

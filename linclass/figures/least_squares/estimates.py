@@ -6,13 +6,8 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Dataset
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import Dict
-from linclass.figures.level_lines import level_lines
-from linclass.figures.numbers import decimal
-from linclass.figures.simplify import simplified
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Dash, Theme
+from linclass.figures.kit import Dict, Sketch, Theme, decimal, layout, legend, level_lines, plane, simplified, words
+from linclass.figures.theme import Dash
 
 GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any
 MAX_ASPECT = 0.5  # height : width of the picture

@@ -3,12 +3,8 @@
 import math
 from collections.abc import Mapping, Sequence
 
-from linclass.figures import layout, run_layout
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
+from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, run_layout
 from linclass.figures.marks import Method
-from linclass.figures.numbers import decimal
-from linclass.figures.theme import Theme
 
 MIN_TURN_RANGE, MIN_ERROR_RANGE = 10.0, 4  # degrees and points that the axes hold at least: no rounding fills a panel
 FIRST_PANEL_SHARE = 0.5  # of the width, for the first panel

@@ -6,11 +6,7 @@ import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.datasets.isolation import isolated
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, plane, words
 
 GAP = 0.15  # of the height, between two panels
 MAX_VALUE_DISTANCE = 2.5  # values farther than this from [0, 1] are outside the picture

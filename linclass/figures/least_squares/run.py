@@ -6,13 +6,19 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.base import Step
-from linclass.figures import layout, run_layout, thinning
-from linclass.figures.animation import Animation
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal, noiseless
-from linclass.figures.theme import Theme
-from linclass.figures.thinning import thinned
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import (
+    MARKER_PX,
+    Animation,
+    Dict,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    run_layout,
+    thinned,
+    thinning,
+)
+from linclass.figures.numbers import noiseless
 from linclass.numerics.homogeneous import homogeneous
 
 LEVELS = 7  # contours

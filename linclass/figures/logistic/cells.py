@@ -5,7 +5,7 @@ from itertools import combinations
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping
+from linclass.figures.kit import clipping
 
 
 def cells(W: FloatArray, w0: FloatArray, window: Window) -> list[FloatArray]:

@@ -10,13 +10,20 @@ from scipy.special import expit
 
 from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.datasets.dataset import Dataset
-from linclass.figures import layout, plane, run_layout, thinning
-from linclass.figures.animation import Animation
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.points import LINKED
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import (
+    FONT_PX,
+    LINKED,
+    MARKER_PX,
+    Animation,
+    Dict,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    plane,
+    run_layout,
+    thinning,
+)
 from linclass.models.logistic import LogisticStep
 
 OF_ITERATION = "iteration {k}"

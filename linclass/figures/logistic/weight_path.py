@@ -7,12 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, plane, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.kit import MARKER_PX, Animation, Dict, Theme, layout, plane, thinned, words
 from linclass.figures.logistic.training import shown_steps
-from linclass.figures.theme import Theme
-from linclass.figures.thinning import thinned
 
 SPACE = 0.16  # around the paths, of their range
 SLOPE, SHAPE = 0.5, 0.34  # height : width of the figure, and of what is certainly in sight

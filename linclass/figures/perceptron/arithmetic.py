@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures.numbers import decimal, tidy
+from linclass.figures.kit import decimal, tidy
 from linclass.figures.perceptron.trace import END, START, sample_of
 from linclass.figures.words import place
 from linclass.models.perceptron import PerceptronStep

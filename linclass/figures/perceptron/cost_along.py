@@ -3,13 +3,8 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend
-from linclass.figures.coordinates import significant
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, significant
 from linclass.figures.perceptron.trace import END, START, costs, counted, summed
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
 from linclass.numerics.homogeneous import reflected
 
 ALONG_COUNT = {False: "0/1 cost: how many are misclassified", True: "0/1 cost: how many are within the margin"}

@@ -3,13 +3,8 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, space
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, TwoClasses, decimal, layout, space
 from linclass.figures.perceptron.trace import costs, summed
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 
 COST_AXIS = {False: "E<sub>p</sub>", True: "cost"}
 COUNT_AXIS = {False: "wrong", True: "too close"}

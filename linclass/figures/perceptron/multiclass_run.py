@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from linclass.figures import layout, run_layout, thinning
-from linclass.figures.animation import Animation
+from linclass.figures.kit import Animation, Theme, layout, run_layout, thinning
 from linclass.figures.perceptron.trace import UPDATE
-from linclass.figures.theme import Theme
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,12 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import FONT_PX, Animation, Dict, Theme, decimal, layout, words
 from linclass.figures.perceptron.trace import sample_of, shown_steps
-from linclass.figures.theme import Theme
 from linclass.models.perceptron import PerceptronStep
 
 INPUT, SUM, STEP, OUTPUT = 0.0, 1.55, 2.25, 2.95  # x of the columns

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import arrows, plane
+from linclass.figures.kit import TwoClasses, arrows, plane
 from linclass.figures.perceptron.trace import usable
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep
 
 

@@ -5,13 +5,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from linclass.arrays import IntArray
-from linclass.figures import layout, run_layout, thinning, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
+from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, layout, run_layout, thinning, words
 from linclass.figures.marks import Runner
 from linclass.figures.perceptron.trace import UPDATE, costs, counted
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep
 
 RACE_HOVER = {

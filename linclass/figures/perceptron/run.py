@@ -7,12 +7,9 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.convergence import ConvergenceBound
-from linclass.figures import layout, plane, run_layout
-from linclass.figures.animation import Animation
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal, whole
+from linclass.figures.kit import FONT_PX, MARKER_PX, Animation, Dict, Theme, decimal, layout, plane, run_layout, whole
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
-from linclass.figures.theme import Dash, Theme
+from linclass.figures.theme import Dash
 from linclass.models.perceptron import PerceptronStep
 
 RUN_ALT = {  # by whether it has one step alone

@@ -5,14 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.convergence import ConvergenceBound
-from linclass.figures import layout, plane
-from linclass.figures.animation import Animation
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal, whole
+from linclass.figures.kit import FONT_PX, MARKER_PX, Animation, Dict, Theme, decimal, layout, plane, whole
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.run_layout import finite
-from linclass.figures.theme import Theme
 from linclass.models.perceptron import PerceptronStep
 
 COUNTDOWN_COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")

@@ -6,15 +6,24 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import arrow_labels, arrows, layout, plane, windows, words
-from linclass.figures.animation import Animation
+from linclass.figures import arrow_labels
 from linclass.figures.arrows import NO_POINTS
-from linclass.figures.layout import FONT_PX, Dict
+from linclass.figures.kit import (
+    FONT_PX,
+    Animation,
+    Dict,
+    Stroke,
+    Theme,
+    TwoClasses,
+    arrows,
+    layout,
+    plane,
+    windows,
+    words,
+)
 from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
 from linclass.figures.perceptron.weight_space import headed, title
 from linclass.figures.printed_sums import is_honest
-from linclass.figures.theme import Stroke, Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep
 
 W_BEFORE = "<b>w</b> before"

@@ -7,14 +7,10 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.datasets.dataset import Window
-from linclass.figures import plane
-from linclass.figures.marks import Arrow, Line, Mark, Ring
+from linclass.figures.kit import Arrow, Line, Mark, Sketch, Theme, TwoClasses, plane, side_by_side
+from linclass.figures.marks import Ring
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import added, usable
-from linclass.figures.side_by_side import side_by_side
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep, errors
 
 UPDATES = 2  # the last of the run, with two panels each; one more panel shows the result

@@ -5,13 +5,18 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, solution_region, words
-from linclass.figures.animation import Animation
-from linclass.figures.coordinates import significant
-from linclass.figures.layout import FONT_PX, Dict
+from linclass.figures.kit import (
+    FONT_PX,
+    Animation,
+    Dict,
+    Theme,
+    TwoClasses,
+    layout,
+    significant,
+    solution_region,
+    words,
+)
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep
 from linclass.numerics.homogeneous import reflected
 

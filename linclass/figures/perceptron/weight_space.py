@@ -6,15 +6,25 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import arrows, clipping, layout, plane, solution_region, windows, words
-from linclass.figures.animation import Animation
 from linclass.figures.arrows import GAP, NO_POINTS
-from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import (
+    FONT_PX,
+    LINKED,
+    Animation,
+    Dict,
+    Stroke,
+    Theme,
+    TwoClasses,
+    arrows,
+    clipping,
+    decimal,
+    layout,
+    plane,
+    solution_region,
+    windows,
+    words,
+)
 from linclass.figures.perceptron.trace import added, curve_steps, rules, sample_of, shown_steps, usable
-from linclass.figures.points import LINKED
-from linclass.figures.theme import Stroke, Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.perceptron import PerceptronStep
 from linclass.numerics.homogeneous import reflected
 

@@ -9,11 +9,7 @@ from linclass.arrays import FloatArray
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import Dict, Sketch, Theme, decimal, layout, legend, plane, words
 
 CURVE = 201  # vertices of a sigmoid
 SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen

@@ -7,10 +7,7 @@ from scipy.special import expit
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping
-from linclass.figures.level_lines import level_lines
-from linclass.figures.marks import Line
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import Line, clipping, decimal, level_lines
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
 LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds

@@ -9,11 +9,8 @@ from linclass.arrays import FloatArray
 from linclass.base.protocols import ProbabilisticRule
 from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.isolation import isolated
-from linclass.figures import layout, legend, plane, space
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import Sketch, Theme, decimal, layout, legend, plane, space
 from linclass.figures.posteriors import sheet
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}
 MAX_HEIGHT = 1e30  # of a height: a graphics card reckons with numbers of seven digits, and squares them

@@ -5,10 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass.arrays import AnyArray
-from linclass.figures import space
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
-from linclass.figures.sketch import Sketch
+from linclass.figures.kit import Animation, Dict, Sketch, space
 
 MIN_SPAN_SHARE = 1e-3  # of what a frame's surface spans: less is no pixel
 CAMERA_DISTANCE = 1.2

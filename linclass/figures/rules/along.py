@@ -5,12 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.marks import Region
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import FONT_PX, Dict, Region, Sketch, Theme, decimal, layout, legend, plane, words
 from linclass.regions import Stretch
 
 NARROW_SHARE = 0.3  # of the segment: the last stretch has its name at its end, or it would stand out of the picture

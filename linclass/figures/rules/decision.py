@@ -10,12 +10,7 @@ from linclass.arrays import IntArray
 from linclass.base import protocols
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import Dict
-from linclass.figures.marks import Region, Role
-from linclass.figures.simplify import simplified
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import Dict, Region, Role, Sketch, Theme, layout, legend, plane, simplified, words
 from linclass.regions import Partition, regions
 
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping
 
-from linclass.figures import layout, legend, words
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, layout, legend, words
 
 ERRORS_HOVER = {
     "training": "%{{y}}: %{{x:.1%}} of the training points wrong<extra></extra>",

@@ -9,12 +9,9 @@ import numpy as np
 from linclass import mistakes
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset
-from linclass.figures import cells, layout, legend, plane, words
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.marks import Role
+from linclass.figures import cells
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Role, Sketch, Theme, layout, legend, plane, words
 from linclass.figures.rules.decision import boundary_traces, region_traces
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
 from linclass.regions import Partition, regions
 
 PANEL = "<b>{name}</b><br>{error} wrong"

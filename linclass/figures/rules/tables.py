@@ -7,11 +7,7 @@ import numpy as np
 
 from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.datasets.isolation import isolated
-from linclass.figures import layout, plane, words
-from linclass.figures.layout import FONT_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
+from linclass.figures.kit import FONT_PX, Dict, Sketch, Theme, decimal, layout, plane, words
 
 LETTER = {
     1: "{label}: on the side of +1 in rule {rule}",

@@ -3,13 +3,8 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, TwoClasses, decimal, layout, legend, plane, words
 from linclass.figures.solution_region import relevant
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 
 ANGLES = np.linspace(-180.0, 180.0, 721)
 

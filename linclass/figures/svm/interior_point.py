@@ -5,14 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, run_layout
-from linclass.figures.animation import Animation
-from linclass.figures.coordinates import significant
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, decimal, layout, run_layout, significant
 from linclass.figures.svm import runs
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import SupportVectorStep
 
 ITERATION = "iteration"

@@ -5,16 +5,25 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, legend, plane, run_layout, words
-from linclass.figures.animation import Animation
-from linclass.figures.coordinates import significant
-from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.numbers import decimal, tidy
-from linclass.figures.points import LINKED
-from linclass.figures.sketch import Sketch
+from linclass.figures.kit import (
+    FONT_PX,
+    LINKED,
+    MARKER_PX,
+    Animation,
+    Dict,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    legend,
+    plane,
+    run_layout,
+    significant,
+    tidy,
+    words,
+)
 from linclass.figures.svm.margin import Machine, rule_of
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import SupportVectorStep
 
 CASES = {

@@ -5,14 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, plane, run_layout
-from linclass.figures.animation import Animation
 from linclass.figures.coordinates import frames_xy
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, decimal, layout, plane, run_layout
 from linclass.figures.svm import runs
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm.regularisation_path import PathPoint
 
 DOTS = 150  # points whose multipliers are shown

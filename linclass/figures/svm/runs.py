@@ -5,12 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, run_layout, thinning
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.points import LINKED
-from linclass.figures.theme import Theme
-from linclass.figures.thinning import thinned
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import LINKED, MARKER_PX, Dict, Theme, TwoClasses, layout, run_layout, thinned, thinning
 from linclass.models.svm import SupportVectorStep
 
 MARGIN_PANEL = "margin 2/‖<b>w</b>‖"

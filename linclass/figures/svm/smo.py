@@ -5,15 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, run_layout
-from linclass.figures.animation import Animation
-from linclass.figures.coordinates import significant
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
+from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, decimal, layout, run_layout, significant, thinned
 from linclass.figures.svm import runs
-from linclass.figures.theme import Theme
-from linclass.figures.thinning import thinned
-from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import SupportVectorStep
 
 UPDATE = "update"

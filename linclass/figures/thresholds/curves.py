@@ -8,12 +8,21 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import Window
-from linclass.figures import clipping, layout, legend, plane, run_layout, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import MARKER_PX, Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Stroke, Theme
+from linclass.figures.kit import (
+    MARKER_PX,
+    Animation,
+    Dict,
+    Sketch,
+    Stroke,
+    Theme,
+    clipping,
+    decimal,
+    layout,
+    legend,
+    plane,
+    run_layout,
+    words,
+)
 
 UNIT_SQUARE = Window(0.0, 1.0, 0.0, 1.0)
 SHARES_WINDOW = [-0.03, 1.03]  # the window of an axis of shares

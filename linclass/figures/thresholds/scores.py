@@ -5,14 +5,19 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.figures import layout, plane, run_layout, words
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
-from linclass.figures.marks import Role
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Theme
-from linclass.figures.two_classes import TwoClasses
+from linclass.figures.kit import (
+    Animation,
+    Dict,
+    Role,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    plane,
+    run_layout,
+    words,
+)
 
 BINS = 48  # of the score's axis: points of one bin are piled up
 EDGE_SHARE = 0.06  # of the axis, beyond the outermost threshold

@@ -5,12 +5,8 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from linclass.arrays import ArrayLike, FloatArray
-from linclass.figures import layout, legend, plane, words
-from linclass.figures.layout import MARKER_PX, Dict
+from linclass.figures.kit import MARKER_PX, Dict, Sketch, Stroke, Theme, decimal, layout, legend, plane, words
 from linclass.figures.marks import Method
-from linclass.figures.numbers import decimal
-from linclass.figures.sketch import Sketch
-from linclass.figures.theme import Stroke, Theme
 
 
 def dimensions(

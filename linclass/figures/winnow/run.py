@@ -5,11 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import layout, run_layout, thinning
-from linclass.figures.animation import Animation
-from linclass.figures.layout import Dict
-from linclass.figures.numbers import decimal
-from linclass.figures.theme import Theme
+from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, run_layout, thinning
 from linclass.models.winnow import WinnowStep
 
 
