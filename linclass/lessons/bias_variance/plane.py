@@ -2,13 +2,21 @@
 
 import numpy as np
 
-from linclass.figures.marks import Line, Mark
-from linclass.figures.region_marks import region_marks
-from linclass.figures.words import percent
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.settings import drawn
 from linclass.lessons.bias_variance.study import Run, bayes_boundary
-from linclass.lessons.kit import Plane, ShownRule, ViewOptions, common, of_fitted, shown_rule
+from linclass.lessons.kit import (
+    Line,
+    Mark,
+    Plane,
+    ShownRule,
+    ViewOptions,
+    common,
+    of_fitted,
+    percent,
+    region_marks,
+    shown_rule,
+)
 from linclass.regions import regions
 
 BAYES = "Bayes"

@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from linclass.datasets import Recipe
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
-from linclass.lessons.kit import Scene, StatePair
+from linclass.lessons.kit import Recipe, Scene, StatePair
 
 CLAIMS = {
     "again": "The rule of these 40 points misclassifies 17.5% of them and 16.2% of new points.",

@@ -7,12 +7,9 @@ from typing import Any
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance.regression import Regression, places
-from linclass.datasets.dataset import Dataset
-from linclass.declare import Among, Choice, Hidden, Number, setting
 from linclass.features import PolynomialFeatures
-from linclass.figures.marks import Method
 from linclass.lessons.bias_variance import texts
-from linclass.lessons.kit import PredictOnly
+from linclass.lessons.kit import Among, Choice, Dataset, Hidden, Method, Number, PredictOnly, setting
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsRest

@@ -11,9 +11,19 @@ from linclass.arrays import FloatArray
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance import KnownDistribution
-from linclass.datasets.dataset import Dataset, Window
 from linclass.lessons.bias_variance.settings import Settings
-from linclass.lessons.kit import AnyState, Cache, Missing, PageProblem, common, fitting, of_numbers, without_points
+from linclass.lessons.kit import (
+    AnyState,
+    Cache,
+    Dataset,
+    Missing,
+    PageProblem,
+    Window,
+    common,
+    fitting,
+    of_numbers,
+    without_points,
+)
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.regions import regions

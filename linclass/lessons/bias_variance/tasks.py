@@ -2,13 +2,22 @@
 
 import numpy as np
 
-from linclass.figures.words import percent
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.kit import Attempt, ChoiceGuess, Misconception, NumberAnswer, NumberGuess, Question, Task, decimal
+from linclass.lessons.kit import (
+    Attempt,
+    ChoiceGuess,
+    Misconception,
+    NumberAnswer,
+    NumberGuess,
+    Question,
+    Task,
+    decimal,
+    percent,
+)
 from linclass.lessons.kit import right_answers as right
 
 NEIGHBOURS = "neighbours"

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from linclass.bias_variance import regression
 from linclass.figures.bias_variance import regression as pictures
 from linclass.figures.bias_variance import spaghetti
-from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
@@ -23,6 +22,7 @@ from linclass.lessons.kit import (
     View,
     ViewOptions,
     decimal,
+    percent,
 )
 
 AXES = {

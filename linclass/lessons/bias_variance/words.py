@@ -3,13 +3,12 @@
 import numpy as np
 
 from linclass.bias_variance import Tally
-from linclass.figures.words import percent
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import earlier
 from linclass.lessons.bias_variance.resampling import decomposition
 from linclass.lessons.bias_variance.settings import Settings
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.kit import Missing, Verdict, ViewOptions, decimal, latex, noiseless, plain, settable
+from linclass.lessons.kit import Missing, Verdict, ViewOptions, decimal, latex, noiseless, percent, plain, settable
 
 AT = {"polynomial": "degree {value}", "neighbours": "k = {value}", "ridge": "λ = {value}", "svm": "C = {value}"}
 KNOWN = (

@@ -6,7 +6,6 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import IntArray
-from linclass.datasets.dataset import Dataset
 from linclass.lessons.classes import code
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import code_matrix
@@ -14,6 +13,7 @@ from linclass.lessons.kit import (
     Action,
     Block,
     Buttons,
+    Dataset,
     EditableGrid,
     Missing,
     Prose,

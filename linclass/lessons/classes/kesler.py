@@ -7,7 +7,6 @@ import numpy as np
 from linclass.arrays import FloatArray, IntArray
 from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
-from linclass.figures.marks import Line, Mark, Region, Ring
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.study import Run
@@ -15,10 +14,14 @@ from linclass.lessons.kit import (
     MAX_RINGS,
     Block,
     FrameSequence,
+    Line,
+    Mark,
     Picture,
     Plane,
     Player,
     Prose,
+    Region,
+    Ring,
     ViewOptions,
     counted,
     decimal,

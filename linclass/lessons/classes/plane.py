@@ -6,16 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping, words
-from linclass.figures.marks import Handle, Line, Mark
 from linclass.figures.plane import decimals
-from linclass.figures.region_marks import region_marks
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
 from linclass.lessons.kit import (
+    Dataset,
+    Handle,
+    Line,
+    Mark,
     Plane,
     PlaneDrag,
     StatePair,
@@ -24,6 +25,7 @@ from linclass.lessons.kit import (
     lowered,
     of_fitted,
     other_value,
+    region_marks,
     shown_rule,
 )
 

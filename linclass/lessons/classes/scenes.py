@@ -1,8 +1,7 @@
 """The opening of the page on many classes, and the figures of the lectures about them."""
 
-from linclass.datasets import Recipe
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.kit import Scene
+from linclass.lessons.kit import Recipe, Scene
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 5.0, "seed": 1})
 TRIANGLE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets import Dataset
-from linclass.declare import Among, Choice, Numbers, Switch, Written, setting
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
-from linclass.lessons.kit import Split, split_setting
+from linclass.lessons.kit import Among, Choice, Dataset, Numbers, Split, Switch, Written, setting, split_setting
 
 CODE = "Output code"
 PLANE = "On the plane"

@@ -10,11 +10,20 @@ import numpy as np
 from linclass import mistakes
 from linclass.arrays import FloatArray, IntArray
 from linclass.base import Classifier
-from linclass.datasets.dataset import Dataset
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.schemes import Shared, Solved, claims, compared, ensemble
 from linclass.lessons.classes.settings import Settings
-from linclass.lessons.kit import AnyState, Missing, PageProblem, class_label, common, fitting, of_numbers, require
+from linclass.lessons.kit import (
+    AnyState,
+    Dataset,
+    Missing,
+    PageProblem,
+    class_label,
+    common,
+    fitting,
+    of_numbers,
+    require,
+)
 from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
 from linclass.regions import Partition, Stretch, regions, segment
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 from scipy.spatial import ConvexHull
 
-from linclass.figures.words import percent
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
@@ -22,6 +21,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    percent,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.regions import regions

@@ -8,14 +8,26 @@ import numpy as np
 from linclass import datasets
 from linclass.figures.rules.along import along
 from linclass.figures.rules.multiples import multiples
-from linclass.figures.words import percent
 from linclass.lessons.classes import derivation, kesler, texts, votes
 from linclass.lessons.classes.editor import editor
 from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.scenes import READY
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.kit import Action, Block, Buttons, Folded, Picture, Prose, State, Table, View, ViewOptions, plain
+from linclass.lessons.kit import (
+    Action,
+    Block,
+    Buttons,
+    Folded,
+    Picture,
+    Prose,
+    State,
+    Table,
+    View,
+    ViewOptions,
+    percent,
+    plain,
+)
 from linclass.regions import is_convex
 
 REGION_SHARE = "share of the window"

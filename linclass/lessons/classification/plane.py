@@ -5,15 +5,27 @@ from typing import Any
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset
 from linclass.figures import certificates
-from linclass.figures.marks import Handle, Mark, Method, Ring
 from linclass.figures.plane import decimals, halfplanes
-from linclass.figures.region_marks import region_marks
 from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
-from linclass.lessons.kit import Plane, PlaneDrag, ShownRule, ViewOptions, decimal, lowered, of_fitted, shown_rule
+from linclass.lessons.kit import (
+    Dataset,
+    Handle,
+    Mark,
+    Method,
+    Plane,
+    PlaneDrag,
+    Ring,
+    ShownRule,
+    ViewOptions,
+    decimal,
+    lowered,
+    of_fitted,
+    region_marks,
+    shown_rule,
+)
 
 LIVE_SEPARABLE = {
     True: "linearly separable: all {n} points on the correct side",

@@ -1,8 +1,7 @@
 """The opening of the first page, and what the lectures say before the methods begin."""
 
-from linclass.datasets import Recipe
 from linclass.lessons.classification.settings import Settings
-from linclass.lessons.kit import Scene, Sides, StatePair, other_value
+from linclass.lessons.kit import Recipe, Scene, Sides, StatePair, other_value
 
 THREE = Recipe("blobs", {"classes": 3, "n": 20, "separation": 4.0, "covariance": "unequal", "seed": 4})
 ELONGATED = Recipe("elongated", {"n": 20, "seed": 1})

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.declare import Choice, Hidden, Number, Numbers, setting
 from linclass.lessons.classification import texts
-from linclass.lessons.kit import Sides, sides_setting
+from linclass.lessons.kit import MAX_COORDINATE, Choice, Hidden, Number, Numbers, Sides, setting, sides_setting
 
 MAX_PATTERNS = 100_000  # patterns that can be numbered
 Place = tuple[float, float]

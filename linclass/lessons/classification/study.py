@@ -12,14 +12,14 @@ from linclass import mistakes, separability
 from linclass.arrays import FloatArray
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
-from linclass.datasets.dataset import Dataset
-from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.kit import (
     AnyState,
+    Dataset,
     Missing,
     PageProblem,
     Sides,
+    TwoClasses,
     class_label,
     fitting,
     of_numbers,

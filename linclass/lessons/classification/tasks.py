@@ -6,7 +6,6 @@ import numpy as np
 
 from linclass import separability
 from linclass.arrays import IntArray
-from linclass.datasets import Recipe
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
@@ -21,6 +20,7 @@ from linclass.lessons.kit import (
     PlaceGuess,
     PointAnswer,
     Question,
+    Recipe,
     RightLine,
     RightPoints,
     Task,

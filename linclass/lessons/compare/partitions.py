@@ -5,12 +5,10 @@ from functools import lru_cache
 import numpy as np
 
 from linclass.base.protocols import Rule
-from linclass.datasets.dataset import Window
 from linclass.figures.level_lines import level_lines
-from linclass.figures.marks import Line, Role
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.kit import PredictOnly, decimal
+from linclass.lessons.kit import Line, PredictOnly, Role, Window, decimal
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import Partition, regions
 from linclass.regions.curves import RESOLUTION

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from linclass.base import Classifier
-from linclass.figures.marks import Method
+from linclass.lessons.kit import Method
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from linclass.datasets import Recipe
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
-from linclass.lessons.kit import Scene, Split, StatePair
+from linclass.lessons.kit import Recipe, Scene, Split, StatePair
 
 CLAIMS = {
     "outliers": (

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset
-from linclass.declare import Choice, Several, decades, of, setting
+from linclass.declare import Several
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import FIRST
-from linclass.lessons.kit import Split, split_setting
+from linclass.lessons.kit import Choice, Dataset, Split, decades, of, setting, split_setting
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC

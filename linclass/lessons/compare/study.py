@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes
-from linclass.datasets.dataset import Dataset
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
 from linclass.lessons.compare.settings import Settings
-from linclass.lessons.kit import AnyState, Missing, PageProblem, common, fitting, of_numbers
+from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, common, fitting, of_numbers
 from linclass.lessons.known_distribution import BestRule, known
 
 NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."

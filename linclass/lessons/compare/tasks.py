@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.datasets import Recipe
 from linclass.declare import declared
 from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
@@ -20,6 +19,7 @@ from linclass.lessons.kit import (
     NumberAnswer,
     NumberGuess,
     Question,
+    Recipe,
     RightLine,
     Split,
     State,

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from linclass.figures.words import percent
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.kit import Verdict, ViewOptions
+from linclass.lessons.kit import Verdict, ViewOptions, percent
 
 NOTE = "**{name}:** {why}"
 

@@ -3,10 +3,10 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets import Dataset
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import (
     ByHand,
+    Dataset,
     Exercise,
     ExercisePart,
     Missing,

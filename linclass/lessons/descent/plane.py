@@ -6,10 +6,21 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Mark, Spot
 from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
-from linclass.lessons.kit import HAND, Plane, ShownRule, ViewOptions, decimal, of_rule, place, shown_rule
+from linclass.lessons.kit import (
+    HAND,
+    Line,
+    Mark,
+    Plane,
+    ShownRule,
+    Spot,
+    ViewOptions,
+    decimal,
+    of_rule,
+    place,
+    shown_rule,
+)
 
 LIVE_RATE = "η = {eta}, largest stable {largest}"
 

@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from linclass.datasets import Dataset, Recipe
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.kit import Scene, StatePair, other_value
+from linclass.lessons.kit import Dataset, Recipe, Scene, StatePair, other_value
 
 CLOUDS = Recipe("elongated", {"n": 20, "seed": 1})
 OVERLAP = Recipe("blobs", {"n": 50, "separation": 2.0, "covariance": "shared"})

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.declare import Among, Choice, Number, Numbers, setting
-from linclass.lessons.kit import Sides, sides_setting
+from linclass.lessons.kit import MAX_COORDINATE, Among, Choice, Number, Numbers, Sides, setting, sides_setting
 
 LOSSES = {"squared_error": "squared error", "cross_entropy": "cross-entropy"}
 METHODS = {"constant": "constant η", "inverse": "η₁ / k", "optimal": "optimal step"}

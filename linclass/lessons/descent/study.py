@@ -12,10 +12,8 @@ from itertools import takewhile
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
-from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.kit import Missing
+from linclass.lessons.kit import MAX_COORDINATE, Dataset, Missing, TwoClasses, Window
 from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
 from linclass.solvers.descent import gradient_descent, newton
 from linclass.solvers.descent.newton import DescentState

@@ -7,11 +7,9 @@ from functools import lru_cache
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures import clipping
 from linclass.figures import descent as pictures
 from linclass.figures.descent import contour_lines
-from linclass.figures.marks import Handle, Line, Mark, Role, Spot
 from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.thinning import thinned
 from linclass.figures.words import place
@@ -25,13 +23,19 @@ from linclass.lessons.kit import (
     Board,
     Folded,
     FrameSequence,
+    Handle,
+    Line,
+    Mark,
     Picture,
     Player,
     Prose,
+    Role,
+    Spot,
     State,
     Table,
     View,
     ViewOptions,
+    Window,
     decimal,
     noiseless,
     sections,

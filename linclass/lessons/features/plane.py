@@ -5,12 +5,23 @@ from typing import Literal
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset
-from linclass.figures.marks import Handle, Line, Mark, Spot
-from linclass.figures.region_marks import region_marks
 from linclass.lessons.features.settings import BUMPS, Settings, written_centres
 from linclass.lessons.features.study import Run
-from linclass.lessons.kit import Plane, PlaneDrag, ShownRule, State, ViewOptions, of_fitted, shown_rule
+from linclass.lessons.kit import (
+    Dataset,
+    Handle,
+    Line,
+    Mark,
+    Plane,
+    PlaneDrag,
+    ShownRule,
+    Spot,
+    State,
+    ViewOptions,
+    of_fitted,
+    region_marks,
+    shown_rule,
+)
 
 CIRCLE = np.column_stack([np.cos(np.linspace(0, 2 * np.pi, 41)), np.sin(np.linspace(0, 2 * np.pi, 41))])
 

@@ -1,8 +1,7 @@
 """The opening of the page on feature spaces, and the lectures' figures of generalised linear discriminants."""
 
-from linclass.datasets import Recipe
 from linclass.lessons.features.settings import BUMPS, Settings
-from linclass.lessons.kit import Scene, Split, StatePair, common, other_value
+from linclass.lessons.kit import Recipe, Scene, Split, StatePair, common, other_value
 
 CIRCLES = Recipe("circles", {"n": 50, "noise": 0.1})
 XOR, FOUR = Recipe("xor", {"n": 40}), Recipe("hand", {"points": "xor"})

@@ -9,13 +9,24 @@ from typing import Any, cast
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import MAX_COORDINATE
 from linclass.datasets.typed_number import TypedNumberError, typed_number
-from linclass.declare import Choice, Number, Switch, Written, decades, of, setting
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
-from linclass.figures.marks import Method
 from linclass.lessons.features import texts
-from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    MAX_COORDINATE,
+    Choice,
+    Method,
+    Number,
+    Sides,
+    Split,
+    Switch,
+    Written,
+    decades,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.fisher import FisherDiscriminant

@@ -8,10 +8,8 @@ import numpy as np
 from linclass import mistakes, separability
 from linclass.arrays import FloatArray
 from linclass.base.protocols import has_weights
-from linclass.datasets.dataset import Dataset
-from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
-from linclass.lessons.kit import AnyState, Missing, PageProblem, columns, fitting, of_columns
+from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, TwoClasses, columns, fitting, of_columns
 from linclass.models.feature_map import FeatureMap
 from linclass.regions import Partition, regions
 

@@ -6,15 +6,26 @@ from typing import Literal
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.fisher.criterion import degrees_text
-from linclass.figures.marks import Arrow, Handle, Mark, Spot
 from linclass.lessons.fisher import texts
 from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.fisher.study import Run
-from linclass.lessons.kit import Plane, PlaneDrag, ShownRule, ViewOptions, decimal, of_rule, whole
+from linclass.lessons.kit import (
+    Arrow,
+    Dataset,
+    Handle,
+    Mark,
+    Plane,
+    PlaneDrag,
+    ShownRule,
+    Spot,
+    ViewOptions,
+    decimal,
+    of_rule,
+    whole,
+)
 from linclass.lessons.numbers import named
 
 MEANS = ("m₁", "m₂")

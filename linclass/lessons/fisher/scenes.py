@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from linclass.datasets import Dataset, Recipe
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.settings import REDUCTION, Settings
-from linclass.lessons.kit import Scene, StatePair, common, other_value, with_outlier
+from linclass.lessons.kit import Dataset, Recipe, Scene, StatePair, common, other_value, with_outlier
 
 CLOUDS = Recipe(  # with room for their shadows
     "elongated", {"n": 60, "seed": 2, "distance": 1.4, "length": 1.19, "width": 0.14}

@@ -4,10 +4,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from linclass.datasets.dataset import Dataset
-from linclass.declare import Choice, Number, Switch, of, setting
 from linclass.lessons.fisher import texts
-from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    Choice,
+    Dataset,
+    Number,
+    Sides,
+    Split,
+    Switch,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.models.fisher import FisherDiscriminant
 
 DIRECTIONS = {

@@ -2,9 +2,7 @@
 
 import numpy as np
 
-from linclass.datasets import Recipe
 from linclass.figures.fisher.criterion import degrees_text
-from linclass.figures.words import percent
 from linclass.lessons.fisher import reduction
 from linclass.lessons.fisher.scenes import CLOUDS
 from linclass.lessons.fisher.settings import BY_HAND, REDUCTION, Settings
@@ -17,10 +15,12 @@ from linclass.lessons.kit import (
     NumberAnswer,
     NumberGuess,
     Question,
+    Recipe,
     RightLine,
     State,
     Task,
     decimal,
+    percent,
 )
 from linclass.lessons.kit import right_answers as right
 

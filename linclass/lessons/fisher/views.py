@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-from linclass.datasets.dataset import Dataset
 from linclass.figures import fisher as pictures
 from linclass.figures import words
 from linclass.figures.fisher.criterion import degrees_text
@@ -12,7 +11,7 @@ from linclass.lessons.fisher import derivations, reduction, texts
 from linclass.lessons.fisher.reduction import Projected
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.fisher.study import Run
-from linclass.lessons.kit import Block, Folded, Picture, Prose, Table, View, ViewOptions, decimal, prose
+from linclass.lessons.kit import Block, Dataset, Folded, Picture, Prose, Table, View, ViewOptions, decimal, prose
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 MARKED_NOW = "w"

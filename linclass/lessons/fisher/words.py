@@ -5,12 +5,22 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of, degrees_text
-from linclass.figures.words import percent
 from linclass.lessons.common import NONE_IS_RIGHT
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.fisher.study import Run, along
-from linclass.lessons.kit import Missing, Verdict, ViewOptions, counted, decided, decimal, latex, linear, noiseless
+from linclass.lessons.kit import (
+    Missing,
+    Verdict,
+    ViewOptions,
+    counted,
+    decided,
+    decimal,
+    latex,
+    linear,
+    noiseless,
+    percent,
+)
 
 CUT = {  # by how many thresholds there are within the points
     "none": "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** points are misclassified.",

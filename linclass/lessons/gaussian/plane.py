@@ -6,11 +6,8 @@ from typing import Any
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
-from linclass.figures.marks import Handle, Line, Mark, Ring, Role
-from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import boundary
 from linclass.lessons import by_hand
 from linclass.lessons.gaussian import approaches
@@ -19,19 +16,28 @@ from linclass.lessons.gaussian.model import weights
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Model, Run
 from linclass.lessons.kit import (
+    MAX_COORDINATE,
+    Dataset,
+    Handle,
+    Line,
+    Mark,
     Missing,
     Plane,
     PlaneDrag,
     Readout,
+    Ring,
+    Role,
     Sides,
     StatePair,
     ViewOptions,
+    Window,
     class_label,
     common,
     decimal,
     lowered,
     of_functions,
     other_value,
+    region_marks,
     short_class_label,
     shown_rule,
     with_outlier,

@@ -6,11 +6,23 @@ from typing import Any, Self
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_COORDINATE, Dataset
 from linclass.datasets.isolation import isolated
-from linclass.declare import Choice, Number, Numbers, Switch, of, setting
 from linclass.lessons.gaussian import texts
-from linclass.lessons.kit import ClassNumber, Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    MAX_COORDINATE,
+    Choice,
+    ClassNumber,
+    Dataset,
+    Number,
+    Numbers,
+    Sides,
+    Split,
+    Switch,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)", "mixed": "Between (RDA)"}

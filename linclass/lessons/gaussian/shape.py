@@ -3,7 +3,7 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
+from linclass.lessons.kit import Window
 
 COEFFICIENT_TOLERANCE = 1e-9  # of the largest coefficient, in units of the window: what is less is 0
 

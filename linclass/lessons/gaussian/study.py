@@ -7,11 +7,20 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures import clipping
 from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import Settings, of_interest
-from linclass.lessons.kit import LOG_ODDS, AnyState, Missing, PageProblem, class_named, fitting, of_numbers, tidy
+from linclass.lessons.kit import (
+    LOG_ODDS,
+    AnyState,
+    Dataset,
+    Missing,
+    PageProblem,
+    class_named,
+    fitting,
+    of_numbers,
+    tidy,
+)
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 Model = LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.datasets import MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.figures import posteriors
 from linclass.figures.rules import multiples
 from linclass.figures.words import place
@@ -15,8 +14,11 @@ from linclass.lessons.gaussian.covariances.by_hand import BY_HAND
 from linclass.lessons.gaussian.settings import SEEDS, SURFACE, Settings
 from linclass.lessons.gaussian.study import Run, study
 from linclass.lessons.kit import (
+    MAX_COORDINATE,
+    MAX_POINTS,
     Action,
     Block,
+    Dataset,
     Folded,
     Missing,
     Picture,

@@ -7,14 +7,30 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import clipping
 from linclass.figures import plane as plot
-from linclass.figures.marks import Arrow, Handle, Line, Mark, Ring, Spot
 from linclass.figures.vectors import scaled_label
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.geometry.study import Run
-from linclass.lessons.kit import Missing, Plane, PlaneDrag, ShownRule, State, ViewOptions, decimal, of_rule, shown_rule
+from linclass.lessons.kit import (
+    Arrow,
+    Dataset,
+    Handle,
+    Line,
+    Mark,
+    Missing,
+    Plane,
+    PlaneDrag,
+    Ring,
+    ShownRule,
+    Spot,
+    State,
+    ViewOptions,
+    Window,
+    decimal,
+    of_rule,
+    shown_rule,
+)
 from linclass.numerics.angles import angle
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from linclass.datasets import Recipe
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.kit import Scene, StatePair, other_value
+from linclass.lessons.kit import Recipe, Scene, StatePair, other_value
 
 NO_POINTS = Recipe("empty")
 TEN_POINTS = Recipe("elongated", {"n": 10, "seed": 1})

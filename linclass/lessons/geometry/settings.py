@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import MAX_COORDINATE
-from linclass.declare import Choice, Number, Switch, declared, setting
+from linclass.declare import declared
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
 from linclass.lessons.geometry import texts
-from linclass.lessons.kit import Sides, sides_setting
+from linclass.lessons.kit import MAX_COORDINATE, Choice, Number, Sides, Switch, setting, sides_setting
 
 PLANE = "On the plane"
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from linclass.datasets import Dataset
 from linclass.lessons.kit import (
     WEIGHTS,
     ByHand,
+    Dataset,
     Exercise,
     ExercisePart,
     Missing,

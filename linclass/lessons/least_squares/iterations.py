@@ -6,8 +6,7 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.base import Step
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import noiseless
+from linclass.lessons.kit import TwoClasses, noiseless
 from linclass.lessons.least_squares.settings import Settings
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset
 from linclass.figures import vectors
-from linclass.figures.marks import Handle, Line, Mark
-from linclass.figures.region_marks import region_marks
-from linclass.figures.words import percent
 from linclass.lessons.kit import (
     HAND,
+    Dataset,
+    Handle,
+    Line,
+    Mark,
     Plane,
     PlaneDrag,
     StatePair,
@@ -21,7 +21,9 @@ from linclass.lessons.kit import (
     decimal,
     of_functions,
     other_value,
+    percent,
     place,
+    region_marks,
     shown_rule,
     with_outlier,
 )

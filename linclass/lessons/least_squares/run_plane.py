@@ -6,9 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.base import Step
-from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.kit import ExercisePlace, Plane, decimal, whole
+from linclass.lessons.kit import ExercisePlace, Line, Mark, Plane, Ring, decimal, whole
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.study import Run
 

@@ -1,7 +1,6 @@
 """The opening of the page, and the lectures' figures on least squares, each with what it is there to show."""
 
-from linclass.datasets import Recipe
-from linclass.lessons.kit import Scene, Sides
+from linclass.lessons.kit import Recipe, Scene, Sides
 from linclass.lessons.least_squares.settings import Settings
 
 COLLINEAR, MOONS, CLOUDS = Recipe("collinear"), Recipe("moons"), Recipe("blobs", {"n": 20})

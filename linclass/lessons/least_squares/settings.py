@@ -4,9 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from linclass.declare import Among, Choice, Number, Numbers, Switch, of, setting
 from linclass.features import PolynomialFeatures
-from linclass.lessons.kit import HAND, Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    HAND,
+    Among,
+    Choice,
+    Number,
+    Numbers,
+    Sides,
+    Split,
+    Switch,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier

@@ -9,10 +9,21 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.base import Step
-from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.features import QuadraticFeatures
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import AnyState, PageProblem, Sides, Split, columns, fitting, of_columns, of_sides
+from linclass.lessons.kit import (
+    MAX_COORDINATE,
+    AnyState,
+    Dataset,
+    PageProblem,
+    Sides,
+    Split,
+    TwoClasses,
+    Window,
+    columns,
+    fitting,
+    of_columns,
+    of_sides,
+)
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings

@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 
 from linclass import separability
-from linclass.datasets import Recipe
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
@@ -16,6 +15,7 @@ from linclass.lessons.kit import (
     NumberGuess,
     PointAnswer,
     Question,
+    Recipe,
     RightLine,
     RightPoints,
     State,

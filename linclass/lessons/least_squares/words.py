@@ -5,8 +5,18 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures.words import percent
-from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, plain_name, tidy_sum
+from linclass.lessons.kit import (
+    Verdict,
+    ViewOptions,
+    counted,
+    decided,
+    decimal,
+    latex,
+    linear,
+    percent,
+    plain_name,
+    tidy_sum,
+)
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATED, OUTLIER

@@ -9,11 +9,13 @@ from scipy.special import logsumexp
 from linclass.arrays import FloatArray
 from linclass.figures import clipping, posteriors, vectors
 from linclass.figures.logistic import borders, cells
-from linclass.figures.marks import Line, Mark, Region
 from linclass.lessons.kit import (
+    Line,
+    Mark,
     Missing,
     Plane,
     Readout,
+    Region,
     StatePair,
     ViewOptions,
     common,

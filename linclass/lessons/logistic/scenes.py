@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from linclass.datasets import Dataset, Recipe
-from linclass.lessons.kit import Scene, Split
+from linclass.lessons.kit import Dataset, Recipe, Scene, Split
 from linclass.lessons.logistic.settings import Settings
 
 SEPARABLE = Recipe("elongated", {"n": 20, "seed": 1})

@@ -4,8 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from linclass.declare import Among, Choice, Number, Switch, decades, estimator, of, setting
-from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    Among,
+    Choice,
+    Number,
+    Sides,
+    Split,
+    Switch,
+    decades,
+    estimator,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.lessons.logistic import texts
 from linclass.models.logistic import LogisticRegression
 

@@ -9,9 +9,17 @@ from scipy.special import logsumexp
 
 from linclass import separability
 from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import AnyState, Missing, PageProblem, ViewOptions, columns, fitting, of_columns
+from linclass.lessons.kit import (
+    AnyState,
+    Dataset,
+    Missing,
+    PageProblem,
+    TwoClasses,
+    ViewOptions,
+    columns,
+    fitting,
+    of_columns,
+)
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis

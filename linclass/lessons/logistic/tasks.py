@@ -6,10 +6,10 @@ from itertools import pairwise
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
+    Dataset,
     LineAnswer,
     Misconception,
     NumberAnswer,

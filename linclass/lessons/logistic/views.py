@@ -7,7 +7,6 @@ import numpy as np
 
 from linclass.figures import logistic as pictures
 from linclass.figures import posteriors
-from linclass.figures.marks import Line
 from linclass.figures.points import class_label
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme
@@ -16,6 +15,7 @@ from linclass.lessons.kit import (
     Block,
     Folded,
     FrameSequence,
+    Line,
     Picture,
     Player,
     Prose,

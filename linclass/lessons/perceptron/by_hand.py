@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from linclass.datasets import Dataset
 from linclass.figures.perceptron.trace import sample_of
 from linclass.lessons.kit import (
     WEIGHTS,
     ByHand,
+    Dataset,
     Exercise,
     ExercisePart,
     Terms,

@@ -6,18 +6,21 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures import vectors
-from linclass.figures.marks import Arrow, Line, Mark, Ring, Role
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
-from linclass.figures.region_marks import region_marks
 from linclass.lessons.kit import (
     HAND,
     MAX_RINGS,
+    Arrow,
+    Dataset,
     ExercisePlace,
+    Line,
+    Mark,
     Plane,
     PlaneDrag,
+    Ring,
+    Role,
     StatePair,
     ViewOptions,
     called,
@@ -27,6 +30,7 @@ from linclass.lessons.kit import (
     of_rule,
     other_value,
     place,
+    region_marks,
     shown_rule,
     whole,
 )

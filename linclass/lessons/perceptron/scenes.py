@@ -3,8 +3,7 @@
 import numpy as np
 
 from linclass import datasets
-from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons.kit import Scene
+from linclass.lessons.kit import Dataset, Scene, Window
 from linclass.lessons.perceptron.settings import Settings
 
 TEN_POINTS = datasets.Recipe("elongated", {"n": 10, "seed": 1})

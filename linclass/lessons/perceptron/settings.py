@@ -6,9 +6,20 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.base import LinearRule
-from linclass.declare import Choice, Numbers, Switch, decades, estimator, of, setting
 from linclass.features import Features, PolynomialFeatures, QuadraticFeatures
-from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    Choice,
+    Numbers,
+    Sides,
+    Split,
+    Switch,
+    decades,
+    estimator,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.lessons.perceptron import texts
 from linclass.models.feature_map import FeatureMap
 from linclass.models.perceptron import Perceptron

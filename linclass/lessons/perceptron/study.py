@@ -8,10 +8,8 @@ import numpy as np
 
 from linclass import convergence, separability
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Runner
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import AnyState, PageProblem, of_sides
+from linclass.lessons.kit import AnyState, Dataset, PageProblem, TwoClasses, of_sides
 from linclass.lessons.perceptron.settings import Basis, Settings
 from linclass.models import perceptron
 from linclass.models.feature_map import FeatureMap

@@ -6,11 +6,11 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.figures import perceptron as pictures
-from linclass.figures.marks import Line
 from linclass.lessons.kit import (
     Block,
     Folded,
     FrameSequence,
+    Line,
     Picture,
     Player,
     Prose,

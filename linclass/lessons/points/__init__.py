@@ -1,7 +1,6 @@
 """The points themselves as a lesson: nothing is fitted, they are counted and described."""
 
-from linclass.datasets import Recipe
-from linclass.lessons.kit import Lesson, Scene, View
+from linclass.lessons.kit import Lesson, Recipe, Scene, View
 from linclass.lessons.points.summary import Settings, explanations, plane, study, summary, verdict
 
 LESSON = Lesson(

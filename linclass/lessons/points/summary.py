@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset
 from linclass.figures.words import place
-from linclass.lessons.kit import Block, Plane, Prose, Split, Table, Verdict, ViewOptions, class_label, counted
+from linclass.lessons.kit import Block, Dataset, Plane, Prose, Split, Table, Verdict, ViewOptions, class_label, counted
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@ import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Mark, Ring
-from linclass.figures.two_classes import TwoClasses
+from linclass.lessons.kit import Line, Mark, Ring, TwoClasses
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint

@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from linclass.datasets.dataset import Dataset
 from linclass.figures import certificates
-from linclass.figures.marks import Arrow, Line, Mark, Region, Ring
-from linclass.figures.region_marks import region_marks
 from linclass.lessons.kit import (
+    Arrow,
+    Dataset,
+    Line,
+    Mark,
     Plane,
     PlaneDrag,
+    Region,
+    Ring,
     StatePair,
     ViewOptions,
     common,
@@ -19,6 +22,7 @@ from linclass.lessons.kit import (
     decimal,
     of_rule,
     other_value,
+    region_marks,
     shown_rule,
     with_outlier,
 )

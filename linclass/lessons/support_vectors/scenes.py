@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset, Recipe
-from linclass.lessons.kit import Scene
+from linclass.lessons.kit import Dataset, Recipe, Scene
 from linclass.lessons.support_vectors.settings import Settings
 
 

@@ -7,9 +7,21 @@ from typing import Any
 
 import numpy as np
 
-from linclass.datasets.dataset import MAX_POINTS, Dataset
-from linclass.declare import Among, Choice, Number, Switch, of, setting
-from linclass.lessons.kit import Sides, Split, decimal, sides_setting, split_setting
+from linclass.lessons.kit import (
+    MAX_POINTS,
+    Among,
+    Choice,
+    Dataset,
+    Number,
+    Sides,
+    Split,
+    Switch,
+    decimal,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 

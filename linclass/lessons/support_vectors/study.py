@@ -9,10 +9,8 @@ import numpy as np
 
 from linclass import mistakes, separability
 from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures.svm.margin import Machine, rule_of
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import NOISE, AnyState, PageProblem, fitting, of_sides, present, tidy_sum
+from linclass.lessons.kit import NOISE, AnyState, Dataset, PageProblem, TwoClasses, fitting, of_sides, present, tidy_sum
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode

@@ -2,8 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from linclass.figures.words import percent
-from linclass.lessons.kit import Verdict, ViewOptions, class_named, counted, decided, decimal, latex, linear, settable
+from linclass.lessons.kit import (
+    Verdict,
+    ViewOptions,
+    class_named,
+    counted,
+    decided,
+    decimal,
+    latex,
+    linear,
+    percent,
+    settable,
+)
 from linclass.lessons.right_answers import only_if
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run

@@ -2,9 +2,19 @@
 
 import numpy as np
 
-from linclass.datasets import Dataset
 from linclass.lessons.by_hand import WRITTEN_DIGITS
-from linclass.lessons.kit import ByHand, Exercise, Terms, ViewOptions, decimal, latex, place, require, vector_part
+from linclass.lessons.kit import (
+    ByHand,
+    Dataset,
+    Exercise,
+    Terms,
+    ViewOptions,
+    decimal,
+    latex,
+    place,
+    require,
+    vector_part,
+)
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run
 

@@ -6,21 +6,25 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import clipping
-from linclass.figures.marks import Handle, Line, Mark, Ring
-from linclass.figures.region_marks import region_marks
 from linclass.figures.vectors import anchor, boundary, halfplanes
 from linclass.lessons.kit import (
+    Dataset,
+    Handle,
+    Line,
+    Mark,
     Missing,
     Plane,
     PlaneDrag,
+    Ring,
     StatePair,
     ViewOptions,
+    Window,
     counted,
     decimal,
     of_fitted,
     other_value,
+    region_marks,
     shown_rule,
 )
 from linclass.lessons.thresholds import words

@@ -9,9 +9,7 @@ import numpy as np
 
 from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier
-from linclass.figures.marks import Method
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import fitting, require
+from linclass.lessons.kit import Method, TwoClasses, fitting, require
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

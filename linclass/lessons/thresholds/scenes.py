@@ -1,7 +1,6 @@
 """The opening of the page, and states in which costs, rare classes and the choice of points decide."""
 
-from linclass.datasets import Recipe
-from linclass.lessons.kit import Scene, Split
+from linclass.lessons.kit import Recipe, Scene, Split
 from linclass.lessons.thresholds.settings import Settings
 
 NINE = (0.0, 1.0, 9.0, 0.0)

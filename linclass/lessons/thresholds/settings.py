@@ -2,8 +2,20 @@
 
 from dataclasses import dataclass
 
-from linclass.declare import Among, Choice, Hidden, Number, Numbers, Written, setting
-from linclass.lessons.kit import Sides, Split, decimal, sides_setting, split_setting
+from linclass.lessons.kit import (
+    Among,
+    Choice,
+    Hidden,
+    Number,
+    Numbers,
+    Sides,
+    Split,
+    Written,
+    decimal,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.lessons.thresholds.rules import NAMES
 
 MAX_THRESHOLD = 1e12

@@ -8,9 +8,7 @@ from typing import Any
 import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import AnyState, Missing, PageProblem, of_sides, require
+from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, TwoClasses, of_sides, require
 from linclass.lessons.thresholds.rules import MODELS, AtThreshold, ScoredRule, scored_rule
 from linclass.lessons.thresholds.settings import NO_OTHER, Settings
 from linclass.metrics import AUCInterval, CheapestThreshold, areas, auc_interval

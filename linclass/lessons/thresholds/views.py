@@ -6,16 +6,15 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures import thinning
 from linclass.figures.rules.tables import confusion
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Dash, Stroke, Theme
 from linclass.figures.thresholds import curves
 from linclass.figures.thresholds.scores import pairs, scores
-from linclass.figures.words import percent
 from linclass.lessons.kit import (
     Block,
+    Dataset,
     EditableGrid,
     Folded,
     FrameSequence,
@@ -28,6 +27,7 @@ from linclass.lessons.kit import (
     View,
     ViewOptions,
     decimal,
+    percent,
     whole,
 )
 from linclass.lessons.kit import class_label as written_class

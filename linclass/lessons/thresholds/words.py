@@ -3,7 +3,6 @@
 import numpy as np
 
 from linclass.figures.two_classes import Side
-from linclass.figures.words import percent
 from linclass.lessons.kit import (
     Verdict,
     ViewOptions,
@@ -12,6 +11,7 @@ from linclass.lessons.kit import (
     counted,
     decimal,
     linear,
+    percent,
     plain,
     settable,
     tidy_sum,

@@ -3,10 +3,10 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets import Dataset
 from linclass.lessons.kit import (
     WEIGHTS,
     ByHand,
+    Dataset,
     Exercise,
     ExercisePart,
     Missing,

@@ -6,13 +6,15 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Mark, Ring
 from linclass.lessons.kit import (
     HAND,
     MAX_RINGS,
     ExercisePlace,
+    Line,
+    Mark,
     Plane,
     Readout,
+    Ring,
     ShownRule,
     ViewOptions,
     called,

@@ -1,7 +1,6 @@
 """The opening of Winnow's page, and the figures of the lectures about it, each with what it is there to show."""
 
-from linclass.datasets import Recipe
-from linclass.lessons.kit import Scene, StatePair, other_value
+from linclass.lessons.kit import Recipe, Scene, StatePair, other_value
 from linclass.lessons.winnow.settings import Settings
 
 ONE_MATTERS = Recipe("blobs", {"n": 30, "separable": True, "separation": 2.5, "seed": 18})

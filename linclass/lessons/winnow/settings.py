@@ -2,8 +2,18 @@
 
 from dataclasses import dataclass
 
-from linclass.declare import Among, Number, Switch, estimator, of, setting
-from linclass.lessons.kit import Sides, Split, sides_setting, split_setting
+from linclass.lessons.kit import (
+    Among,
+    Number,
+    Sides,
+    Split,
+    Switch,
+    estimator,
+    of,
+    setting,
+    sides_setting,
+    split_setting,
+)
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.models.winnow import BalancedWinnow
 

@@ -8,9 +8,7 @@ import numpy as np
 
 from linclass import separability
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset
-from linclass.figures.two_classes import TwoClasses
-from linclass.lessons.kit import AnyState, Fit, Missing, PageProblem, fitting, of_sides
+from linclass.lessons.kit import AnyState, Dataset, Fit, Missing, PageProblem, TwoClasses, fitting, of_sides
 from linclass.lessons.winnow import experiment
 from linclass.lessons.winnow.settings import Settings
 from linclass.mistakes import beyond_margin

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.datasets import Recipe
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
@@ -12,6 +11,7 @@ from linclass.lessons.kit import (
     NumberAnswer,
     NumberGuess,
     Question,
+    Recipe,
     RightLine,
     Task,
     common,

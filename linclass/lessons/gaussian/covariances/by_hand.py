@@ -4,10 +4,10 @@ import numpy as np
 from scipy.special import expit
 
 from linclass.arrays import FloatArray
-from linclass.datasets import Dataset
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.kit import (
     ByHand,
+    Dataset,
     Exercise,
     ExercisePart,
     Terms,

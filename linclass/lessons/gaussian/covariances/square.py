@@ -6,11 +6,24 @@ from typing import TypeAlias
 
 import numpy as np
 
-from linclass.datasets.dataset import Dataset, Window
-from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, study
-from linclass.lessons.kit import Block, Board, Missing, Prose, State, Table, ViewOptions, decimal
+from linclass.lessons.kit import (
+    Block,
+    Board,
+    Dataset,
+    Handle,
+    Line,
+    Mark,
+    Missing,
+    Prose,
+    Spot,
+    State,
+    Table,
+    ViewOptions,
+    Window,
+    decimal,
+)
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.discriminant_analysis.covariances import LEDOIT_WOLF
 

@@ -6,13 +6,13 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.base import Step
-from linclass.figures.two_classes import TwoClasses
 from linclass.figures.words import place
 from linclass.lessons.kit import (
     Block,
     ColumnFormat,
     Prose,
     Table,
+    TwoClasses,
     column,
     decimal,
     latex,

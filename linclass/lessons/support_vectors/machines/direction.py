@@ -5,11 +5,9 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures import clipping, vectors
-from linclass.figures.marks import Arrow, Handle, Mark, Role
 from linclass.figures.svm.directions import gaps, separating
-from linclass.lessons.kit import decimal
+from linclass.lessons.kit import Arrow, Handle, Mark, Role, Window, decimal
 from linclass.lessons.support_vectors.study import Run
 
 TURN = "turn me"

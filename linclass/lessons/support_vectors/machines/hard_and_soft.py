@@ -6,9 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.figures import vectors
-from linclass.figures.marks import Line, Mark, Ring
 from linclass.figures.side_by_side import side_by_side
-from linclass.lessons.kit import Block, Picture, Prose, ViewOptions, counted, decimal, fitting
+from linclass.lessons.kit import Block, Line, Mark, Picture, Prose, Ring, ViewOptions, counted, decimal, fitting
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.study import Run
 

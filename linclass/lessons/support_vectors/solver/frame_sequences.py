@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from linclass.figures.marks import Arrow, Line, Mark, Ring
-from linclass.lessons.kit import MAX_RINGS, FrameSequence, Plane, counted, decimal
+from linclass.lessons.kit import MAX_RINGS, Arrow, FrameSequence, Line, Mark, Plane, Ring, counted, decimal
 from linclass.lessons.support_vectors import marks
 from linclass.lessons.support_vectors.solver import player_rows, working_set
 from linclass.lessons.support_vectors.study import Run

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass.figures import arrows
-from linclass.figures.marks import Mark, Ring
 from linclass.figures.vectors import scaled_label
 from linclass.lessons import step_animation
-from linclass.lessons.kit import Plane, decimal, latex
+from linclass.lessons.kit import Mark, Plane, Ring, decimal, latex
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import SupportVectorStep
