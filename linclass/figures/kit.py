@@ -1,5 +1,7 @@
 """The kit: all that a topic's figures are drawn with, so that their modules import it from one place."""
 
+from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
+from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import (
     arrows,
     clipping,
@@ -32,8 +34,13 @@ __all__ = [
     "LINKED",
     "MARKER_PX",
     "Animation",
+    "AnyArray",
+    "ArrayLike",
     "Arrow",
+    "Dataset",
     "Dict",
+    "FloatArray",
+    "IntArray",
     "Line",
     "Mark",
     "Region",
@@ -42,6 +49,7 @@ __all__ = [
     "Stroke",
     "Theme",
     "TwoClasses",
+    "Window",
     "arrows",
     "clipping",
     "decimal",

@@ -1,5 +1,6 @@
 """The kit: all that a lesson is written with, so that its modules import it from one place."""
 
+from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
 from linclass.datasets.dataset import MAX_COORDINATE, MAX_POINTS, Dataset, Recipe, Window
 from linclass.declare import Among, Choice, Hidden, Number, Numbers, Switch, Written, decades, estimator, of, setting
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Method, Region, Ring, Role, Spot
@@ -113,11 +114,13 @@ __all__ = [
     "Action",
     "Among",
     "AnyState",
+    "ArrayLike",
     "Arrow",
     "Attempt",
     "Beside",
     "Block",
     "Board",
+    "BoolArray",
     "Buttons",
     "ByHand",
     "Cache",
@@ -135,10 +138,12 @@ __all__ = [
     "ExercisePart",
     "ExercisePlace",
     "Fit",
+    "FloatArray",
     "Folded",
     "FrameSequence",
     "Handle",
     "Hidden",
+    "IntArray",
     "Lesson",
     "Line",
     "LineAnswer",

@@ -2,10 +2,20 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.bias_variance.regression import Regression
 from linclass.figures.bias_variance.spaghetti import SQUARED_BIAS, VARIANCE
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, run_layout, significant
+from linclass.figures.kit import (
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    run_layout,
+    significant,
+)
 
 GRID, THINNING = 181, 4  # places of x at which curves are drawn; every fourth for the many fits
 RANGE = [-2.2, 2.2]  # of y shown

@@ -5,10 +5,22 @@ from typing import Protocol
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base.protocols import Rule
-from linclass.datasets.dataset import Dataset, Window
-from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, plane, words
+from linclass.figures.kit import (
+    FONT_PX,
+    MARKER_PX,
+    Dataset,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    Window,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 from linclass.regions import regions
 
 SQUARED_BIAS, VARIANCE, SQUARED_ERROR = "squared bias", "variance", "squared error"

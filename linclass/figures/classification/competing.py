@@ -4,9 +4,20 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
-from linclass.figures.kit import Dict, Sketch, Theme, clipping, layout, legend, plane, space, words
+from linclass.figures.kit import (
+    Dataset,
+    Dict,
+    FloatArray,
+    IntArray,
+    Sketch,
+    Theme,
+    clipping,
+    layout,
+    legend,
+    plane,
+    space,
+    words,
+)
 from linclass.regions import Partition
 
 ROOF_ALT = (

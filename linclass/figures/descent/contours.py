@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures.coordinates import decimals, joined, xy
 from linclass.figures.kit import (
     MARKER_PX,
     Dict,
+    FloatArray,
     Role,
     Sketch,
     Theme,
+    Window,
     decimal,
     layout,
     legend,

@@ -4,10 +4,21 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures.descent.contours import Path, around, contours
-from linclass.figures.kit import MARKER_PX, Animation, Dict, Sketch, Theme, layout, plane, run_layout, thinned, thinning
+from linclass.figures.kit import (
+    MARKER_PX,
+    Animation,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    Window,
+    layout,
+    plane,
+    run_layout,
+    thinned,
+    thinning,
+)
 
 CONTOURS_SHARE = 0.58
 PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a drag half its pictures

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, layout, legend, plane, words
+from linclass.figures.kit import MARKER_PX, Dict, FloatArray, Sketch, Theme, layout, legend, plane, words
 
 
 def complexity(

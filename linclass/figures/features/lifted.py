@@ -3,8 +3,7 @@
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import FloatArray
-from linclass.figures.kit import Dict, Sketch, Theme, TwoClasses, layout, legend, space
+from linclass.figures.kit import Dict, FloatArray, Sketch, Theme, TwoClasses, layout, legend, space
 from linclass.models.feature_map import FeatureMap
 
 LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it

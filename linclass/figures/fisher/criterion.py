@@ -4,8 +4,19 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, TwoClasses, decimal, layout, legend, plane, words
+from linclass.figures.kit import (
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 from linclass.models.fisher import NO_VARIANCE
 
 ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are two angles

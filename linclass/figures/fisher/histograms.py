@@ -4,10 +4,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
-from linclass.figures.kit import Dict, Sketch, Theme, TwoClasses, decimal, layout, legend, plane
+from linclass.figures.kit import (
+    Dataset,
+    Dict,
+    FloatArray,
+    IntArray,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    legend,
+    plane,
+)
 
 THRESHOLD = "threshold"
 THRESHOLDS = "thresholds"

@@ -8,11 +8,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Window
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import histogram
-from linclass.figures.kit import Line, Mark, Region, TwoClasses, clipping, decimal
+from linclass.figures.kit import FloatArray, IntArray, Line, Mark, Region, TwoClasses, Window, clipping, decimal
 
 BINS = 16
 TALLEST, TALLEST_IN_NO_ROOM = 0.26, 0.08  # of the window's shorter side: the highest bar

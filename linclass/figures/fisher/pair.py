@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from linclass.arrays import FloatArray
 from linclass.figures.fisher import marks
-from linclass.figures.kit import Arrow, Mark, Sketch, Theme, TwoClasses, clipping, side_by_side
+from linclass.figures.kit import Arrow, FloatArray, Mark, Sketch, Theme, TwoClasses, clipping, side_by_side
 
 NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, layout, legend, plane, space
+from linclass.figures.kit import MARKER_PX, Dict, FloatArray, IntArray, Sketch, Theme, layout, legend, plane, space
 
 PLANE_DISTANCE = 1.8  # from the middle of the clouds to a plane, in radii of the clouds
 HALF = 1.05  # of a plane's side, in the same

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import Line, Mark
+from linclass.figures.kit import FloatArray, Line, Mark
 from linclass.figures.marks import Spot
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 

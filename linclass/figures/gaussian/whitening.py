@@ -5,9 +5,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset, Window
-from linclass.figures.kit import Animation, Dict, Stroke, Theme, layout, plane, words
+from linclass.figures.kit import Animation, Dataset, Dict, FloatArray, Stroke, Theme, Window, layout, plane, words
 
 COORDINATE_DECIMALS = 3  # decimals of a coordinate, in standard deviations
 MARGIN = 1.08  # of what is farthest from the middle

@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures.kit import (
     FONT_PX,
     Arrow,
     Dict,
+    FloatArray,
     Line,
     Mark,
     Sketch,
     Theme,
+    Window,
     decimal,
     layout,
     legend,

@@ -4,9 +4,19 @@ from itertools import combinations, product
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, TwoClasses, clipping, layout, legend, space
+from linclass.figures.kit import (
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    TwoClasses,
+    Window,
+    clipping,
+    layout,
+    legend,
+    space,
+)
 from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
 from linclass.numerics.homogeneous import reflected

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import expit, logit, ndtr, ndtri
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures.kit import (
     MARKER_PX,
     Animation,
     Dict,
+    FloatArray,
     Stroke,
     Theme,
     TwoClasses,
+    Window,
     clipping,
     decimal,
     layout,

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.kit import (
     MARKER_PX,
     Dict,
+    FloatArray,
     Region,
     Role,
     Sketch,

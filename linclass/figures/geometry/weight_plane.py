@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures.kit import (
     Arrow,
     Dict,
+    FloatArray,
     Sketch,
     Stroke,
     Theme,
     TwoClasses,
+    Window,
     clipping,
     decimal,
     layout,

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, plane, run_layout, words
+from linclass.figures.kit import Animation, Dict, FloatArray, Theme, decimal, layout, plane, run_layout, words
 
 DASHES = ("solid", "dash", "dot")  # one for every five coefficients, whose colours come again
 ZERO = 1e-9  # of the largest weight: what is counted as zero

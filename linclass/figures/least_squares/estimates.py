@@ -4,9 +4,20 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Dataset
-from linclass.figures.kit import Dict, Sketch, Theme, decimal, layout, legend, level_lines, plane, simplified, words
+from linclass.figures.kit import (
+    Dataset,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    level_lines,
+    plane,
+    simplified,
+    words,
+)
 from linclass.figures.theme import Dash
 
 GRID = 48  # nodes along each side of the window; lines of linear functions are exact between any

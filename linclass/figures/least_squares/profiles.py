@@ -4,9 +4,21 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.datasets.isolation import isolated
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, plane, words
+from linclass.figures.kit import (
+    MARKER_PX,
+    AnyArray,
+    Dict,
+    FloatArray,
+    IntArray,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 
 GAP = 0.15  # of the height, between two panels
 MAX_VALUE_DISTANCE = 2.5  # values farther than this from [0, 1] are outside the picture

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base import Step
 from linclass.figures.kit import (
     MARKER_PX,
     Animation,
     Dict,
+    FloatArray,
     Theme,
     TwoClasses,
     decimal,

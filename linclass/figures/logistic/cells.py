@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
-from linclass.figures.kit import clipping
+from linclass.figures.kit import FloatArray, Window, clipping
 
 
 def cells(W: FloatArray, w0: FloatArray, window: Window) -> list[FloatArray]:

@@ -8,14 +8,16 @@ from typing import NamedTuple, Self
 import numpy as np
 from scipy.special import expit
 
-from linclass.arrays import ArrayLike, FloatArray, IntArray
-from linclass.datasets.dataset import Dataset
 from linclass.figures.kit import (
     FONT_PX,
     LINKED,
     MARKER_PX,
     Animation,
+    ArrayLike,
+    Dataset,
     Dict,
+    FloatArray,
+    IntArray,
     Theme,
     TwoClasses,
     decimal,

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import MARKER_PX, Animation, Dict, Theme, layout, plane, thinned, words
+from linclass.figures.kit import MARKER_PX, Animation, Dict, FloatArray, Theme, layout, plane, thinned, words
 from linclass.figures.logistic.training import shown_steps
 
 SPACE = 0.16  # around the paths, of their range

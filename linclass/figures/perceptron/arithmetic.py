@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import decimal, tidy
+from linclass.figures.kit import FloatArray, decimal, tidy
 from linclass.figures.perceptron.trace import END, START, sample_of
 from linclass.figures.words import place
 from linclass.models.perceptron import PerceptronStep

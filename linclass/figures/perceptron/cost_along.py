@@ -2,8 +2,18 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, decimal, layout, legend, significant
+from linclass.figures.kit import (
+    FONT_PX,
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    significant,
+)
 from linclass.figures.perceptron.trace import END, START, costs, counted, summed
 from linclass.numerics.homogeneous import reflected
 

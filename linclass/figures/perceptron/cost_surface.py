@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, TwoClasses, decimal, layout, space
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, FloatArray, Sketch, Theme, TwoClasses, decimal, layout, space
 from linclass.figures.perceptron.trace import costs, summed
 
 COST_AXIS = {False: "E<sub>p</sub>", True: "cost"}

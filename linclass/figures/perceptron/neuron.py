@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import FONT_PX, Animation, Dict, Theme, decimal, layout, words
+from linclass.figures.kit import FONT_PX, Animation, Dict, FloatArray, Theme, decimal, layout, words
 from linclass.figures.perceptron.trace import sample_of, shown_steps
 from linclass.models.perceptron import PerceptronStep
 

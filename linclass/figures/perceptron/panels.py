@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
-from linclass.figures.kit import TwoClasses, arrows, plane
+from linclass.figures.kit import FloatArray, TwoClasses, Window, arrows, plane
 from linclass.figures.perceptron.trace import usable
 from linclass.models.perceptron import PerceptronStep
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linclass.arrays import IntArray
-from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, layout, run_layout, thinning, words
+from linclass.figures.kit import Animation, Dict, IntArray, Theme, TwoClasses, layout, run_layout, thinning, words
 from linclass.figures.marks import Runner
 from linclass.figures.perceptron.trace import UPDATE, costs, counted
 from linclass.models.perceptron import PerceptronStep

@@ -5,9 +5,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.convergence import ConvergenceBound
-from linclass.figures.kit import FONT_PX, MARKER_PX, Animation, Dict, Theme, decimal, layout, plane, run_layout, whole
+from linclass.figures.kit import (
+    FONT_PX,
+    MARKER_PX,
+    Animation,
+    Dict,
+    FloatArray,
+    Theme,
+    decimal,
+    layout,
+    plane,
+    run_layout,
+    whole,
+)
 from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules, shown_steps, summed
 from linclass.figures.theme import Dash
 from linclass.models.perceptron import PerceptronStep

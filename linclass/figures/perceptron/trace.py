@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.figures.kit import thinning
+from linclass.figures.kit import FloatArray, IntArray, thinning
 from linclass.models.perceptron import PerceptronStep
 from linclass.models.perceptron.trace import shortfall, signed_values
 

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures import arrow_labels
 from linclass.figures.arrows import NO_POINTS
 from linclass.figures.kit import (
     FONT_PX,
     Animation,
     Dict,
+    FloatArray,
     Stroke,
     Theme,
     TwoClasses,
+    Window,
     arrows,
     layout,
     plane,

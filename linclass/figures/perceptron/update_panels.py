@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.datasets.dataset import Window
-from linclass.figures.kit import Arrow, Line, Mark, Sketch, Theme, TwoClasses, plane, side_by_side
+from linclass.figures.kit import Arrow, Line, Mark, Sketch, Theme, TwoClasses, Window, plane, side_by_side
 from linclass.figures.marks import Ring
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import added, usable

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures.kit import (
     FONT_PX,
     Animation,
     Dict,
+    FloatArray,
+    IntArray,
     Theme,
     TwoClasses,
     layout,

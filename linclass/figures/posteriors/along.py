@@ -5,11 +5,9 @@ from typing import Any
 import numpy as np
 from scipy.special import expit
 
-from linclass.arrays import FloatArray
 from linclass.base.protocols import Rule
-from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
-from linclass.figures.kit import Dict, Sketch, Theme, decimal, layout, legend, plane, words
+from linclass.figures.kit import Dataset, Dict, FloatArray, Sketch, Theme, decimal, layout, legend, plane, words
 
 CURVE = 201  # vertices of a sigmoid
 SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen

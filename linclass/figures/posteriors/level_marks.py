@@ -5,9 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from scipy.special import expit
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
-from linclass.figures.kit import Line, clipping, decimal, level_lines
+from linclass.figures.kit import FloatArray, Line, Window, clipping, decimal, level_lines
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
 LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds

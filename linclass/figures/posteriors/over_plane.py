@@ -5,11 +5,9 @@ from functools import partial
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base.protocols import ProbabilisticRule
-from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.isolation import isolated
-from linclass.figures.kit import Sketch, Theme, decimal, layout, legend, plane, space
+from linclass.figures.kit import Dataset, FloatArray, Sketch, Theme, Window, decimal, layout, legend, plane, space
 from linclass.figures.posteriors import sheet
 
 HEIGHTS = {"P": "P(C<sub>k</sub>|x)", "y": "y<sub>k</sub>(x)", "π p": "π<sub>k</sub> p(x|C<sub>k</sub>)"}

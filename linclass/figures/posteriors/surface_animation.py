@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from linclass.arrays import AnyArray
-from linclass.figures.kit import Animation, Dict, Sketch, space
+from linclass.figures.kit import Animation, AnyArray, Dict, Sketch, space
 
 MIN_SPAN_SHARE = 1e-3  # of what a frame's surface spans: less is no pixel
 CAMERA_DISTANCE = 1.2

@@ -4,8 +4,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.figures.kit import FONT_PX, Dict, Region, Sketch, Theme, decimal, layout, legend, plane, words
+from linclass.figures.kit import (
+    FONT_PX,
+    Dict,
+    FloatArray,
+    IntArray,
+    Region,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 from linclass.regions import Stretch
 
 NARROW_SHARE = 0.3  # of the segment: the last stretch has its name at its end, or it would stand out of the picture

@@ -6,11 +6,22 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import IntArray
 from linclass.base import protocols
 from linclass.base.protocols import Rule
-from linclass.datasets.dataset import Dataset
-from linclass.figures.kit import Dict, Region, Role, Sketch, Theme, layout, legend, plane, simplified, words
+from linclass.figures.kit import (
+    Dataset,
+    Dict,
+    IntArray,
+    Region,
+    Role,
+    Sketch,
+    Theme,
+    layout,
+    legend,
+    plane,
+    simplified,
+    words,
+)
 from linclass.regions import Partition, regions
 
 

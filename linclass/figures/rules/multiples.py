@@ -8,9 +8,8 @@ import numpy as np
 
 from linclass import mistakes
 from linclass.base.protocols import Rule
-from linclass.datasets.dataset import Dataset
 from linclass.figures import cells
-from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Role, Sketch, Theme, layout, legend, plane, words
+from linclass.figures.kit import FONT_PX, MARKER_PX, Dataset, Dict, Role, Sketch, Theme, layout, legend, plane, words
 from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import Partition, regions
 

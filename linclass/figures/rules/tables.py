@@ -5,9 +5,20 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.datasets.isolation import isolated
-from linclass.figures.kit import FONT_PX, Dict, Sketch, Theme, decimal, layout, plane, words
+from linclass.figures.kit import (
+    FONT_PX,
+    ArrayLike,
+    Dict,
+    FloatArray,
+    IntArray,
+    Sketch,
+    Theme,
+    decimal,
+    layout,
+    plane,
+    words,
+)
 
 LETTER = {
     1: "{label}: on the side of +1 in rule {rule}",

@@ -2,8 +2,19 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Theme, TwoClasses, decimal, layout, legend, plane, words
+from linclass.figures.kit import (
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 from linclass.figures.solution_region import relevant
 
 ANGLES = np.linspace(-180.0, 180.0, 721)

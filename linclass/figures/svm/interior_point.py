@@ -4,8 +4,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, decimal, layout, run_layout, significant
+from linclass.figures.kit import (
+    Animation,
+    Dict,
+    FloatArray,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    run_layout,
+    significant,
+)
 from linclass.figures.svm import runs
 from linclass.models.svm import SupportVectorStep
 

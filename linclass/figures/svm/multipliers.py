@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.kit import (
     FONT_PX,
     LINKED,
     MARKER_PX,
     Animation,
     Dict,
+    FloatArray,
     Sketch,
     Theme,
     TwoClasses,

@@ -4,9 +4,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures.coordinates import frames_xy
-from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, decimal, layout, plane, run_layout
+from linclass.figures.kit import (
+    Animation,
+    Dict,
+    FloatArray,
+    IntArray,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    plane,
+    run_layout,
+)
 from linclass.figures.svm import runs
 from linclass.models.svm.regularisation_path import PathPoint
 

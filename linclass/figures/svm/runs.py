@@ -4,8 +4,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.figures.kit import LINKED, MARKER_PX, Dict, Theme, TwoClasses, layout, run_layout, thinned, thinning
+from linclass.figures.kit import (
+    LINKED,
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    IntArray,
+    Theme,
+    TwoClasses,
+    layout,
+    run_layout,
+    thinned,
+    thinning,
+)
 from linclass.models.svm import SupportVectorStep
 
 MARGIN_PANEL = "margin 2/‖<b>w</b>‖"

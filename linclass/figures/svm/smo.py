@@ -4,8 +4,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.figures.kit import Animation, Dict, Theme, TwoClasses, decimal, layout, run_layout, significant, thinned
+from linclass.figures.kit import (
+    Animation,
+    Dict,
+    FloatArray,
+    IntArray,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    run_layout,
+    significant,
+    thinned,
+)
 from linclass.figures.svm import runs
 from linclass.models.svm import SupportVectorStep
 

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
 from linclass.figures.kit import (
     MARKER_PX,
     Animation,
     Dict,
+    FloatArray,
     Sketch,
     Stroke,
     Theme,
+    Window,
     clipping,
     decimal,
     layout,

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures.kit import (
     Animation,
     Dict,
+    FloatArray,
+    IntArray,
     Role,
     Sketch,
     Theme,

@@ -4,8 +4,20 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linclass.arrays import ArrayLike, FloatArray
-from linclass.figures.kit import MARKER_PX, Dict, Sketch, Stroke, Theme, decimal, layout, legend, plane, words
+from linclass.figures.kit import (
+    MARKER_PX,
+    ArrayLike,
+    Dict,
+    FloatArray,
+    Sketch,
+    Stroke,
+    Theme,
+    decimal,
+    layout,
+    legend,
+    plane,
+    words,
+)
 from linclass.figures.marks import Method
 
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, run_layout, thinning
+from linclass.figures.kit import Animation, Dict, FloatArray, Theme, decimal, layout, run_layout, thinning
 from linclass.models.winnow import WinnowStep
 
 

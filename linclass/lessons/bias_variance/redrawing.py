@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 
 from linclass import datasets, mistakes
-from linclass.arrays import FloatArray
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons.bias_variance.settings import MAX_DRAWS, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.kit import Action, Cache, Dataset, Missing, Recipe, State, fitting
+from linclass.lessons.kit import Action, Cache, Dataset, FloatArray, Missing, Recipe, State, fitting
 from linclass.lessons.known_distribution import distribution
 
 NOT_AGAIN = (

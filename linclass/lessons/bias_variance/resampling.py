@@ -12,13 +12,12 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier, ConvergenceWarning
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings, drawn
 from linclass.lessons.bias_variance.study import Run
-from linclass.lessons.kit import Cache, Missing, ViewOptions, Work, fitting
+from linclass.lessons.kit import ArrayLike, Cache, FloatArray, IntArray, Missing, ViewOptions, Work, fitting
 from linclass.lessons.study_cache import MAX_PIECE_BYTES
 
 CHUNK = 10  # data sets with a seed of their own; one piece of work, where their rules are drawn

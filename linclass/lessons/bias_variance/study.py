@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass import datasets, mistakes
-from linclass.arrays import FloatArray
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance import KnownDistribution
@@ -16,6 +15,7 @@ from linclass.lessons.kit import (
     AnyState,
     Cache,
     Dataset,
+    FloatArray,
     Missing,
     PageProblem,
     Window,

@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.typed_number import SIGNS as SIGNS_AS_ASCII
 from linclass.figures.rules.tables import hamming
-from linclass.lessons.kit import counted, require
+from linclass.lessons.kit import FloatArray, IntArray, counted, require
 from linclass.models.multiclass import exhaustive_code, one_vs_one_code, one_vs_rest_code
 
 CODE_SIGNS = "**The words of the code** may contain only the letters + − 0."

@@ -4,11 +4,10 @@ from itertools import combinations
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import BY_SIGNS
 from linclass.lessons.classes.study import Run
-from linclass.lessons.kit import Folded, Prose, latex, linear, plain, vector
+from linclass.lessons.kit import FloatArray, Folded, Prose, latex, linear, plain, vector
 
 NO_PROOF = (
     "The proof needs functions of which the **largest** decides. Votes, signs and code words are not linear in"

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import IntArray
 from linclass.lessons.classes import code
 from linclass.lessons.classes.settings import Settings
 from linclass.lessons.classes.study import code_matrix
@@ -15,6 +14,7 @@ from linclass.lessons.kit import (
     Buttons,
     Dataset,
     EditableGrid,
+    IntArray,
     Missing,
     Prose,
     State,

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
 from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
@@ -13,7 +12,9 @@ from linclass.lessons.classes.study import Run
 from linclass.lessons.kit import (
     MAX_RINGS,
     Block,
+    FloatArray,
     FrameSequence,
+    IntArray,
     Line,
     Mark,
     Picture,

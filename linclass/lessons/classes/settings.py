@@ -5,10 +5,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
-from linclass.lessons.kit import Among, Choice, Dataset, Numbers, Split, Switch, Written, setting, split_setting
+from linclass.lessons.kit import (
+    Among,
+    Choice,
+    Dataset,
+    FloatArray,
+    Numbers,
+    Split,
+    Switch,
+    Written,
+    setting,
+    split_setting,
+)
 
 CODE = "Output code"
 PLANE = "On the plane"

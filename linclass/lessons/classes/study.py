@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import FloatArray, IntArray
 from linclass.base import Classifier
 from linclass.lessons.classes import code, texts
 from linclass.lessons.classes.schemes import Shared, Solved, claims, compared, ensemble
@@ -16,6 +15,8 @@ from linclass.lessons.classes.settings import Settings
 from linclass.lessons.kit import (
     AnyState,
     Dataset,
+    FloatArray,
+    IntArray,
     Missing,
     PageProblem,
     class_label,

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.study import Run
-from linclass.lessons.kit import Verdict, ViewOptions, counted, decimal, linear, percent, vector
+from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, decimal, linear, percent, vector
 
 AT_THE_END = "At the end"
 IN_HATCHED_REGION = "; {points} in the hatched region"

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.rules.multiples import multiples
 from linclass.lessons.classification import texts
 from linclass.lessons.classification.study import Run
-from linclass.lessons.kit import Block, Picture, Prose, Table, ViewOptions, decimal
+from linclass.lessons.kit import Block, FloatArray, Picture, Prose, Table, ViewOptions, decimal
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 COLUMNS = {

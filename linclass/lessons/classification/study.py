@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes, separability
-from linclass.arrays import FloatArray
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.kit import (
     AnyState,
     Dataset,
+    FloatArray,
     Missing,
     PageProblem,
     Sides,

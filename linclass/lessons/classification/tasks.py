@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 
 from linclass import separability
-from linclass.arrays import IntArray
 from linclass.lessons.classification.scenes import THREE, XOR
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
@@ -13,6 +12,7 @@ from linclass.lessons.classification.words import boundary_at
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
+    IntArray,
     LineAnswer,
     NumberAnswer,
     NumberGuess,

@@ -4,13 +4,25 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
 from linclass.lessons.classification import approaches, codings
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
-from linclass.lessons.kit import Beside, Block, Picture, Prose, Table, View, ViewOptions, decimal, latex, tidy, vector
+from linclass.lessons.kit import (
+    Beside,
+    Block,
+    FloatArray,
+    Picture,
+    Prose,
+    Table,
+    View,
+    ViewOptions,
+    decimal,
+    latex,
+    tidy,
+    vector,
+)
 
 Y = "y"
 Y_K = "y<sub>k</sub>"

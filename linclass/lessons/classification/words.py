@@ -4,10 +4,9 @@ from itertools import combinations
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.classification import texts
 from linclass.lessons.classification.study import Run
-from linclass.lessons.kit import Verdict, ViewOptions, counted, linear, percent, plain, tidy, tidy_sum
+from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, linear, percent, plain, tidy, tidy_sum
 
 APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
 METHODS = {

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import FloatArray
 from linclass.base import protocols
 from linclass.figures import clipping
 from linclass.lessons.compare import texts
@@ -15,7 +14,19 @@ from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.settings import LINES
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.kit import MAX_RINGS, Line, Mark, Plane, Region, Ring, Role, ViewOptions, of_fitted, region_marks
+from linclass.lessons.kit import (
+    MAX_RINGS,
+    FloatArray,
+    Line,
+    Mark,
+    Plane,
+    Region,
+    Ring,
+    Role,
+    ViewOptions,
+    of_fitted,
+    region_marks,
+)
 
 NO_LINE = "w = 0: no line"
 LINES_SEEN = {

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import vectors
 from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import (
     HAND,
+    FloatArray,
     Line,
     Mark,
     Plane,

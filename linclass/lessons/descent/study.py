@@ -11,9 +11,8 @@ from itertools import takewhile
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.descent.settings import Settings
-from linclass.lessons.kit import MAX_COORDINATE, Dataset, Missing, TwoClasses, Window
+from linclass.lessons.kit import MAX_COORDINATE, Dataset, FloatArray, Missing, TwoClasses, Window
 from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
 from linclass.solvers.descent import gradient_descent, newton
 from linclass.solvers.descent.newton import DescentState

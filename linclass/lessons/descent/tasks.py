@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.descent.scenes import CLOUDS, OVERLAP, SEPARABLE
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
@@ -11,6 +10,7 @@ from linclass.lessons.kit import (
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    FloatArray,
     LineAnswer,
     Misconception,
     NumberAnswer,

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import clipping
 from linclass.figures import descent as pictures
 from linclass.figures.descent import contour_lines
@@ -21,6 +20,7 @@ from linclass.lessons.descent.study import Run, study
 from linclass.lessons.kit import (
     Block,
     Board,
+    FloatArray,
     Folded,
     FrameSequence,
     Handle,

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.datasets.typed_number import TypedNumberError, typed_number
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts
 from linclass.lessons.kit import (
     MAX_COORDINATE,
     Choice,
+    FloatArray,
     Method,
     Number,
     Sides,

@@ -6,10 +6,19 @@ from functools import cached_property
 import numpy as np
 
 from linclass import mistakes, separability
-from linclass.arrays import FloatArray
 from linclass.base.protocols import has_weights
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
-from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, TwoClasses, columns, fitting, of_columns
+from linclass.lessons.kit import (
+    AnyState,
+    Dataset,
+    FloatArray,
+    Missing,
+    PageProblem,
+    TwoClasses,
+    columns,
+    fitting,
+    of_columns,
+)
 from linclass.models.feature_map import FeatureMap
 from linclass.regions import Partition, regions
 

@@ -2,11 +2,20 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.reduction import Projected
 from linclass.lessons.fisher.study import Run
-from linclass.lessons.kit import Derivation, DerivationLine, ViewOptions, latex, line, matrix, noiseless, plain_name
+from linclass.lessons.kit import (
+    Derivation,
+    DerivationLine,
+    FloatArray,
+    ViewOptions,
+    latex,
+    line,
+    matrix,
+    noiseless,
+    plain_name,
+)
 
 SINGULAR = 1e10  # of S_W's condition: beyond it an inverse is not worth writing
 

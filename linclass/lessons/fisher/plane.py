@@ -5,7 +5,6 @@ from typing import Literal
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.fisher.criterion import degrees_text
@@ -15,7 +14,9 @@ from linclass.lessons.fisher.study import Run
 from linclass.lessons.kit import (
     Arrow,
     Dataset,
+    FloatArray,
     Handle,
+    IntArray,
     Mark,
     Plane,
     PlaneDrag,

@@ -4,10 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND, Settings
-from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, TwoClasses, class_named, of_sides
+from linclass.lessons.kit import AnyState, Dataset, FloatArray, Missing, PageProblem, TwoClasses, class_named, of_sides
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics.linear_algebra.scatter import class_scatter
 

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import FloatArray
 from linclass.base import Classifier, LinearClassifier, protocols
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, model_of
-from linclass.lessons.kit import LOG_ODDS, Role, Sides, TwoClasses, decimal, fitting, tidy_sum
+from linclass.lessons.kit import LOG_ODDS, FloatArray, Role, Sides, TwoClasses, decimal, fitting, tidy_sum
 from linclass.models.discriminant_analysis import GaussianClassifier, LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import written_weights
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.kit import (
     Derivation,
     DerivationLine,
+    FloatArray,
     ViewOptions,
     class_label,
     decimal,

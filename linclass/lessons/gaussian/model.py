@@ -2,9 +2,19 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.kit import LOG_ODDS, class_label, decimal, latex, linear, matrix, tidy, tidy_sum, vector
+from linclass.lessons.kit import (
+    LOG_ODDS,
+    FloatArray,
+    class_label,
+    decimal,
+    latex,
+    linear,
+    matrix,
+    tidy,
+    tidy_sum,
+    vector,
+)
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 ESTIMATES_COVARIANCE = {

@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
 from linclass.figures.vectors import boundary
@@ -18,6 +17,7 @@ from linclass.lessons.gaussian.study import Model, Run
 from linclass.lessons.kit import (
     MAX_COORDINATE,
     Dataset,
+    FloatArray,
     Handle,
     Line,
     Mark,

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.lessons.kit import Window
+from linclass.lessons.kit import FloatArray, Window
 
 COEFFICIENT_TOLERANCE = 1e-9  # of the largest coefficient, in units of the window: what is less is 0
 

@@ -6,7 +6,6 @@ from functools import cached_property
 import numpy as np
 
 from linclass import mistakes
-from linclass.arrays import FloatArray
 from linclass.figures import clipping
 from linclass.lessons.gaussian import shape
 from linclass.lessons.gaussian.settings import Settings, of_interest
@@ -14,6 +13,7 @@ from linclass.lessons.kit import (
     LOG_ODDS,
     AnyState,
     Dataset,
+    FloatArray,
     Missing,
     PageProblem,
     class_named,

@@ -4,7 +4,6 @@ from itertools import product
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.gaussian.scenes import (
     EACH,
     FEW_POINTS,
@@ -24,6 +23,7 @@ from linclass.lessons.kit import (
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    FloatArray,
     LineAnswer,
     Misconception,
     Missing,

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.vectors import scaled_label
@@ -15,6 +14,7 @@ from linclass.lessons.geometry.study import Run
 from linclass.lessons.kit import (
     Arrow,
     Dataset,
+    FloatArray,
     Handle,
     Line,
     Mark,

@@ -6,11 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.declare import declared
 from linclass.figures.geometry.level_lines import ACTIVATIONS, Activation
 from linclass.lessons.geometry import texts
-from linclass.lessons.kit import MAX_COORDINATE, Choice, Number, Sides, Switch, setting, sides_setting
+from linclass.lessons.kit import MAX_COORDINATE, Choice, FloatArray, Number, Sides, Switch, setting, sides_setting
 
 PLANE = "On the plane"
 

@@ -5,10 +5,9 @@ from functools import cached_property
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures.geometry.level_lines import reach_of, values_of
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.kit import Dataset, Missing, TwoClasses
+from linclass.lessons.kit import Dataset, FloatArray, IntArray, Missing, TwoClasses
 from linclass.mistakes import beyond_margin
 from linclass.numerics.distance import distance
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.kit import (
     Derivation,
     DerivationLine,
+    FloatArray,
     Folded,
     Prose,
     ViewOptions,

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base import Step
-from linclass.lessons.kit import TwoClasses, noiseless
+from linclass.lessons.kit import FloatArray, TwoClasses, noiseless
 from linclass.lessons.least_squares.settings import Settings
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base import Step
 from linclass.features import QuadraticFeatures
 from linclass.lessons.kit import (
     MAX_COORDINATE,
     AnyState,
     Dataset,
+    FloatArray,
     PageProblem,
     Sides,
     Split,

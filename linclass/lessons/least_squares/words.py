@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.kit import (
+    FloatArray,
     Verdict,
     ViewOptions,
     counted,

@@ -6,10 +6,10 @@ import numpy as np
 from scipy.special import expit
 from scipy.special import softmax as scipy_softmax
 
-from linclass.arrays import FloatArray
 from linclass.lessons.kit import (
     Derivation,
     DerivationLine,
+    FloatArray,
     ViewOptions,
     class_named,
     decimal,

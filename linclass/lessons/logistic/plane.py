@@ -6,10 +6,10 @@ from dataclasses import replace
 import numpy as np
 from scipy.special import logsumexp
 
-from linclass.arrays import FloatArray
 from linclass.figures import clipping, posteriors, vectors
 from linclass.figures.logistic import borders, cells
 from linclass.lessons.kit import (
+    FloatArray,
     Line,
     Mark,
     Missing,

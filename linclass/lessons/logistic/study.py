@@ -8,10 +8,11 @@ import numpy as np
 from scipy.special import logsumexp
 
 from linclass import separability
-from linclass.arrays import FloatArray, IntArray
 from linclass.lessons.kit import (
     AnyState,
     Dataset,
+    FloatArray,
+    IntArray,
     Missing,
     PageProblem,
     TwoClasses,

@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
     Dataset,
+    FloatArray,
     LineAnswer,
     Misconception,
     NumberAnswer,

@@ -4,12 +4,23 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import ArrayLike, FloatArray
 from linclass.figures import logistic as pictures
 from linclass.figures.animation import Animation
 from linclass.figures.descent import contour_lines
 from linclass.figures.layout import pretty
-from linclass.lessons.kit import Block, Missing, Prose, Table, ViewOptions, Window, class_label, class_named, decimal
+from linclass.lessons.kit import (
+    ArrayLike,
+    Block,
+    FloatArray,
+    Missing,
+    Prose,
+    Table,
+    ViewOptions,
+    Window,
+    class_label,
+    class_named,
+    decimal,
+)
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
 from linclass.losses import CrossEntropy

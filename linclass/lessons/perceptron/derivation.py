@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.convergence import ConvergenceBound
 from linclass.lessons.kit import (
     Derivation,
     DerivationLine,
+    FloatArray,
     ViewOptions,
     counted,
     decimal,

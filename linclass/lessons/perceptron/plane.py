@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures import vectors
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
@@ -15,6 +14,8 @@ from linclass.lessons.kit import (
     Arrow,
     Dataset,
     ExercisePlace,
+    FloatArray,
+    IntArray,
     Line,
     Mark,
     Plane,

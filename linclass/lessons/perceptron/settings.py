@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base import LinearRule
 from linclass.features import Features, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.kit import (
     Choice,
+    FloatArray,
     Numbers,
     Sides,
     Split,

@@ -7,9 +7,8 @@ from itertools import islice
 import numpy as np
 
 from linclass import convergence, separability
-from linclass.arrays import FloatArray
 from linclass.figures.marks import Runner
-from linclass.lessons.kit import AnyState, Dataset, PageProblem, TwoClasses, of_sides
+from linclass.lessons.kit import AnyState, Dataset, FloatArray, PageProblem, TwoClasses, of_sides
 from linclass.lessons.perceptron.settings import Basis, Settings
 from linclass.models import perceptron
 from linclass.models.feature_map import FeatureMap

@@ -5,12 +5,12 @@ from dataclasses import replace
 import numpy as np
 
 from linclass import separability
-from linclass.arrays import FloatArray
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
+    FloatArray,
     LineAnswer,
     Misconception,
     NumberAnswer,

@@ -4,8 +4,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.lessons.kit import Derivation, DerivationLine, ViewOptions, counted, latex, line, signed, tidy, vector
+from linclass.lessons.kit import (
+    Derivation,
+    DerivationLine,
+    FloatArray,
+    IntArray,
+    ViewOptions,
+    counted,
+    latex,
+    line,
+    signed,
+    tidy,
+    vector,
+)
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
 

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linclass.arrays import BoolArray, FloatArray
 from linclass.figures import vectors
-from linclass.lessons.kit import Line, Mark, Ring, TwoClasses
+from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint

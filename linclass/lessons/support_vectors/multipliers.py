@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import IntArray
 from linclass.lessons.kit import (
     AnyState,
     ColumnFormat,
+    IntArray,
     Table,
     class_label,
     column,

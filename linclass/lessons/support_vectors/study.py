@@ -8,9 +8,20 @@ from itertools import islice
 import numpy as np
 
 from linclass import mistakes, separability
-from linclass.arrays import FloatArray, IntArray
 from linclass.figures.svm.margin import Machine, rule_of
-from linclass.lessons.kit import NOISE, AnyState, Dataset, PageProblem, TwoClasses, fitting, of_sides, present, tidy_sum
+from linclass.lessons.kit import (
+    NOISE,
+    AnyState,
+    Dataset,
+    FloatArray,
+    IntArray,
+    PageProblem,
+    TwoClasses,
+    fitting,
+    of_sides,
+    present,
+    tidy_sum,
+)
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode

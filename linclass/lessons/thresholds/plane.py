@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import clipping
 from linclass.figures.vectors import anchor, boundary, halfplanes
 from linclass.lessons.kit import (
     Dataset,
+    FloatArray,
     Handle,
     Line,
     Mark,

@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier
-from linclass.lessons.kit import Method, TwoClasses, fitting, require
+from linclass.lessons.kit import ArrayLike, FloatArray, IntArray, Method, TwoClasses, fitting, require
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.least_squares import LeastSquaresClassifier

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.points import class_label
 from linclass.figures.theme import Stroke
 from linclass.figures.thresholds import curves
 from linclass.lessons.kit import (
     Block,
     EditableGrid,
+    FloatArray,
     Folded,
     Picture,
     Prose,

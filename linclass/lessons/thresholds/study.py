@@ -7,8 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import BoolArray, FloatArray, IntArray
-from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, TwoClasses, of_sides, require
+from linclass.lessons.kit import (
+    AnyState,
+    BoolArray,
+    Dataset,
+    FloatArray,
+    IntArray,
+    Missing,
+    PageProblem,
+    TwoClasses,
+    of_sides,
+    require,
+)
 from linclass.lessons.thresholds.rules import MODELS, AtThreshold, ScoredRule, scored_rule
 from linclass.lessons.thresholds.settings import NO_OTHER, Settings
 from linclass.metrics import AUCInterval, CheapestThreshold, areas, auc_interval

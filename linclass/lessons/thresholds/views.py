@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import thinning
 from linclass.figures.rules.tables import confusion
 from linclass.figures.sketch import Sketch
@@ -16,6 +15,7 @@ from linclass.lessons.kit import (
     Block,
     Dataset,
     EditableGrid,
+    FloatArray,
     Folded,
     FrameSequence,
     Missing,

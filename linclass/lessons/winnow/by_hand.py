@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.kit import (
     WEIGHTS,
     ByHand,
     Dataset,
     Exercise,
     ExercisePart,
+    FloatArray,
     Missing,
     Terms,
     ViewOptions,

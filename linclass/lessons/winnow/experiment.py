@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
-from linclass.lessons.kit import fitting
+from linclass.lessons.kit import FloatArray, IntArray, fitting
 from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow, WinnowStep, mistake_bound
 

@@ -7,8 +7,7 @@ from itertools import islice
 import numpy as np
 
 from linclass import separability
-from linclass.arrays import FloatArray
-from linclass.lessons.kit import AnyState, Dataset, Fit, Missing, PageProblem, TwoClasses, fitting, of_sides
+from linclass.lessons.kit import AnyState, Dataset, Fit, FloatArray, Missing, PageProblem, TwoClasses, fitting, of_sides
 from linclass.lessons.winnow import experiment
 from linclass.lessons.winnow.settings import Settings
 from linclass.mistakes import beyond_margin

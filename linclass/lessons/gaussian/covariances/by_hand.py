@@ -3,13 +3,13 @@
 import numpy as np
 from scipy.special import expit
 
-from linclass.arrays import FloatArray
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.kit import (
     ByHand,
     Dataset,
     Exercise,
     ExercisePart,
+    FloatArray,
     Terms,
     ViewOptions,
     are_written_exactly,

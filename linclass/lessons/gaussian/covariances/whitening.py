@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base import LinearRule
 from linclass.figures import gaussian as pictures
 from linclass.figures.thinning import shown
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.kit import Block, Picture, Player, Prose, ViewOptions, Window, matrix, require
+from linclass.lessons.kit import Block, FloatArray, Picture, Player, Prose, ViewOptions, Window, matrix, require
 from linclass.regions import regions
 
 WHITENING = "whitening"  # the view, and its run

@@ -5,9 +5,20 @@ from typing import Literal
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures.vectors import boundary, rule
-from linclass.lessons.kit import FrameSequence, Handle, Line, Mark, Method, Plane, Ring, Spot, ViewOptions, decimal
+from linclass.lessons.kit import (
+    FloatArray,
+    FrameSequence,
+    Handle,
+    Line,
+    Mark,
+    Method,
+    Plane,
+    Ring,
+    Spot,
+    ViewOptions,
+    decimal,
+)
 from linclass.lessons.least_squares import texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.study import Run

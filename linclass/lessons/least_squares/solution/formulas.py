@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.base import Step
 from linclass.figures.words import place
 from linclass.lessons.kit import (
     Block,
     ColumnFormat,
+    FloatArray,
     Prose,
     Table,
     TwoClasses,

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from linclass.arrays import ArrayLike, FloatArray, IntArray
-from linclass.lessons.kit import Window
+from linclass.lessons.kit import ArrayLike, FloatArray, IntArray, Window
 from linclass.regions import regions
 
 INSIDE_RANGE, OUTSIDE_RANGE = 0, 1

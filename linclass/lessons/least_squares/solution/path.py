@@ -6,10 +6,20 @@ from functools import cache
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import least_squares as pictures
 from linclass.figures.least_squares.coefficient_paths import nonzero
-from linclass.lessons.kit import FrameSequence, Missing, Picture, Player, State, ViewOptions, Work, decimal, require
+from linclass.lessons.kit import (
+    FloatArray,
+    FrameSequence,
+    Missing,
+    Picture,
+    Player,
+    State,
+    ViewOptions,
+    Work,
+    decimal,
+    require,
+)
 from linclass.lessons.least_squares.plane import logistic as logistic_marks
 from linclass.lessons.least_squares.plane import penalised as penalised_plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS, Settings

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.arrays import FloatArray
-from linclass.lessons.kit import TwoClasses, fitting, latex, require, tidy, tidy_sum, vector
+from linclass.lessons.kit import FloatArray, TwoClasses, fitting, latex, require, tidy, tidy_sum, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, NuSVC

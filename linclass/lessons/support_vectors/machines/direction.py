@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.figures import clipping, vectors
 from linclass.figures.svm.directions import gaps, separating
-from linclass.lessons.kit import Arrow, Handle, Mark, Role, Window, decimal
+from linclass.lessons.kit import Arrow, FloatArray, Handle, Mark, Role, Window, decimal
 from linclass.lessons.support_vectors.study import Run
 
 TURN = "turn me"

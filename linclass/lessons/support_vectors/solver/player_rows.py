@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from linclass.arrays import IntArray
-from linclass.lessons.kit import decimal, noiseless
+from linclass.lessons.kit import IntArray, decimal, noiseless
 from linclass.models.svm import SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 
