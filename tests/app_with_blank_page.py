@@ -20,6 +20,7 @@ SCRIPTS = {
     "canvas": HERE / "canvas/demo.py",
     "player": HERE / "figures/demo.py",
     "film": HERE / "figures/frame_sequence_page.py",
+    "components": HERE / "vendor/two_components.py",
 }
 RUN_S = 2.0  # of the slow page: Streamlit says that it works
 PLAIN = "/misprints"  # a page without a plane or a picture, whose place the blank page and the scripts take

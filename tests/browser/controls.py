@@ -46,13 +46,6 @@ def number_of(page: Page, label: str) -> float:
     return float(field.input_value().replace("−", "-"))
 
 
-def choose_by_words(page: Page, label: str, option: str) -> None:
-    """Choose the option that has these words in its name."""
-    setting(page, page.get_by_role("combobox", name=label)).first.click()
-    page.get_by_role("option", name=option).click()
-    settle(page)
-
-
 def choose_by_typing(page: Page, label: str, option: str) -> None:
     """Choose an option from a list that is too long to show all: its name is typed."""
     field = setting(page, page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input")).first

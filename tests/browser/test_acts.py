@@ -30,7 +30,7 @@ POINTERS = ("mouse", "keyboard", "touch")
 STEPS_ACROSS = 50  # of the cross-hair, over the window
 RESTED_S = 0.2  # that a finger rests on something before it drags it
 DONE = re.compile("^✓")
-ORDINARY = {"classification", "descent", "winnow", "gaussian", "compare"}  # whose acts ask for every kind of thing
+ORDINARY = {"descent", "winnow", "gaussian", "compare"}  # whose acts ask for every kind of thing
 
 
 def press(page: Page, button: Locator, pointer: str) -> None:

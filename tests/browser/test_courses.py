@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from linclass.course.index import DECKS
 from tests.browser.controls import show_view
+from tests.browser.visual_checks import PHONE
 from tests.browser_support import OpenPage, box_of, settle
 
 pytestmark = pytest.mark.browser
@@ -54,24 +55,17 @@ def test_a_word_is_explained_by_mouse_keyboard_and_tap(app: str, open_page: Open
     assert box["x"] + box["width"] <= NARROW_PX
 
 
-@pytest.mark.parametrize("is_phone", [False, True], ids=["laptop", "phone"])
-def test_a_word_in_a_verdict_is_explained(app: str, open_page: OpenPage, is_phone: bool) -> None:
-    """By the glossary's own sentence, inside the screen, by mouse, by keyboard and by tap."""
-    screen: ViewportSize = {"width": 390, "height": 844} if is_phone else {"width": 1280, "height": 720}
-    page = open_page(f"{app}/gaussian", viewport=screen, has_touch=is_phone, is_mobile=is_phone)
+def test_a_word_in_a_verdict_is_explained(app: str, open_page: OpenPage) -> None:
+    """By the glossary's own sentence, inside the screen, by tap and by keyboard."""
+    page = open_page(f"{app}/gaussian", viewport=PHONE, has_touch=True, is_mobile=True)
     word, shown = page.locator(".st-key-outcome .lc-word").first, page.locator("#lc-explanation")
-    for is_pointed_at in (True, False):
-        if not is_pointed_at:
-            word.focus()
-        elif is_phone:
-            word.tap()
-        else:
-            word.hover()
+    for explain in (word.tap, word.focus):
+        explain()
         expect(shown).to_contain_text("The bell curve")
         expect(shown.locator(".katex").first).to_be_visible()
         box = box_of(shown)
-        assert 0 <= box["x"] <= screen["width"] - box["width"]
-        assert 0 <= box["y"] <= screen["height"] - box["height"]
+        assert 0 <= box["x"] <= PHONE["width"] - box["width"]
+        assert 0 <= box["y"] <= PHONE["height"] - box["height"]
         page.keyboard.press("Escape")
         page.mouse.move(2, 2)
         word.blur()
@@ -81,10 +75,14 @@ def test_a_word_in_a_verdict_is_explained(app: str, open_page: OpenPage, is_phon
 def test_arrow_keys_go_from_word_to_word(app: str, open_page: OpenPage) -> None:
     """Tab stops at one word of a page's texts and leaves it by the next; arrow keys reach all, each with its meaning.
 
-    It stays so where a text is written anew.
+    It stays so where a text is written anew. A pointer over a word explains it, too.
     """
     page = open_page(f"{app}/gaussian", viewport={"width": 1280, "height": 720})
     shown = page.locator("#lc-explanation")
+    page.locator(".st-key-outcome .lc-word").first.hover()
+    expect(shown).to_contain_text("The bell curve")
+    page.mouse.move(2, 2)
+    expect(shown).to_be_hidden()
     for _ in range(2):
         words = page.locator(".lc-live-text .lc-word:visible").all_inner_texts()
         assert len(words) > 1

@@ -1,11 +1,10 @@
-"""Descent methods in a real Chromium: the start clicked and dragged, a point dragged, every picture and setting."""
+"""Descent methods in a real Chromium: the start clicked and dragged."""
 
 import re
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser.controls import choose, setting, show_view
 from tests.browser_support import OpenPage, box_of, settle
 from tests.browser_tabs import Tabs
 
@@ -60,46 +59,3 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     tabs.again(page, page.url)
     settle(page)
     assert start(page) == pytest.approx(dropped, rel=0.01)
-
-
-@pytest.mark.thorough
-def test_a_point_is_dragged_and_the_cost_follows(app: str, open_page: OpenPage) -> None:
-    """Moving points changes the cost, and so the largest stable rate."""
-    page = open_page(f"{app}/descent?v=2&data=hand~points-and")
-    before = status(page, 0)
-    assert "largest stable" in before
-    box = box_of(page.locator(".canvas canvas").first)
-    page.mouse.click(box["x"] + 0.9 * box["width"], box["y"] + 0.1 * box["height"])
-    sentence = page.locator(".canvas .status").first
-    expect(sentence).to_contain_text("5 points")
-    expect(sentence).not_to_contain_text(before.split("· ")[-1])
-
-
-@pytest.mark.thorough
-def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
-    """Divergence is told with its rate; each view draws; the player steps; a ridge gives a minimum."""
-    page = open_page(f"{app}/descent?v=2&data=elongated~n-20~seed-1")
-    slider = page.get_by_role("slider", name=re.compile("as a multiple of"))
-    for _ in range(6):
-        slider.press("ArrowRight")
-    settle(page)
-    expect(page.get_by_text("Descent diverges").first).to_be_visible()
-    choose(page, "Descent", "optimal step")
-    expect(page.get_by_text("Descent diverges")).to_have_count(0)
-    choose(page, "Cost E", "cross-entropy")
-    expect(page.get_by_text("The classes are separable").first).to_be_visible()
-    ridge = setting(page, page.get_by_role("slider", name=re.compile("Ridge")))
-    ridge.press("ArrowRight")
-    settle(page)
-    expect(page.get_by_text("The classes are separable")).to_have_count(0)
-    page.get_by_role("button", name="One step back").click()
-    expect(page.get_by_label("Go to update number")).to_have_value("2")
-    expect(page.locator(".canvas .status").first).to_contain_text("update 2")
-    page.get_by_text("All updates, and derivations").click()
-    expect(page.get_by_test_id("stDataFrame").first).to_be_visible()
-    show_view(page, "Drag the start")
-    expect(page.locator(".canvas canvas").nth(1)).to_be_visible()
-    page.get_by_role("button", name="Lecture figures").click()
-    page.get_by_role("button", name="A rate that is too large: divergence").click()
-    settle(page)
-    expect(page.get_by_text("Descent diverges").first).to_be_visible()

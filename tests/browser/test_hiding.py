@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Response, expect
 from linclass import lessons
 from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
-from linclass.ui.hiding import HIDE, NEXT
+from linclass.ui.hiding import NEXT
 from linclass.wire import live_endpoint
 from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
@@ -136,15 +136,3 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
     assert page.evaluate("history.length") == entries
     expect(verdict).not_to_have_text("")
     expect(open_more(page).get_by_role("button", name="Take home")).to_be_enabled()
-
-
-def test_points_alone_have_nothing_to_predict(app: str, open_page: OpenPage) -> None:
-    """On the projector H leaves them as they are."""
-    page = open_page(f"{app}/points?v={address.VERSION}&present=1")
-    before = page.locator(".st-key-view").inner_text()
-    for key in ("h", "Shift+H"):
-        page.keyboard.press(key)
-        settle(page)
-    assert address.HIDE not in query(page)
-    assert page.locator(".st-key-view").inner_text() == before
-    expect(page.get_by_role("button", name=HIDE, exact=True)).to_have_count(0)

@@ -27,8 +27,8 @@ WAYS: tuple[str | int, ...] = (ENTER, 0, 8, 40)
 DISTANT_PAGE = ("Courses", "Words and notation", "/words")  # a page without a plane or a picture
 MOTIONS = "no-preference", "reduce"
 IN_ALL_WAYS = ("perceptron",)  # in the ordinary tests; of the others a few, each in one
-STRIDE = 10  # pages from one of the few to the next
-ORDINARY_WALKS, SHORT_WALK_STEPS, LONG_WALK_STEPS = 1, 8, 200  # walks, and their steps
+ONE_WAY_PATHS = "", "winnow"  # without a plane and with one
+SHORT_WALK_STEPS, LONG_WALK_STEPS = 8, 200
 COMPARISON_STRIDE = 8  # steps from one comparison with a fresh visitor's page to the next
 PLAY = """() => {
   for (const title of ["Pause", "First step", "Play"]) {
@@ -47,19 +47,16 @@ SORRY = FAILED.split(";")[0]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A tenth of the pages in one way each, one in all; `--long-walks` leaves each in all ways, and walks far."""
+    """A few of the pages in one way each, one in all; `--long-walks` leaves each in all ways, and walks far."""
     far = metafunc.config.getoption("--long-walks")
     if "motion" in metafunc.fixturenames:
-        few = PATHS[::STRIDE]
-        one_way = [(path, MOTIONS[k % 2], (WAYS[k % len(WAYS)],)) for k, path in enumerate(few)]
+        one_way = [(path, MOTIONS[k % 2], (WAYS[k % len(WAYS)],)) for k, path in enumerate(ONE_WAY_PATHS)]
         ordinary = [*one_way, *((path, "no-preference", WAYS) for path in IN_ALL_WAYS)]
         every = [(path, motion, WAYS) for path in PATHS for motion in MOTIONS]
         metafunc.parametrize(("path", "motion", "ways"), every if far else ordinary)
     if "seed" in metafunc.fixturenames:
-        walks = [(seed, SHORT_WALK_STEPS) for seed in range(ORDINARY_WALKS)] + [
-            (seed, LONG_WALK_STEPS) for seed in range(far)
-        ]
-        metafunc.parametrize(("seed", "steps"), walks)
+        short = pytest.param(0, SHORT_WALK_STEPS, marks=pytest.mark.thorough)
+        metafunc.parametrize(("seed", "steps"), [short, *((seed, LONG_WALK_STEPS) for seed in range(far))])
 
 
 def play(page: Page) -> None:

@@ -38,22 +38,21 @@ def has_sent(page: Page, gate: Gate, words: str) -> None:
 
 
 def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
-    """A point is drawn, then a view is chosen, which leaves it there; both are kept, and so are the next two."""
+    """A point is drawn, then a view is chosen, which leaves it there; both are kept."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     gate = Gate(page)
     page.goto(f"{app}/perceptron")
     settle(page)
     expect(page.locator(STATUS).first).to_contain_text("20 points")
     box = box_of(page.locator(".canvas canvas").first)
-    for drawn, chosen in ((21, "Run"), (22, "Weight space")):
-        with nothing_comes(page, gate):
-            page.mouse.click(box["x"] + 60 * (drawn - 20), box["y"] + 60)
-            has_sent(page, gate, f"{drawn} points")
-            page.get_by_role("combobox", name=VIEWS).click()
-            page.get_by_role("option", name=chosen, exact=True).click()
-        expect(page.locator(STATUS).first).to_contain_text(f"{drawn} points")
-        expect(page.locator(POINTS_MENU).first).to_contain_text("My points")
-        expect(page.get_by_role("combobox", name=VIEWS)).to_have_value(chosen)
+    with nothing_comes(page, gate):
+        page.mouse.click(box["x"] + 60, box["y"] + 60)
+        has_sent(page, gate, "21 points")
+        page.get_by_role("combobox", name=VIEWS).click()
+        page.get_by_role("option", name="Weight space", exact=True).click()
+    expect(page.locator(STATUS).first).to_contain_text("21 points")
+    expect(page.locator(POINTS_MENU).first).to_contain_text("My points")
+    expect(page.get_by_role("combobox", name=VIEWS)).to_have_value("Weight space")
     page.close()
 
 

@@ -1,35 +1,15 @@
-"""Least squares in a real Chromium: a point dragged away, the probe, every picture and every setting."""
+"""Least squares in a real Chromium: the outlier on the plane, and the player over λ."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose, open_player, show_view
 from tests.browser_support import OpenPage, settle
 
-from .plane import drag, plane
+from .plane import drag
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.mark.thorough
-def test_a_point_and_the_probe_are_dragged(app: str, open_page: OpenPage) -> None:
-    """A point taken across the line is wrong during the drag; the probe's place lands in the link."""
-    page = open_page(f"{app}/least_squares?v=2&view=estimates&data=blobs~n-20~separation-6")
-    area, box = plane(page)
-    _, during = drag(page, (0.0, 0.0), (0.5, 2.0))
-    assert "least squares: 0 wrong" in during
-    page.wait_for_function("() => location.search.includes('probe=')")
-    match = re.search(r"probe=([-\d.]+)", page.url)
-    assert match is not None
-    assert abs(float(match[1]) - 0.5) < 0.1
-    area.focus()
-    page.keyboard.press("2")
-    page.mouse.click(box["x"] + 0.02 * box["width"], box["y"] + 0.5 * box["height"])
-    sentence = page.locator(".canvas .status").first
-    expect(sentence).to_contain_text("41 points")
-    expect(sentence).not_to_contain_text("least squares: 0 wrong")
 
 
 def test_the_outlier_goes_on_the_drawn_plane(app: str, open_page: OpenPage) -> None:
@@ -84,44 +64,3 @@ def test_the_player_over_lambda_drives_the_plane(app: str, open_page: OpenPage) 
     assert "λ = 0 · " in during
     expect(row.nth(1)).not_to_have_text(before)
     expect(row.first).to_have_text("0")
-
-
-@pytest.mark.thorough
-def test_every_picture_and_setting(app: str, open_page: OpenPage) -> None:
-    """Each view draws, each setting changes the sentence, the function or the picture."""
-    page = open_page(f"{app}/least_squares?v=2&view=estimates&data=collinear")
-    expect(page.get_by_text("Class 2 is masked").first).to_be_visible()
-    choose(page, "Features", "degree 2")
-    expect(page.get_by_text("Class 2 is masked")).to_have_count(0)
-    choose(page, "Features", "x: a line")
-    choose(page, "Coding", "+1 and −1")
-    choose(page, "Penalty", "lasso, |w|")
-    slider = page.get_by_role("slider", name=re.compile("Penalty λ"))
-    before = page.locator(".lc-live-text .math").first.inner_text()
-    for _ in range(5):
-        slider.press("ArrowRight")
-    settle(page)
-    expect(page.locator(".lc-live-text .math").first).not_to_have_text(before)
-    for view, text in (
-        ("Normal equations", "240 points"),
-        ("Regularisation path", "lasso"),
-        ("Outlier", "least squares turned"),
-        ("LMS, step by step", "After"),
-    ):
-        show_view(page, view)
-        expect(page.get_by_text(text).first).to_be_visible()
-    show_view(page, "Estimates of P(C|x)")
-    choose(page, "Estimates over", "the plane")
-    expect(page.get_by_text("sum").first).to_be_visible()
-    show_view(page, "LMS, step by step")
-    choose(page, "Method", "Batch: all points at once")
-    expect(page.get_by_text("all points in each").first).to_be_visible()
-    open_player(page)
-    page.get_by_role("button", name="First step", exact=True).click()
-    page.get_by_role("button", name="Last step", exact=True).click()
-    expect(page.get_by_label("Go to update number")).to_have_value("20")
-    settle(page)  # Python has been told where the player rests
-    page.get_by_role("button", name="Lecture figures").click()
-    page.get_by_role("button", name="With pencil and paper").click()
-    settle(page)
-    expect(page.get_by_text("N = 4 points").first).to_be_visible()

@@ -37,7 +37,12 @@ def lit(page: Page) -> int | None:
 
 
 @pytest.mark.parametrize(
-    "view", ["perceptron?v=2&view=weights", "support_vectors?v=2&view=multipliers", "logistic?v=2"]
+    "view",  # a line, and a dot
+    [
+        "perceptron?v=2&view=weights",
+        "support_vectors?v=2&view=multipliers",
+        pytest.param("logistic?v=2", marks=pytest.mark.thorough),
+    ],
 )
 def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> None:
     """The pointer over a point's line or dot in a picture rings the point on the plane, and the other way round."""

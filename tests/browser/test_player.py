@@ -103,8 +103,23 @@ def test_who_copies_or_zooms_while_a_run_plays_has_the_step_that_is_seen(app: st
 
 
 def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
-    """A drag straight after a step shows that step of the new run; the player is there too when the drag ends."""
-    page = open_page(f"{app}/perceptron?{POINTS}&step=0")
+    """A drag straight after a step shows that step of the new run; the player is there too when the drag ends.
+
+    The switch paints the last boundary on the plane beside an earlier step, and takes it away again.
+    """
+    page = open_page(f"{app}/perceptron?{POINTS}&step=1")
+    plane = page.locator(".canvas canvas").first
+    without = plane.evaluate(PAINTED)
+    ghost = open_player(page).get_by_role("button", name="End", exact=True)
+    ghost.click()
+    expect(ghost).to_have_attribute("aria-pressed", "true")
+    wait_until(page, lambda: plane.evaluate(PAINTED) != without)
+    assert plane.evaluate(PAINTED) != without
+    ghost.click()
+    wait_until(page, lambda: plane.evaluate(PAINTED) == without)
+    assert plane.evaluate(PAINTED) == without
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="One step back").click()
     page.get_by_role("button", name="One step forward").click()
     agree(page, 1)
     before = status(page).inner_text()
@@ -185,18 +200,3 @@ def test_no_column_moves_from_step_to_step(app: str, open_page: OpenPage, slug: 
     assert len(seen) == 1, seen
     assert not page.evaluate("""() => [...document.querySelectorAll(".lc-row :is(th, td)")].some(
       (cell) => cell.scrollWidth > cell.clientWidth + 1)""")
-
-
-def test_the_end_is_a_ghost(app: str, open_page: OpenPage) -> None:
-    """The switch paints the last boundary on the plane beside an earlier step, and takes it away again."""
-    page = open_page(f"{app}/perceptron?{POINTS}&step=1")
-    plane = page.locator(".canvas canvas").first
-    without = plane.evaluate(PAINTED)
-    ghost = open_player(page).get_by_role("button", name="End", exact=True)
-    ghost.click()
-    expect(ghost).to_have_attribute("aria-pressed", "true")
-    wait_until(page, lambda: plane.evaluate(PAINTED) != without)
-    assert plane.evaluate(PAINTED) != without
-    ghost.click()
-    wait_until(page, lambda: plane.evaluate(PAINTED) == without)
-    assert plane.evaluate(PAINTED) == without

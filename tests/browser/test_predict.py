@@ -368,16 +368,3 @@ def test_the_guess_stays_while_the_run_plays(app: str, open_page: OpenPage) -> N
     page.get_by_role("button", name="One step back").first.click()
     settle(page)
     expect(page.locator("#shows").first).to_contain_text("my guess")
-
-
-def test_h_reveals_a_guess_that_stands_on_the_projector(app: str, open_page: OpenPage) -> None:
-    """The question stands where the view will be; H shows the outcome, and the gap above the view."""
-    screen = {"width": 1920, "height": 1080}
-    page = open_page(
-        f"{app}/perceptron?v={address.VERSION}&present=1&ask=line&guess=-2~3~3~-2&locked=1", viewport=screen
-    )
-    assert "Off by" not in seen(page)
-    page.keyboard.press("h")
-    settle(page)
-    assert "Off by" in seen(page)
-    assert query(page)[address.REVEALED] == "1"

@@ -13,7 +13,7 @@ from tests.browser.controls import open_more
 from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import OpenPage, followed, settle, wait_until, worked
 
-from .plane import at, plane, screen
+from .plane import plane, screen
 
 pytestmark = pytest.mark.browser
 
@@ -71,27 +71,6 @@ def test_one_drag_moves_both_planes_and_the_sentence(app: str, open_page: OpenPa
     expect(second(page)).to_be_visible()
     settle(page)
     assert sentence(page) == said
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("slug", [lesson.slug for lesson in lessons.every() if lesson.pairs])
-def test_a_new_point_is_on_both_planes_of_every_page(app: str, open_page: OpenPage, slug: str) -> None:
-    """Held by the pointer, it is painted on the second plane too; no page reports an error."""
-    page = open_page(f"{app}/{slug}?v=3")
-    open_more(page).get_by_role("button", name="Beside").click()
-    expect(second(page)).to_be_visible()
-    settle(page)
-    before = second(page).screenshot()
-    _, box = plane(page)
-    page.mouse.move(*at(box, 0.1, 0.15))
-    page.mouse.down()
-    page.mouse.move(*at(box, 0.2, 0.3), steps=4)
-    followed(page)
-    wait_until(page, lambda: second(page).screenshot() != before)
-    during = second(page).screenshot()
-    page.mouse.up()
-    settle(page)
-    assert during != before
 
 
 @pytest.mark.parametrize(

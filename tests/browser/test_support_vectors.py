@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from linclass import datasets
 from linclass.datasets import Recipe
 from linclass.lessons.support_vectors.machines.direction import TURN
-from tests.browser.controls import open_player, open_settings, query, show_view
+from tests.browser.controls import open_settings, query
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN
@@ -20,7 +20,6 @@ pytestmark = pytest.mark.browser
 
 DATA = datasets.generate(Recipe("blobs", {"n": 10, "separation": 3.0}))
 LONE_POINT = int(np.linalg.norm(DATA.X[:, None] - DATA.X + 100 * np.eye(20)[:, :, None], axis=2).min(axis=1).argmax())
-POINTS = "blobs~n-30~separation-2"
 ROW = 35  # pixels of a row of the table, and of its head
 
 
@@ -82,58 +81,6 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     expect(field).to_have_value(str(LONE_POINT + 1))
 
 
-@pytest.mark.thorough
-def test_every_setting(app: str, open_page: OpenPage) -> None:
-    """C, the machine, nu, what the plane shows and the test points each change the page at once."""
-    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=multipliers")
-    before = status(page)
-    page.get_by_role("slider", name="Penalty parameter C").focus()
-    for _ in range(10):
-        page.keyboard.press("ArrowLeft")
-    expect(page.locator(".canvas .status").first).not_to_have_text(before)
-    page.wait_for_function("() => location.search.includes('C=0.1')")
-
-    open_settings(page)
-    page.get_by_text("Slacks ξ").click()
-    page.get_by_text("Bayes boundary").click()
-    quiet(page)
-    expect(page).to_have_url(re.compile(r"slack=0"))
-    expect(page).to_have_url(re.compile(r"bayes=0"))
-    expect(page.get_by_text("Bayes:")).to_have_count(0)
-    page.keyboard.press("Escape")
-
-    for machine, words in (("Hard margin", "No hard margin exists"), ("ν-SVM", "support vectors, as ρ")):
-        page.locator('[data-testid="stSelectbox"] input').first.click()
-        page.get_by_role("option", name=machine).click()
-        quiet(page)
-        expect(page.get_by_text(words).first).to_be_visible()
-
-    open_settings(page)
-    page.get_by_text("30%").click()
-    quiet(page)
-    expect(page.get_by_text("test error").first).to_be_visible()
-
-
-def test_the_sweep_is_the_setting_and_every_view_opens(app: str, open_page: OpenPage) -> None:
-    """The player is C: it begins at the present one, the plane follows it, and where it stops is the C of all views."""
-    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&C=0.2")
-    count = page.get_by_label("Go to C number")
-    expect(count).to_have_value("13")
-    expect(page.locator("table.lc-row tbody td").first).to_have_text("0.2")
-    slider = page.get_by_role("slider", name="Penalty parameter C")
-    expect(slider).to_have_attribute("aria-valuetext", "0.2")
-    open_player(page).get_by_role("button", name="Last step").click()
-    expect(page.locator("table.lc-row tbody td").first).to_have_text("1000")
-    page.wait_for_function("() => location.search.includes('C=1000')")
-    quiet(page)
-    expect(count).to_have_value("50")
-    expect(slider).to_have_attribute("aria-valuetext", "1000")
-    for view in ("Multipliers", "Solver run", "Your direction", "Margin and C"):
-        show_view(page, view)
-        expect(page.locator(".lc-plot .main-svg").first).to_be_visible()
-    expect(page).to_have_url(re.compile(r"C=1000"))
-
-
 def beyond(page: Page, name: str) -> float:
     """Return how far a label stands from the middle of the plane, in shares of its height."""
     [box] = [
@@ -166,28 +113,3 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     let_go(page, seen)
     assert "margin in your direction" in status(page)
     expect(page).to_have_url(re.compile(r"angle=-4"))
-
-
-@pytest.mark.thorough
-def test_a_lecture_figure(app: str, open_page: OpenPage) -> None:
-    """The button of the four cases puts its points and its chosen point on the page."""
-    page = open_page(f"{app}/support_vectors")
-    page.get_by_role("button", name="Lecture figures").click()
-    page.get_by_role("button", name="The four cases").click()
-    quiet(page)
-    assert number(page) == "7"
-    expect(page.get_by_text("Case (d)").first).to_be_visible()
-    assert status(page).startswith("16 points")
-
-
-@pytest.mark.thorough
-def test_the_tables_fit_a_phone(app: str, open_page: OpenPage) -> None:
-    """The conditions and the matched rules stand within 390 pixels."""
-    page = open_page(f"{app}/support_vectors?v=2&data={POINTS}&view=path", viewport={"width": 390, "height": 844})
-    main = page.locator('[data-testid="stMain"]')
-    for view, folded in (("Margin and C", "C and ν"), ("Multipliers", "The optimality conditions")):
-        show_view(page, view)
-        page.get_by_text(folded).first.click()
-        quiet(page)
-        expect(page.locator("table").first).to_be_visible()
-        assert main.evaluate("element => element.scrollWidth <= element.clientWidth")

@@ -254,12 +254,17 @@ def test_a_handout_is_one_page(offline: Page, tmp_path: Path) -> None:
         assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page/") == 1, name
 
 
-def saved_archive(tab: Page, dialog: Locator, width: int) -> dict[str, bytes]:
-    """The files of the zip that the dialog saves, its PNGs as wide as asked for, by their names."""
+def has_width(tab: Page, dialog: Locator, width: int) -> None:
+    """Ask for PNGs of a width."""
     settle(tab)
     field = dialog.get_by_label("Width of the PNG in pixels")
     field.fill(str(width))
     field.press("Enter")
+    settle(tab)
+
+
+def saved_archive(tab: Page, dialog: Locator) -> dict[str, bytes]:
+    """The files of the zip that the dialog saves, by their names."""
     settle(tab)
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save everything as one zip").click()
@@ -314,7 +319,8 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
         dialog.get_by_role("button", name="Save as JSON").click()
     text = saved.value.path().read_bytes()
     assert read(text).state.step == 3
-    files = saved_archive(tab, dialog, 500)
+    has_width(tab, dialog, 500)
+    files = saved_archive(tab, dialog)
     stem = "perceptron_begin_run_step_3"
     assert files[f"{stem}.json"] == text
     assert image_of(files[f"{stem}.png"]).size[0] == image_of(files[f"{stem}_view.png"]).size[0] == 500
@@ -338,12 +344,10 @@ def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Ca
     tab = open_page(f"{app}/gaussian?v=2&view=surface")
     open_more(tab).get_by_role("button", name="Take home").click()
     dialog = tab.get_by_role("dialog")
-    dialog.get_by_role("radio", name="View", exact=True).click()
     dialog.get_by_role("radio", name="Dark").click()
     dialog.get_by_text("Words around it").click()
-    width = dialog.get_by_label("Width of the PNG in pixels")
-    width.fill("700")
-    width.press("Enter")
+    has_width(tab, dialog, 700)
+    dialog.get_by_role("radio", name="View", exact=True).click()  # last, for each change paints it anew
     settle(tab)
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as PNG").click()
@@ -357,7 +361,7 @@ def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Ca
     sheet = tab.frame_locator("iframe[srcdoc]").locator("style")
     assert f"size: {DRAWING_WIDTH:g}px {DRAWING_WIDTH * SPACE_ASPECT:g}" in (sheet.text_content() or "")
     dialog.get_by_text("Data", exact=True).click()
-    painted = next(png for name, png in saved_archive(tab, dialog, 700).items() if name.endswith("_view.png"))
+    painted = next(png for name, png in saved_archive(tab, dialog).items() if name.endswith("_view.png"))
     red, _, blue = np.asarray(image_of(painted)).astype(int).transpose(2, 0, 1)
     assert min((blue - red > 60).mean(), (red - blue > 60).mean()) > 0.01
 

@@ -1,5 +1,6 @@
 """Assumptions about plotly.js, in a real Chromium: of the wheel's script, and of the one in Streamlit's bundle."""
 
+import itertools
 from typing import Any
 
 import pytest
@@ -53,6 +54,7 @@ DRAW = """async ([source, figure]) => {
 }"""
 GONE = "() => { Plotly.purge(plot); plot.remove(); delete window.plot; window.Plotly = window.loaded.before; }"
 
+WINDOWS: tuple[dict[str, list[int]], ...] = {}, {"xaxis.range": [1, 5], "yaxis.range": [1, 6]}  # as before, and others
 ELEMENTS = {
     "js-plotly-plot": "Plotly no longer gives a drawn element the class js-plotly-plot.",
     "svg-container": "Plotly no longer draws into an .svg-container.",
@@ -105,27 +107,23 @@ CHECK = """parts => {
 }"""
 
 
-@pytest.fixture(params=SOURCES)
-def source(request: pytest.FixtureRequest) -> str:
-    """Return where plotly.js comes from."""
-    return SOURCES[request.param]
-
-
-def test_flat_drawings_have_the_parts_that_are_used(empty: Page, source: str) -> None:
+def test_flat_drawings_have_the_parts_that_are_used(empty: Page) -> None:
     """The internals that fast updates, linked points and hover numbers rely on exist; each failure is a sentence."""
-    empty.evaluate(DRAW, [source, FLAT_FIGURE])
     elements = [(text, f"element('.{name}')") for name, text in ELEMENTS.items()]
-    wrong = empty.evaluate(CHECK, [*FLAT_PARTS, *elements])
-    empty.evaluate(GONE)
-    assert wrong == []
+    for name, source in SOURCES.items():
+        empty.evaluate(DRAW, [source, FLAT_FIGURE])
+        wrong = empty.evaluate(CHECK, [*FLAT_PARTS, *elements])
+        empty.evaluate(GONE)
+        assert wrong == [], name
 
 
-def test_3d_drawings_have_the_parts_that_are_used(empty: Page, source: str) -> None:
+def test_3d_drawings_have_the_parts_that_are_used(empty: Page) -> None:
     """The internals that fast updates of 3-D axes and their quality during a drag rely on exist."""
-    empty.evaluate(DRAW, [source, SPATIAL])
-    wrong = empty.evaluate(CHECK, SPATIAL_PARTS)
-    empty.evaluate(GONE)
-    assert wrong == []
+    for name, source in SOURCES.items():
+        empty.evaluate(DRAW, [source, SPATIAL])
+        wrong = empty.evaluate(CHECK, SPATIAL_PARTS)
+        empty.evaluate(GONE)
+        assert wrong == [], name
 
 
 PIXELS = f"""async () => {{
@@ -142,13 +140,14 @@ PIXELS = f"""async () => {{
 }}"""
 
 
-def test_a_value_is_drawn_where_the_axis_says(empty: Page, source: str) -> None:
+def test_a_value_is_drawn_where_the_axis_says(empty: Page) -> None:
     """`_offset` and `l2p` of an axis lead to the pixel where Plotly has drawn a point, on a logarithmic axis too."""
-    empty.evaluate(DRAW, [source, FLAT_FIGURE])
-    away = empty.evaluate(PIXELS)
-    empty.evaluate(GONE)
-    assert len(away) == 5
-    assert max(away) < 1, "Plotly's axes no longer tell by _offset and l2p where a value is drawn."
+    for source in SOURCES.values():
+        empty.evaluate(DRAW, [source, FLAT_FIGURE])
+        away = empty.evaluate(PIXELS)
+        empty.evaluate(GONE)
+        assert len(away) == 5
+        assert max(away) < 1, "Plotly's axes no longer tell by _offset and l2p where a value is drawn."
 
 
 UPDATED = f"""async ([moves, notes]) => {{
@@ -174,16 +173,14 @@ UPDATED = f"""async ([moves, notes]) => {{
 }}"""
 
 
-@pytest.mark.parametrize("layout", [{}, {"xaxis.range": [1, 5], "yaxis.range": [1, 6]}], ids=["places", "windows"])
-def test_a_fast_update_paints_what_plotly_would(empty: Page, source: str, layout: dict[str, list[int]]) -> None:
+def test_a_fast_update_paints_what_plotly_would(empty: Page) -> None:
     """Places of points and bars, a note that stands elsewhere, other windows: as a new drawing has them."""
-    moves = {
-        "data": [{"x": [1, 2, 3], "y": [3, 3, 1]}, {"x": [1, 2], "y": [1, 2]}],
-        "traces": [0, 2],
-        "layout": layout,
-    }
-    empty.evaluate(DRAW, [source, FLAT_FIGURE])
-    done, fast, slow = empty.evaluate(UPDATED, [moves, {"annotations[0].x": 2, "shapes[0].y1": 3}])
-    empty.evaluate(GONE)
-    assert done, "Plotly's drawings lack a part without which nothing is painted in place."
-    assert fast == slow, "Painted in place, a drawing is no longer what Plotly draws of the same data."
+    moves = {"data": [{"x": [1, 2, 3], "y": [3, 3, 1]}, {"x": [1, 2], "y": [1, 2]}], "traces": [0, 2]}
+    for source, layout in itertools.product(SOURCES.values(), WINDOWS):
+        empty.evaluate(DRAW, [source, FLAT_FIGURE])
+        done, fast, slow = empty.evaluate(
+            UPDATED, [moves | {"layout": layout}, {"annotations[0].x": 2, "shapes[0].y1": 3}]
+        )
+        empty.evaluate(GONE)
+        assert done, "Plotly's drawings lack a part without which nothing is painted in place."
+        assert fast == slow, "Painted in place, a drawing is no longer what Plotly draws of the same data."

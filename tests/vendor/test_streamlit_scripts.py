@@ -10,7 +10,8 @@ import linclass.ui
 from linclass.ui import components as our_components
 from linclass.vendor import streamlit
 from tests import private_parts
-from tests.browser_support import OpenPage, run_app, settle
+from tests.app_with_blank_page import script_address
+from tests.browser_support import OpenPage, settle
 from tests.streamlit_internals import VENDOR_SCRIPTS
 
 pytestmark = pytest.mark.browser
@@ -18,19 +19,14 @@ pytestmark = pytest.mark.browser
 OURS = Path(linclass.ui.__file__).parent / "frontend" / "vendor"
 
 
-@pytest.fixture(scope="module")
-def components() -> Iterator[str]:
-    """The address of a page with two components in nested fragments."""
-    with run_app(Path(__file__).parent / "two_components.py") as address:
-        yield address
-
-
 @pytest.fixture
-def two(components: str, open_page: OpenPage) -> Page:
-    """That page, with both components on it."""
-    page = open_page(components, loaded=True)
+def two(app: str, open_page: OpenPage) -> Iterator[Page]:
+    """A page with components in nested fragments, beside which our scripts for Streamlit are served."""
+    page = open_page(script_address(app, "components"), loaded=True)
     page.wait_for_function("() => Object.keys(window.components ?? {}).length === 3")
-    return page
+    page.route("**/ours/*.js", lambda route: route.fulfill(path=OURS / route.request.url.rsplit("/", 1)[-1]))
+    yield page
+    page.unroute_all()
 
 
 def runs(page: Page) -> dict[str, int]:
@@ -65,7 +61,6 @@ def test_a_message_runs_the_fragment_of_its_component_alone(two: Page) -> None:
     two.evaluate("() => { components.one.send(2); components.two.send(2); }")
     two.wait_for_function("() => components.one.data.runs === 4")
     assert runs(two) == {"inner": 4, "outer": 2}, "Streamlit sends messages of one moment apart: sendAlone can go."
-    two.route("**/ours/*.js", lambda route: route.fulfill(path=OURS / route.request.url.rsplit("/", 1)[-1]))
     two.evaluate("""async () => {
       const { sendAlone } = await import("/ours/streamlit_messages.js");
       sendAlone(document.body, () => components.one.send(3));
@@ -97,13 +92,10 @@ def test_streamlit_has_a_shortcut_on_the_document(two: Page) -> None:
 
 def test_a_field_hears_of_a_value_set_by_the_setter_of_all_inputs(two: Page) -> None:
     """A form sends what a script has written into its field, as if it had been typed."""
-    two.evaluate(
-        """async (script) => {
-          const { writeInto } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
-          writeInto(document.querySelector("[data-testid=stForm] input"), "by a script");
-        }""",
-        (OURS / "streamlit_fields.js").read_text(encoding="utf-8"),
-    )
+    two.evaluate("""async () => {
+      const { writeInto } = await import("/ours/streamlit_fields.js");
+      writeInto(document.querySelector("[data-testid=stForm] input"), "by a script");
+    }""")
     two.get_by_role("button", name="Send").click()
     settle(two)
     assert two.get_by_text("sent by a script").count() == 1, "A field no longer hears of a value that a script sets."
