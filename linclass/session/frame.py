@@ -279,15 +279,10 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
 
 
 def difference_between(first: Frame, second: Frame) -> str:
-    """Return how the rules on two planes differ, Markdown; empty where one has none, or is hidden.
-
-    Where there are steps to play, the sentence says that the ends are compared.
-    """
+    """Return how the rules on two planes differ, Markdown; empty where one has none, or is hidden."""
     if first.rule is None or second.rule is None:
         return ""
-    sentence = difference(first.rule, first.state.points, second.rule, second.state.points).sentence
-    has_steps = any(view.run for frame in (first, second) for view in frame.lesson.views)
-    return f"{sentence} Both are shown at the end of their runs." if has_steps else sentence
+    return difference(first.rule, first.state.points, second.rule, second.state.points).sentence
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOptions) -> Frame:
