@@ -299,7 +299,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     expect(player).to_be_hidden()
     page.locator(".presenter [data-name=list]").focus()
     press(page, "?")
-    expect(keys.get_by_text("skip to the next stop")).to_be_visible()
+    expect(keys.get_by_role("row").first).to_be_in_viewport(ratio=1)  # a long list opens at its beginning
     keys.get_by_role("checkbox").uncheck()
     press(page, "Escape")
     expect(keys).to_be_hidden()

@@ -25,8 +25,8 @@ export class KeyList {
       element("tr", {}, element("th", { scope: "row" }, ...names.flatMap((name, i) => [i ? " " : "", element("kbd", {}, name)])), element("td", {}, does)));
     this.dialog = element(
       "dialog", { "aria-label": texts.of("list") },
+      element("div", { class: "head" }, element("label", {}, this.#switch, texts.of("letters")), close), // first: it gets the focus
       element("table", {}, element("tbody", {}, ...rows)),
-      element("div", { class: "end" }, element("label", {}, this.#switch, texts.of("letters")), close),
     );
     close.addEventListener("click", () => this.dialog.close());
   }
