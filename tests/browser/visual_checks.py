@@ -96,19 +96,6 @@ OFF_THE_PROJECTOR = """() => {
   const name = (part) => part.textContent.trim().slice(0, 40) || String(part.className)
     .replace(/st-emotion\\S*|\\be\\w+\\b/g, "");
   const around = (part) => part.parentElement ?? part.getRootNode().host;
-  const isOutside = (part) => {
-    const { left, top, right, bottom } = boxOf(part);
-    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-  };
-  const isCut = (part) => {
-    const box = boxOf(part);
-    for (let outer = around(part); outer; outer = around(outer)) {
-      const { overflowX, overflowY } = getComputedStyle(outer), edge = boxOf(outer);
-      if (overflowX !== "visible" && (box.right > edge.right + 2 || box.left < edge.left - 2)) return true;
-      if (overflowY !== "visible" && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return true;
-    }
-    return isOutside(part);
-  };
   const wordsOf = (text) => {  // without the formulas' MathML, which is for screen readers
     const nodes = [], walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT), words = document.createRange();
     while (walker.nextNode()) nodes.push(walker.currentNode);
@@ -116,6 +103,20 @@ OFF_THE_PROJECTOR = """() => {
       words.selectNode(node);
       return [...words.getClientRects()];
     });
+  };
+  const isOutside = (part) => {
+    const { left, top, right, bottom } = boxOf(part);
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  };
+  const isCut = (part) => {
+    const box = boxOf(part), [first] = part.matches(".status") ? wordsOf(part) : [];
+    const left = first?.left ?? box.left;  // a status begins before its words: what is there is clipped on purpose
+    for (let outer = around(part); outer; outer = around(outer)) {
+      const { overflowX, overflowY } = getComputedStyle(outer), edge = boxOf(outer);
+      if (overflowX !== "visible" && (box.right > edge.right + 2 || left < edge.left - 2)) return true;
+      if (overflowY !== "visible" && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return true;
+    }
+    return isOutside(part);
   };
   const meet = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
   const parts = all(".st-key-strip, .st-key-below, .st-key-stage, .st-key-view, .canvas, .lc-player").filter(seen);

@@ -36,7 +36,7 @@ def criterion_curve(
     """
     arrangement = layout.base(
         theme,
-        xaxis=layout.axis(theme, "angle θ of <b>w</b>, degrees", range=[-180, 180], dtick=60),
+        xaxis=layout.axis(theme, "angle θ of <b>w</b>, degrees", range=[-180, 180], dtick=60, ticklabelstandoff=5),
         yaxis=layout.axis(theme, "J(θ)", rangemode="tozero", nticks=5),
         margin=layout.margin(right=1.7),  # the label 180 at the end of the axis needs half its width
         meta=words.about(sentence(*scatters, marked), SLOPE),
