@@ -147,11 +147,7 @@ def test_only_the_interface_relies_on_private_parts_of_others() -> None:
     assert {user for result in users.values() for user in result} <= {"ui", "vendor"}
 
 
-LESSONS = [
-    folder
-    for folder in (ROOT / "linclass" / "lessons").iterdir()
-    if (folder / "__init__.py").exists() and folder.name != "texts"
-]
+LESSONS = [folder for folder in (ROOT / "linclass" / "lessons").iterdir() if (folder / "__init__.py").exists()]
 
 
 @pytest.mark.parametrize("folder", LESSONS, ids=lambda folder: folder.name)

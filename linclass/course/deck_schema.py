@@ -22,7 +22,6 @@ from linclass.lessons import address, hiding, quantity
 from linclass.lessons.address_check import repaired
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState
-from linclass.lessons.texts import address as texts_address
 
 Table: TypeAlias = dict[str, Any]  # of a deck: whatever its file has, until it is checked
 
@@ -125,7 +124,7 @@ def link_of(text: str) -> Link:
         raise ValueError(f"The address names no page that shows points: “{slug[:40]}”.")
     written, is_other = repaired(dict(query))
     if is_other:
-        raise ValueError(texts_address.OTHER)
+        raise ValueError(address.LINK_CHANGED)
     return Link(slug, tuple((name, value) for name, value in written.items() if name not in NO_STATE))
 
 

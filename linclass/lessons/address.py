@@ -38,7 +38,14 @@ from linclass.lessons.second import Second
 from linclass.lessons.state import AnyState, Camera, S, State
 from linclass.lessons.study_cache import Cache
 from linclass.lessons.task import R
-from linclass.lessons.texts import address as texts
+
+DATA_UNREAD = "{reason}. The page shows its own example instead."
+PART_IGNORED = "The link says {name} = {value}, which was ignored: {reason}."
+LINK_CHANGED = (
+    "This link is not as it was written: it was cut short on its way, or changed by hand. What could be read of it is"
+    " shown, which may be something else than was meant."
+)
+
 
 VERSION = "4"
 VERSION_KEY, DATA, VIEW, STEP, CAMERA = "v", "data", "view", "step", "camera"
@@ -236,7 +243,7 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     query, is_other = repaired(query)
     arrival = _read(lesson, query)
     if is_other:
-        return replace(arrival, ignored=(texts.OTHER,))
+        return replace(arrival, ignored=(LINK_CHANGED,))
     if arrival.ignored:
         tried = (_read(lesson, parts) for parts in trimmed(query))
         arrival = next((result for result in tried if len(result.ignored) < len(arrival.ignored)), arrival)
@@ -276,7 +283,7 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
         try:
             arrival = _with_part(lesson, arrival, name, text, str(version))
         except ValueError as error:
-            sentence = texts.DATA if name == DATA else texts.PART
+            sentence = DATA_UNREAD if name == DATA else PART_IGNORED
             ignored.append(sentence.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
             arrival = replace(arrival, names_points=arrival.names_points and name != DATA)
     return replace(arrival, ignored=(*ignored, *arrival.ignored))
@@ -329,7 +336,7 @@ def step(text: str) -> int | None:
 
 def _part_left_out(name: str) -> str:
     reason = "there is no part {name}; there are {names}".format(name=quoted(name), names=", ".join(hiding.PARTS))
-    return texts.PART.format(name=HIDE, value=quoted(name), reason=reason)
+    return PART_IGNORED.format(name=HIDE, value=quoted(name), reason=reason)
 
 
 def _flag(text: str, only: str = "1") -> bool:

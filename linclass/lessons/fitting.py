@@ -14,12 +14,74 @@ from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.lessons import counted
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
-from linclass.lessons.texts import fit_messages as texts
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
 from linclass.models.logistic import LogisticStopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason, NuSVCStopReason
+
+STOPPED = "The search stopped before its goal; shown is where it ended."
+
+SEPARABLE = (
+    "The classes are linearly separable, so that the likelihood has no maximum: ‖w‖ would grow for ever. Shown is where"
+    " the search ended."
+)
+TOUCHES = (
+    "The classes touch but do not overlap, so that the likelihood has no maximum: ‖w‖ would grow for ever. Shown is"
+    " where"
+    " the search ended."
+)
+PARTLY = (
+    "Some classes can be told from others without an error, so that the likelihood has no maximum: ‖w‖ would grow for"
+    " ever. Shown is where the search ended."
+)
+UNDECIDED = (
+    "The gradient is as good as zero where the search ended, but it could not be proved that the likelihood has"
+    " a maximum."
+)
+SET_LAM = "Set λ > 0, and the cost surely has a minimum."
+
+RAISE_LAM = "Raise λ."
+FEWER_FEATURES = "Choose fewer features."
+NEARER_OFF_LINE = "Bring the points nearer to the origin, or off their common line."
+
+MISTAKES_LEFT = (
+    "Stopped after {updates} with points still on the wrong side: perhaps the classes are not separable, or more"
+    " updates"
+    " are needed."
+)
+NEARER = "Bring the points nearer to the origin."
+
+GAP_OPEN = "The solver stopped with the duality gap still open: a better rule may exist."
+LOWER_C = "Lower C, or bring the points nearer together."
+BEYOND_DIGITS = (
+    "C is too large for points or features of such an extent: rounding hides which rule is the best, and the duality"
+    " gap"
+    " stays open."
+)
+LOWER_C_OR_FEWER = "Lower C, or choose fewer features."
+TOO_FAR = (
+    "The rule cannot be written as finely as this C asks: the classes lie too close together for their extent, or too"
+    " far"
+    " from the origin. The duality gap stays open."
+)
+NO_HARD_MARGIN = (
+    "No hard margin exists: no line separates these classes by more than rounding. Take a soft margin (a finite C),"
+    " or move"
+    " the points that overlap."
+)
+TOO_CLOSE = "The classes lie so close together that the length of w is beyond the range of numbers. Move them apart."
+OTHER_NU = "Choose another ν, or bring the points nearer to the origin."
+HULLS_MEET = (
+    "At this ν the reduced convex hulls of the classes overlap: ρ = 0 and w = 0, so that every point gets the same"
+    " class."
+    " Raise ν."
+)
+
+ONE_CLASS = "There are points of one class only to learn from, and a rule needs two."
+TOO_FLAT = "The points lie so close together that the weights leave the range of numbers. Move them apart."
+FAR_OUT = "The points lie so far out that the numbers made of them leave the range of numbers."
+
 
 Rule = TypeVar("Rule", bound="Classifier")
 
@@ -89,14 +151,14 @@ class FitMessage:
     points: str = ""
 
 
-DEPENDENT = {"lam": texts.RAISE_LAM, "features": texts.FEWER_FEATURES, "points": texts.NEARER_OFF_LINE}
-EXTENDED = {"features": texts.LOWER_C_OR_FEWER, "points": texts.LOWER_C}
+DEPENDENT = {"lam": RAISE_LAM, "features": FEWER_FEATURES, "points": NEARER_OFF_LINE}
+EXTENDED = {"features": LOWER_C_OR_FEWER, "points": LOWER_C}
 MESSAGES: dict[StopReason, FitMessage] = {  # of any other reason the page says that the search stopped
-    LogisticStopReason.SEPARABLE: FitMessage(texts.SEPARABLE, lam=texts.SET_LAM),
-    LogisticStopReason.UNSEPARATED: FitMessage(texts.SEPARABLE, lam=texts.SET_LAM),
-    LogisticStopReason.TOUCHES: FitMessage(texts.TOUCHES, lam=texts.SET_LAM),
-    LogisticStopReason.PARTLY: FitMessage(texts.PARTLY, lam=texts.SET_LAM),
-    LogisticStopReason.UNDECIDED: FitMessage(texts.UNDECIDED, lam=texts.SET_LAM),
+    LogisticStopReason.SEPARABLE: FitMessage(SEPARABLE, lam=SET_LAM),
+    LogisticStopReason.UNSEPARATED: FitMessage(SEPARABLE, lam=SET_LAM),
+    LogisticStopReason.TOUCHES: FitMessage(TOUCHES, lam=SET_LAM),
+    LogisticStopReason.PARTLY: FitMessage(PARTLY, lam=SET_LAM),
+    LogisticStopReason.UNDECIDED: FitMessage(UNDECIDED, lam=SET_LAM),
     LogisticStopReason.STALLED: FitMessage(
         "The search stopped short of the minimum: rounding hides whether a further step still lowers the cost.",
         **DEPENDENT,
@@ -111,20 +173,20 @@ MESSAGES: dict[StopReason, FitMessage] = {  # of any other reason the page says 
         ),
         **DEPENDENT,
     ),
-    PerceptronStopReason.OUT_OF_UPDATES: FitMessage(texts.MISTAKES_LEFT),
+    PerceptronStopReason.OUT_OF_UPDATES: FitMessage(MISTAKES_LEFT),
     PerceptronStopReason.OVERFLOW: FitMessage(
-        "The weights grew beyond the range of numbers.", features=texts.FEWER_FEATURES, points=texts.NEARER
+        "The weights grew beyond the range of numbers.", features=FEWER_FEATURES, points=NEARER
     ),
-    LinearSVCStopReason.UNSOLVED: FitMessage(texts.GAP_OPEN, **EXTENDED),
-    LinearSVCStopReason.ZIGZAGS: FitMessage(texts.GAP_OPEN, **EXTENDED),
-    LinearSVCStopReason.BEYOND_PRECISION: FitMessage(texts.BEYOND, **EXTENDED),
+    LinearSVCStopReason.UNSOLVED: FitMessage(GAP_OPEN, **EXTENDED),
+    LinearSVCStopReason.ZIGZAGS: FitMessage(GAP_OPEN, **EXTENDED),
+    LinearSVCStopReason.BEYOND_PRECISION: FitMessage(BEYOND_DIGITS, **EXTENDED),
     LinearSVCStopReason.TOO_FAR: FitMessage(
-        texts.TOO_FAR, features=texts.LOWER_C_OR_FEWER, points="Lower C, or bring the points nearer to the origin."
+        TOO_FAR, features=LOWER_C_OR_FEWER, points="Lower C, or bring the points nearer to the origin."
     ),
-    LinearSVCStopReason.NOT_SEPARABLE: FitMessage(texts.NO_HARD_MARGIN),
-    MarginStopReason.TOO_CLOSE: FitMessage(texts.TOO_CLOSE),
-    NuSVCStopReason.UNSOLVED: FitMessage(texts.GAP_OPEN, points=texts.OTHER_NU),
-    NuSVCStopReason.HULLS_MEET: FitMessage(texts.HULLS_MEET),
+    LinearSVCStopReason.NOT_SEPARABLE: FitMessage(NO_HARD_MARGIN),
+    MarginStopReason.TOO_CLOSE: FitMessage(TOO_CLOSE),
+    NuSVCStopReason.UNSOLVED: FitMessage(GAP_OPEN, points=OTHER_NU),
+    NuSVCStopReason.HULLS_MEET: FitMessage(HULLS_MEET),
     NuSVCStopReason.TOO_NEAR: FitMessage(
         "The reduced convex hulls of the classes lie too near to each other for the computer's digits: ρ"
         " = 0 and w = 0, so that every point gets the same class. Raise ν, or move the classes apart."
@@ -140,7 +202,7 @@ WRITTEN: dict[str, Callable[[Any], str]] = {"updates": counted.updates, "nu": de
 
 def warned(stop: SearchStop | None, rule: object, *, lam: bool = False) -> str:
     """Return the lesson's sentence for the end of this rule's fit; `lam` where the page has a penalty λ."""
-    return texts.STOPPED if stop is None else _sentence(stop, rule, lam)
+    return STOPPED if stop is None else _sentence(stop, rule, lam)
 
 
 def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
@@ -148,15 +210,15 @@ def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
     if isinstance(error, NoSolutionError):
         return _sentence(error.stop, rule, lam=False)
     if len(np.unique(np.asarray(y))) < 2:
-        return texts.ONE_CLASS
+        return ONE_CLASS
     if np.abs(np.asarray(X, dtype=np.float64)).max() < 1:  # the squares of such numbers are only too small
-        return texts.FLAT
-    return f"{texts.FAR_OUT} {texts.FEWER_FEATURES if isinstance(rule, FeatureMap) else texts.NEARER}"
+        return TOO_FLAT
+    return f"{FAR_OUT} {FEWER_FEATURES if isinstance(rule, FeatureMap) else NEARER}"
 
 
 def _sentence(stop: SearchStop, rule: object, lam: bool) -> str:
     """Return what happened, with its numbers, and the advice."""
-    message = MESSAGES.get(stop.reason, FitMessage(texts.STOPPED))
+    message = MESSAGES.get(stop.reason, FitMessage(STOPPED))
     numbers = {name: WRITTEN.get(name, str)(number) for name, number in stop.numbers.items()}
     return f"{message.happened.format(**numbers)} {_advice(message, rule, lam)}".rstrip()
 

@@ -40,8 +40,12 @@ from linclass.lessons.question import (
     RightPoints,
     WrongAnswer,
 )
-from linclass.lessons.texts import gaps as texts
 from linclass.numerics import angles
+
+NUMBER = "Off by {difference}: you said {guess}, but it is {right} ({what})."
+NUMBER_NEAR = "Right: you said {guess}, and it is {right} ({what}). A guess within {tolerance} counts as right."
+NUMBER_RIGHT = "Right: {right} ({what})."
+
 
 RIGHT = "right answer"
 LED_HERE = "A common belief leads to this answer: that {belief}."
@@ -269,7 +273,7 @@ def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: D
 def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap:
     difference = abs(guess.value - right.value)
     is_right = difference <= answer.tolerance
-    sentence = texts.NUMBER_RIGHT if difference == 0 else texts.NUMBER_NEAR if is_right else texts.NUMBER
+    sentence = NUMBER_RIGHT if difference == 0 else NUMBER_NEAR if is_right else NUMBER
     numbers = {
         "difference": difference,
         "guess": guess.value,

@@ -79,7 +79,7 @@ from linclass.lessons.numbers import (
     vector,
     whole,
 )
-from linclass.lessons.plane import MAX_RINGS
+from linclass.lessons.plane import MAX_RINGS, Readout, of_fitted, of_functions, of_rule
 from linclass.lessons.problem import PageProblem, columns, of_columns, of_numbers, of_sides, without_points
 from linclass.lessons.question import (
     ChoiceGuess,
@@ -96,11 +96,9 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.lessons.readout import Readout, of_fitted, of_functions, of_rule
 from linclass.lessons.shown_rule import PredictOnly, ShownRule
-from linclass.lessons.sides import ClassNumber, Sides, called, class_named, decided, sides_setting
-from linclass.lessons.split import Split, split_setting
-from linclass.lessons.state_pair import StatePair, other_value, with_outlier
+from linclass.lessons.sides import ClassNumber, Sides, Split, called, class_named, decided, sides_setting, split_setting
+from linclass.lessons.state import StatePair, other_value, with_outlier
 from linclass.lessons.study_cache import Cache
 
 __all__ = [

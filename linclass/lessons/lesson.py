@@ -23,8 +23,7 @@ from linclass.lessons.plane import Plane
 from linclass.lessons.problem import PageProblem
 from linclass.lessons.question import Misconception, Question
 from linclass.lessons.shown_rule import ShownRule
-from linclass.lessons.state import Action, AnyState, Camera, S, Scene, State
-from linclass.lessons.state_pair import StatePair
+from linclass.lessons.state import Action, AnyState, Camera, S, Scene, State, StatePair
 from linclass.lessons.task import Attempt, R, Task
 
 __all__ = [

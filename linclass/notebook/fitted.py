@@ -14,8 +14,7 @@ from linclass.figures import vectors
 from linclass.figures.marks import Line, Mark, Ring, Role
 from linclass.figures.region_marks import region_marks
 from linclass.lessons.numbers import decimal
-from linclass.lessons.plane import Plane
-from linclass.lessons.readout import of_rule
+from linclass.lessons.plane import Plane, of_rule
 from linclass.notebook.labelled import CellError, Labelled
 from linclass.regions import regions
 

@@ -8,11 +8,10 @@ from typing import Any
 from linclass.course.deck import Stop
 from linclass.lessons.answering import asked, question_of, right_of, wrong_of
 from linclass.lessons.blocks import Prose
-from linclass.lessons.gap import gap
+from linclass.lessons.gap import NUMBER, NUMBER_NEAR, NUMBER_RIGHT, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
-from linclass.lessons.texts import gaps
 from linclass.wire import schema, text_json
 
 GUESS_CHOICE = "Your guess"
@@ -96,7 +95,7 @@ def _number(answer: NumberAnswer) -> str:
 
 def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, Any]:
     """Return what is said of a number; {guess} and {difference} are put in by the browser."""
-    templates = {"right": gaps.NUMBER_RIGHT, "near": gaps.NUMBER_NEAR, "off": gaps.NUMBER}
+    templates = {"right": NUMBER_RIGHT, "near": NUMBER_NEAR, "off": NUMBER}
     right, tolerance = decimal(value), decimal(answer.tolerance)
     numbers = {"guess": "{guess}", "difference": "{difference}", "right": right, "tolerance": tolerance}
     sentences = {name: _pieces(text.format(what=answer.what, **numbers)) for name, text in templates.items()}

@@ -15,10 +15,8 @@ from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson, Scene
 from linclass.lessons.markdown import plain
-from linclass.lessons.second import Second, of_pair, second_of
-from linclass.lessons.second_title import titles
-from linclass.lessons.state import AnyState
-from linclass.lessons.state_pair import StatePair
+from linclass.lessons.second import Second, of_pair, second_of, titles
+from linclass.lessons.state import AnyState, StatePair
 from linclass.session import projector_window
 from linclass.session.events import PutBeside, SwappedSides
 from linclass.ui import canvas, hiding, live_text, page_links, sessions, widget_values, widgets

@@ -16,8 +16,7 @@ from linclass.figures.numbers import decimal
 from linclass.lessons import common
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed, plain
-from linclass.lessons.sides import ClassNumber, Sides, SidesField
-from linclass.lessons.split import SEEDS, TEST_PERCENTS, Split, SplitField
+from linclass.lessons.sides import SEEDS, TEST_PERCENTS, ClassNumber, Sides, SidesField, Split, SplitField
 from linclass.lessons.state import AnyAction, AnyState
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused

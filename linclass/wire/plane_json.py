@@ -11,7 +11,7 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.isolation import isolated
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Role, Spot
 from linclass.figures.theme import Theme
-from linclass.lessons.readout import Readout
+from linclass.lessons.plane import Readout
 from linclass.wire import schema
 
 WINDOW_DECIMALS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel

@@ -12,7 +12,7 @@ from linclass.datasets.dataset import Window
 from linclass.declare import Numbers, declared
 from linclass.figures.marks import Handle
 from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.lessons.state import AnyState
 from linclass.session.sliders import is_slider
 from linclass.ui.tasks import NEXT, START

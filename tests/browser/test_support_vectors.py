@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.lessons.support_vectors.machines.direction import TURN
+from linclass.lessons.support_vectors.plane import TURN
 from tests.browser.controls import open_settings, query
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status

@@ -10,7 +10,7 @@ from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
 from linclass.lessons.numbers import class_label
-from linclass.lessons.readout import of_rule
+from linclass.lessons.plane import of_rule
 from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.every_case import every_case

@@ -24,7 +24,7 @@ from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_O
 from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPEN_COUNTED
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.lessons.state import Scene
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code

@@ -13,10 +13,10 @@ from linclass.figures.marks import Handle, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.classification import LESSON, texts
-from linclass.lessons.classification.approaches import densities
 from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
+from linclass.lessons.classification.views import densities
 from linclass.lessons.classification.words import boundary_at, functions
 from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.sides import Sides

@@ -32,7 +32,7 @@ from linclass.lessons.compare.views import (
     TRAIN,
 )
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.lessons.task import Attempt
 from linclass.regions import regions
 from tests.every_case import every_case

@@ -13,7 +13,7 @@ from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
-from linclass.lessons.descent import LESSON, derivations, pseudocode, texts
+from linclass.lessons.descent import LESSON, derivations, texts, views
 from linclass.lessons.descent.plane import LIVE_RATE
 from linclass.lessons.descent.settings import LOSSES, METHODS, Settings
 from linclass.lessons.descent.study import Run
@@ -198,7 +198,7 @@ def test_descent_stops_at_the_first_short_update(threshold: float) -> None:
 def test_the_pseudocode_marks_the_lines_of_the_update(method: str) -> None:
     """The start alone at 0; then the gradient and every method that still moves; the condition at the end."""
     result = studied(Settings(method=method, updates=5))
-    lines, marked = pseudocode.lines(result), pseudocode.present(result, range(6))
+    lines, marked = views.code_lines(result), views.executed(result, range(6))
     assert "until" in lines[-1]
     assert marked["0"] == (0,)
     newton = next(i for i, line in enumerate(lines) if "Newton" in line)

@@ -14,8 +14,7 @@ from linclass.lessons.features.settings import NO_PAIR, PHIS, Settings, parsed_c
 from linclass.lessons.features.study import Run, of_size, sizes
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Sides, Split
 from tests.every_case import every_case
 from tests.lessons.support import shown, there, view_options, whole, words
 

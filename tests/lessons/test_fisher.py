@@ -21,8 +21,7 @@ from linclass.lessons.fisher.study import MEANS_EQUAL
 from linclass.lessons.fisher.views import DISCRIMINANT_PLANE, MARKED_NOW, PAIR_NAMES, PRINCIPAL_PLANE
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Sides, Split
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
 from tests.lessons.block_readers import first

@@ -16,7 +16,6 @@ from linclass.datasets.dataset import Dataset
 from linclass.features import PolynomialFeatures
 from linclass.lessons import fitting
 from linclass.lessons.lesson import Missing, State
-from linclass.lessons.texts import fit_messages as texts_fit_messages
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
@@ -76,47 +75,45 @@ class Case:
 LASSO = LeastSquaresClassifier(penalty="l1", lam=0.01)
 TWO, THREE = np.arange(40) % 2, np.arange(40) % 3
 CASES = {
-    "separable": Case(LogisticRegression(), FOUR_POINTS, [0, 0, 1, 1], texts_fit_messages.SEPARABLE),
-    "separable, penalty": Case(LogisticRegression(), FOUR_POINTS, [0, 0, 1, 1], texts_fit_messages.SET_LAM, lam=True),
-    "touching": Case(LogisticRegression(), [[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1], texts_fit_messages.TOUCHES),
-    "partly": Case(
-        LogisticRegression(), [[0], [0.5], [5], [6], [5.5], [6.5]], [0, 0, 1, 1, 2, 2], texts_fit_messages.PARTLY
-    ),
-    "stalled": Case(powers(LogisticRegression(lam=0.01)), cloud(20, 9), TWO, texts_fit_messages.RAISE_LAM, lam=True),
+    "separable": Case(LogisticRegression(), FOUR_POINTS, [0, 0, 1, 1], fitting.SEPARABLE),
+    "separable, penalty": Case(LogisticRegression(), FOUR_POINTS, [0, 0, 1, 1], fitting.SET_LAM, lam=True),
+    "touching": Case(LogisticRegression(), [[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1], fitting.TOUCHES),
+    "partly": Case(LogisticRegression(), [[0], [0.5], [5], [6], [5.5], [6.5]], [0, 0, 1, 1, 2, 2], fitting.PARTLY),
+    "stalled": Case(powers(LogisticRegression(lam=0.01)), cloud(20, 9), TWO, fitting.RAISE_LAM, lam=True),
     "iterations": Case(
-        LogisticRegression(solver="gradient_descent", max_iter=3), CROSSED, [0, 1, 1, 1], texts_fit_messages.SEPARABLE
+        LogisticRegression(solver="gradient_descent", max_iter=3), CROSSED, [0, 1, 1, 1], fitting.SEPARABLE
     ),
     "iterations, penalty": Case(
         LogisticRegression(lam=0.1, solver="gradient_descent", max_iter=3),
         CROSSED,
         [0, 1, 1, 1],
-        texts_fit_messages.STOPPED,
+        fitting.STOPPED,
     ),
-    "least squares": Case(LeastSquaresClassifier(), near_a_line(), TWO, texts_fit_messages.NEARER_OFF_LINE),
-    "lasso": Case(powers(LASSO), cloud(100, 9), TWO, texts_fit_messages.RAISE_LAM, lam=True),
-    "no free penalty": Case(powers(LASSO), cloud(100, 9), TWO, texts_fit_messages.FEWER_FEATURES),
+    "least squares": Case(LeastSquaresClassifier(), near_a_line(), TWO, fitting.NEARER_OFF_LINE),
+    "lasso": Case(powers(LASSO), cloud(100, 9), TWO, fitting.RAISE_LAM, lam=True),
+    "no free penalty": Case(powers(LASSO), cloud(100, 9), TWO, fitting.FEWER_FEATURES),
     "one update": Case(Perceptron(max_updates=1), CROSSED, [0, 0, 1, 1], "after 1 update with"),
     "updates": Case(Perceptron(max_updates=20), CROSSED, [0, 0, 1, 1], "after 20 updates with"),
     "updates of many": Case(MulticlassPerceptron(max_updates=9), CROSSED, [0, 0, 1, 2], "after 9 updates with"),
     "one of many": Case(
-        OneVsRest(estimator=Perceptron(max_updates=9)), CROSSED, [0, 0, 1, 2], texts_fit_messages.MISTAKES_LEFT[-40:]
+        OneVsRest(estimator=Perceptron(max_updates=9)), CROSSED, [0, 0, 1, 2], fitting.MISTAKES_LEFT[-40:]
     ),
-    "hard margin": Case(LinearSVC(C=np.inf), CROSSED, [0, 0, 1, 1], texts_fit_messages.NO_HARD_MARGIN),
-    "too close": Case(LinearSVC(C=np.inf), COINCIDENT_POINTS, [0, 1], texts_fit_messages.TOO_CLOSE),
-    "beyond": Case(LinearSVC(C=1000.0), 1e8 * cloud(0, 1), TWO, texts_fit_messages.LOWER_C),
-    "beyond, features": Case(powers(LinearSVC()), cloud(20, 9), TWO, texts_fit_messages.LOWER_C_OR_FEWER),
-    "beyond, pairs": Case(OneVsOne(estimator=LinearSVC(C=1e3)), 1e8 * cloud(0, 1), THREE, texts_fit_messages.BEYOND),
-    "too far": Case(LinearSVC(C=1e6), cloud(1e8, 1e-3), TWO, texts_fit_messages.TOO_FAR),
-    "zigzags": Case(LinearSVC(C=1e4, solver="smo", max_iter=5), near_a_line(), TWO, texts_fit_messages.GAP_OPEN),
+    "hard margin": Case(LinearSVC(C=np.inf), CROSSED, [0, 0, 1, 1], fitting.NO_HARD_MARGIN),
+    "too close": Case(LinearSVC(C=np.inf), COINCIDENT_POINTS, [0, 1], fitting.TOO_CLOSE),
+    "beyond": Case(LinearSVC(C=1000.0), 1e8 * cloud(0, 1), TWO, fitting.LOWER_C),
+    "beyond, features": Case(powers(LinearSVC()), cloud(20, 9), TWO, fitting.LOWER_C_OR_FEWER),
+    "beyond, pairs": Case(OneVsOne(estimator=LinearSVC(C=1e3)), 1e8 * cloud(0, 1), THREE, fitting.BEYOND_DIGITS),
+    "too far": Case(LinearSVC(C=1e6), cloud(1e8, 1e-3), TWO, fitting.TOO_FAR),
+    "zigzags": Case(LinearSVC(C=1e4, solver="smo", max_iter=5), near_a_line(), TWO, fitting.GAP_OPEN),
     "nu": Case(NuSVC(nu=0.9), [[0, 0], [1, 0], [2, 0], [0, 2]], [0, 0, 0, 1], "at most 2 · 1 / 4 = 0.5"),
-    "hulls": Case(NuSVC(nu=0.02), near_a_line(), TWO, texts_fit_messages.HULLS_MEET),
-    "nu, open": Case(NuSVC(nu=1.0), cloud(1e4, 1e-7), TWO, texts_fit_messages.OTHER_NU),
-    "flat": Case(LinearDiscriminantAnalysis(), COINCIDENT_POINTS, [0, 1], texts_fit_messages.FLAT),
-    "far out": Case(LinearDiscriminantAnalysis(), [[1e200, 0.0], [0.0, 1.0]], [0, 1], texts_fit_messages.NEARER),
+    "hulls": Case(NuSVC(nu=0.02), near_a_line(), TWO, fitting.HULLS_MEET),
+    "nu, open": Case(NuSVC(nu=1.0), cloud(1e4, 1e-7), TWO, fitting.OTHER_NU),
+    "flat": Case(LinearDiscriminantAnalysis(), COINCIDENT_POINTS, [0, 1], fitting.TOO_FLAT),
+    "far out": Case(LinearDiscriminantAnalysis(), [[1e200, 0.0], [0.0, 1.0]], [0, 1], fitting.NEARER),
     "far out, features": Case(
-        powers(LeastSquaresClassifier()), [[1e50, 2.0], [1.0, 1.0]], [0, 1], texts_fit_messages.FEWER_FEATURES
+        powers(LeastSquaresClassifier()), [[1e50, 2.0], [1.0, 1.0]], [0, 1], fitting.FEWER_FEATURES
     ),
-    "one class": Case(LinearDiscriminantAnalysis(), CROSSED, [1, 1, 1, 1], texts_fit_messages.ONE_CLASS),
+    "one class": Case(LinearDiscriminantAnalysis(), CROSSED, [1, 1, 1, 1], fitting.ONE_CLASS),
 }
 
 
@@ -145,7 +142,7 @@ def test_what_could_not_be_proved() -> None:
     half = np.arange(existence.MOST_NUMBERS // 4 + 1) / 1e4
     X, y = np.concatenate([-half, half])[:, None], np.repeat([0, 1], len(half))
     [sentence] = sentences(Case(LogisticRegression(), X, y, "", lam=True))
-    assert sentence == f"{texts_fit_messages.UNDECIDED} {texts_fit_messages.SET_LAM}"
+    assert sentence == f"{fitting.UNDECIDED} {fitting.SET_LAM}"
 
 
 @every_case("reason", UNSOLVED)
@@ -162,15 +159,13 @@ def test_no_stop_reason_of_the_package_is_unknown(reason: StopReason) -> None:
 
 def test_what_is_new_is_told_in_general() -> None:
     """A warning without a stop reason, as an estimator of another package may give, is told in general words."""
-    assert fitting.warned(None, LinearSVC()) == texts_fit_messages.STOPPED
+    assert fitting.warned(None, LinearSVC()) == fitting.STOPPED
 
 
-@every_case(
-    "name", [name for name, text in vars(texts_fit_messages).items() if isinstance(text, str) and name.isupper()]
-)
+@every_case("name", [name for name, text in vars(fitting).items() if isinstance(text, str) and name.isupper()])
 def test_one_text_serves_as_markdown_and_as_plain_text(name: str) -> None:
     """Nothing in these sentences means anything to Markdown: the same stands on the page and during a drag."""
-    text = getattr(texts_fit_messages, name).format(nu="0.9", smaller=1, n=4, most="0.5", updates="1 update")
+    text = getattr(fitting, name).format(nu="0.9", smaller=1, n=4, most="0.5", updates="1 update")
     assert not re.search(r"[\\`*_#$~<&|\[\]]", text)
     assert unescape(re.sub(r"<[^>]*>", "", text_json.html(text))).strip() == text
 

@@ -17,15 +17,14 @@ from linclass.figures.gaussian import WhiteningFrame
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Table
-from linclass.lessons.gaussian import LESSON, approaches, derivations, plane, shape, views
+from linclass.lessons.gaussian import LESSON, approaches, derivations, plane, views
 from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.settings import COVARIANCES, Settings
-from linclass.lessons.gaussian.study import study
+from linclass.lessons.gaussian.study import conic, study
 from linclass.lessons.gaussian.words import PRIOR_BY_HAND
 from linclass.lessons.lesson import PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, latex
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Sides, Split
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
 from tests.lessons.support import points, shown, words
@@ -98,7 +97,7 @@ def test_the_errors_are_the_models(covariance: str, share: int) -> None:
 @every_case("scale", [1e-6, 1.0, -1e6])
 def test_the_kinds_of_boundary(weights: tuple[float, ...], w0: float, kind: str, scale: float) -> None:
     """The textbook's equations, in whatever units and with either class on the inside."""
-    assert shape.conic(scale * np.array(weights), scale * w0, PLANE) == kind
+    assert conic(scale * np.array(weights), scale * w0, PLANE) == kind
 
 
 def test_the_rule_in_five_dimensions_by_pencil() -> None:

@@ -21,8 +21,7 @@ from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Seve
 from linclass.figures.marks import Handle, Spot
 from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, PlaneDrag, State
-from linclass.lessons.sides import Sides, SidesField
-from linclass.lessons.split import Split, SplitField
+from linclass.lessons.sides import Sides, SidesField, Split, SplitField
 from linclass.lessons.task import Attempt
 from linclass.wire import text_json
 from tests.every_case import every_case, of_its_lesson

@@ -33,7 +33,7 @@ from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.study import Run
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex, matrix, signed
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 from tests.every_case import every_case

@@ -17,12 +17,11 @@ from linclass.figures.marks import Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.lesson import Missing, Plane, State, ViewOptions
-from linclass.lessons.logistic import LESSON, derivations, pseudocode, texts, weights, words
+from linclass.lessons.logistic import LESSON, derivations, texts, views, weights, words
 from linclass.lessons.logistic.settings import MAX_ITERATIONS, SURFACES, Settings
 from linclass.lessons.logistic.study import Run
 from linclass.lessons.numbers import decimal, latex, lowered, signed
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Sides, Split
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, frame_sequence, player
 from tests.lessons.support import AWKWARD, LAST_STEP, flat, points, sent_picture, shown
@@ -113,8 +112,8 @@ def test_the_priors_are_in_the_bias() -> None:
 def test_the_pseudocode_marks_lines_that_there_are(solver: str, data: str) -> None:
     """Iteration 0 is the start, every other the body of the loop; the condition is marked with the last alone."""
     result = run(DATA[data], solver=solver, max_iter=3)
-    lines = pseudocode.lines(result)
-    marked = pseudocode.present(result, range(len(result.steps)))
+    lines = views.code_lines(result)
+    marked = views.executed(result, range(len(result.steps)))
     assert marked["0"] == (0,)
     assert [s for s, at in marked.items() if len(lines) - 1 in at] == [str(len(result.steps) - 1)]
     assert not any("{" in line for line in lines)

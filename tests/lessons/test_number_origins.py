@@ -15,7 +15,7 @@ from linclass.lessons.least_squares.words import IDEA_TITLE
 from linclass.lessons.lesson import Lesson, Missing, State
 from linclass.lessons.logistic import derivations
 from linclass.lessons.numbers import latex
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.block_readers import every, plainly, player
 from tests.lessons.support import MAX_PIECES, flat, studied, view_options, worked

@@ -14,13 +14,12 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Plane, PlaneDrag, Scene, State, ViewOptions
 from linclass.lessons.numbers import decimal
-from linclass.lessons.perceptron import LESSON, derivation, pseudocode, race_plane, scenes
+from linclass.lessons.perceptron import LESSON, derivation, race_plane, scenes, views
 from linclass.lessons.perceptron.plane import phases
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.words import UNDECIDED
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Sides, Split
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
 from tests.every_case import every_case
@@ -283,7 +282,7 @@ def test_runners_of_the_race_begin_alike() -> None:
 def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
     """Every step has lines of the variant's own: a correction the one that adds, a reward the one that does nothing."""
     run = study(data, variant=variant, max_updates=30)
-    lines, present = pseudocode.lines(run), pseudocode.present(run, range(len(run.shown)))
+    lines, present = views.code_lines(run), views.executed(run, range(len(run.shown)))
     for s, step in enumerate(run.shown):
         sentence = " ".join(lines[number] for number in present[str(s)])
         assert ("← (w₀, w) +" in sentence) == step.corrected

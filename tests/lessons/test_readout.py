@@ -6,7 +6,7 @@ from linclass import FeatureMap, LeastSquaresClassifier, LogisticRegression, Pol
 from linclass.arrays import FloatArray
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Window
-from linclass.lessons import readout
+from linclass.lessons import plane
 from linclass.models.neighbours import KNeighborsClassifier
 from tests.every_case import every_case
 from tests.lessons.support import there
@@ -34,7 +34,7 @@ def test_a_polynomial_is_recovered_in_any_window() -> None:
             values: FloatArray = powers(X) @ coefficients.T
             return values + ((X[:, :1] - X[:, 1:]) ** 3 if degree == 3 else 0)
 
-        read = readout.interpolated(scores(readout.places_in(window)), window)
+        read = plane.interpolated(scores(plane.places_in(window)), window)
         if degree == 3:
             assert read is None
             continue
@@ -49,7 +49,7 @@ def test_a_polynomial_is_recovered_in_any_window() -> None:
 def test_of_a_fitted_rule(degree: int) -> None:
     """Posteriors are read off where softmax of the scores makes them; a cubic has nothing to read off."""
     rule = FeatureMap(PolynomialFeatures(degree=degree), LogisticRegression(lam=0.1)).fit(IRISES.X, IRISES.y)
-    read = readout.of_fitted(rule, IRISES)
+    read = plane.of_fitted(rule, IRISES)
     if degree == 3:
         assert read is None
         return
@@ -62,6 +62,6 @@ def test_of_a_fitted_rule(degree: int) -> None:
 
 def test_without_posteriors_or_functions() -> None:
     """Least squares has functions alone; votes of neighbours are no function to read off."""
-    read = there(readout.of_fitted(LeastSquaresClassifier().fit(IRISES.X, IRISES.y), IRISES))
+    read = there(plane.of_fitted(LeastSquaresClassifier().fit(IRISES.X, IRISES.y), IRISES))
     assert (read.names, read.posteriors) == (("y₁", "y₂", "y₃"), ())
-    assert readout.of_fitted(KNeighborsClassifier(n_neighbors=3).fit(IRISES.X, IRISES.y), IRISES) is None
+    assert plane.of_fitted(KNeighborsClassifier(n_neighbors=3).fit(IRISES.X, IRISES.y), IRISES) is None

@@ -13,12 +13,11 @@ from linclass import lessons
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.marks import Line, Region
 from linclass.figures.theme import THEMES
-from linclass.lessons import difference, second_title
+from linclass.lessons import difference
 from linclass.lessons.lesson import Lesson, ViewOptions
 from linclass.lessons.perceptron import LESSON as PERCEPTRON
-from linclass.lessons.second import Second, moved_too, of_pair, second_of, with_rule_shown
-from linclass.lessons.state import State
-from linclass.lessons.state_pair import StatePair, with_outlier
+from linclass.lessons.second import Second, moved_too, of_pair, second_of, titles, with_rule_shown
+from linclass.lessons.state import State, StatePair, with_outlier
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import there
 
@@ -177,9 +176,9 @@ def test_every_pair_shows_two_states(lesson: Lesson[Any, Any], pair: StatePair) 
     run_of(other, state)
     assert other is not lesson or state.settings != first.settings or not state.points.alike(first.points)
     assert second_of(lesson, first, other, state).state(lesson, first).same_as(state)
-    titles = second_title.titles(second, lesson, first)
-    assert titles[0] != titles[1]
-    assert all(titles)
+    both = titles(second, lesson, first)
+    assert both[0] != both[1]
+    assert all(both)
 
 
 @every_case(("lesson", "pair"), PAIRS, ids=NAMED, by=of_its_lesson)

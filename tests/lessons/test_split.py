@@ -10,8 +10,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Arrow, Region, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.lesson import Missing, ViewOptions
-from linclass.lessons.sides import Sides, called
-from linclass.lessons.split import TEST_PERCENTS, Split
+from linclass.lessons.sides import TEST_PERCENTS, Sides, Split, called
 from tests.every_case import every_case
 
 DATA = {

@@ -17,10 +17,9 @@ from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, signed
-from linclass.lessons.sides import Sides
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Sides, Split
 from linclass.lessons.support_vectors import LESSON, derivations, multipliers, views
-from linclass.lessons.support_vectors.machines import c_and_nu, hard_and_soft
+from linclass.lessons.support_vectors.machines import c_and_nu
 from linclass.lessons.support_vectors.marks import BAYES_LABEL, MAX_THIN_RINGS
 from linclass.lessons.support_vectors.plane import LIVE_VOID
 from linclass.lessons.support_vectors.settings import MACHINES, SCHEMES, SOLVERS, Settings
@@ -704,16 +703,16 @@ def test_hard_beside_soft() -> None:
     scene = LESSON.scene("hard")
     for machine in ("hard", "soft", "nu"):
         run = LESSON.study(scene.dataset, replace(scene.settings, machine=machine))
-        hard, soft = (solution for _, solution in hard_and_soft.machines(run))
+        hard, soft = (solution for _, solution in views.machines(run))
         assert hard.width == pytest.approx(LinearSVC(C=np.inf).fit(run.two.X, run.two.data.y).margin_)
         assert (run.two.t * (run.two.X @ hard.w + hard.w0)).min() == pytest.approx(1)
         assert hard.width < soft.width
         assert not hard.slack.any()
         assert soft.slack.any()
     beside = Settings(beside="pair")
-    assert len(hard_and_soft.machines(LESSON.study(OVERLAP, beside))) == 1
+    assert len(views.machines(LESSON.study(OVERLAP, beside))) == 1
     assert [block.text for block in shown(OVERLAP, "multipliers", beside)[1:] if isinstance(block, Prose)] == [
-        hard_and_soft.PAIR_NO_HARD
+        views.PAIR_NO_HARD
     ]
 
 

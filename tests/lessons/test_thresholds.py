@@ -14,7 +14,7 @@ from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import EditableGrid, Picture
 from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.lessons.thresholds import LESSON, rules, several
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run, study

@@ -15,7 +15,7 @@ from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex, signed
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.lessons.task import Attempt
 from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes

@@ -13,7 +13,6 @@ from linclass.declare import declared
 from linclass.lessons import address
 from linclass.lessons.address_check import CAMPAIGN, CHECK, TRACKERS, check_of, checked, cleaned, repaired
 from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.texts import address as texts
 from tests.fuzz import cases
 
 LESSONS = lessons.every()
@@ -74,7 +73,7 @@ def test_every_cut_of_a_random_states_link_is_right_or_reported() -> None:
         for end in source.sample(range(1, len(text)), min(CUTS, len(text) - 1)):
             assert is_right_or_reported(query, text[:end]), text[:end]
         arrival = address.read(lesson, received(text[: source.randrange(1, len(text))]))
-        assert arrival.ignored in ((), (texts.OTHER,))
+        assert arrival.ignored in ((), (address.LINK_CHANGED,))
 
 
 @pytest.mark.parametrize("around", SURROUNDINGS)
@@ -120,7 +119,7 @@ def test_a_link_that_was_edited_opens_and_says_so_once() -> None:
     lesson = lessons.by_slug("support_vectors")
     query = checked({"v": address.VERSION, "C": "10"})
     arrival = address.read(lesson, {**query, "C": "1"})
-    assert (arrival.state.settings.C, arrival.ignored) == (1.0, (texts.OTHER,))
+    assert (arrival.state.settings.C, arrival.ignored) == (1.0, (address.LINK_CHANGED,))
     assert address.read(lesson, query).ignored == ()
 
 

@@ -18,7 +18,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.second import Second, of_pair, second_of
-from linclass.lessons.state_pair import with_outlier
+from linclass.lessons.state import with_outlier
 from linclass.session.events import (
     Arrived,
     BeganTask,

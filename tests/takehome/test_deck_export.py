@@ -11,7 +11,7 @@ from linclass.course import deck_edits, deck_lines
 from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Text
-from linclass.lessons.second_title import titles
+from linclass.lessons.second import titles
 from linclass.takehome.documents import deck_stops
 from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop

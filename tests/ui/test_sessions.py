@@ -163,7 +163,7 @@ def test_a_browser_remembers_the_task_that_was_tried() -> None:
 
 def test_shared_settings_hold_on_every_page() -> None:
     """The division into training and test points is the same wherever an error is shown."""
-    from linclass.lessons.split import Split
+    from linclass.lessons.sides import Split
 
     assert arrived(LESSON, ChoseSetting("split", Split(30, 1))).pages.shared["split"] == Split(30, 1)
 

@@ -20,9 +20,8 @@ from linclass.lessons.hiding import ON_PLANE, PARTS, Part
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.second import of_pair
-from linclass.lessons.split import Split
-from linclass.lessons.state import AnyState
-from linclass.lessons.state_pair import StatePair
+from linclass.lessons.sides import Split
+from linclass.lessons.state import AnyState, StatePair
 from linclass.session.events import (
     Arrived,
     ChoseStep,

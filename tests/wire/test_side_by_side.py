@@ -11,7 +11,7 @@ from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.second import of_pair
-from linclass.lessons.state_pair import StatePair
+from linclass.lessons.state import StatePair
 from linclass.session.events import Arrived, HidParts, PutBeside
 from linclass.session.frame import evaluate
 from linclass.session.holder import SessionHolder

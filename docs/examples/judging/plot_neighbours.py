@@ -22,7 +22,7 @@ for k in (1, 5, 15, 50):
 # %%
 # Fifteen neighbours beside other rules, and the Bayes boundary.
 
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.notebook import view
 
 rules = ("least_squares", "logistic", "neighbours", "bayes")

@@ -1,6 +1,6 @@
 """Both methods playing on the cost's contours, in step with the plane, and the weight plane to take hold of."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from linclass.figures.descent import contour_lines
 from linclass.figures.thinning import shown as shown_frames
 from linclass.figures.thinning import thinned
 from linclass.figures.words import place
-from linclass.lessons.descent import derivations, pseudocode, texts
+from linclass.lessons.descent import derivations, texts
 from linclass.lessons.descent.by_hand import BY_HAND
 from linclass.lessons.descent.plane import at_step, descent_line
 from linclass.lessons.descent.settings import Settings
@@ -42,6 +42,45 @@ from linclass.lessons.kit import (
     tidy,
 )
 from linclass.solvers.descent.newton import DescentState
+
+START = "k ← 0;  w ← w(0)"
+GRADIENT = "    k ← k + 1;  g ← ∇E(w)"
+RATE = "    η ← {rate}"
+UPDATE = "    descent:  w ← w − η g"
+NEWTON = "    Newton:   w ← w − H⁻¹ g"
+UNTIL = "until ‖η g‖ < θ = {theta}, or k = {most}"
+RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (gᵀ H g)"}
+
+LINES = (START, "repeat", GRADIENT, RATE, UPDATE, NEWTON, UNTIL)
+
+
+def code_lines(run: Run) -> tuple[str, ...]:
+    """Return the pseudocode of the chosen way to choose eta, with Newton's update beside gradient descent's."""
+    values = {
+        "rate": RATES[run.chosen.method].format(eta=decimal(run.eta, 3)),
+        "most": decimal(run.chosen.updates),
+        "theta": decimal(run.chosen.threshold),
+    }
+    return tuple(line.format(**values) for line in LINES)
+
+
+def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the lines that each chosen update executes; a method that has finished executes none."""
+    return {str(k): _present(run, k) for k in at}
+
+
+def _present(run: Run, k: int) -> tuple[int, ...]:
+    if k == 0:
+        return (LINES.index(START),)
+    result = [LINES.index(GRADIENT)]
+    if k < len(run.descent):
+        result += [LINES.index(RATE), LINES.index(UPDATE)]
+    if k < len(run.newton):
+        result.append(LINES.index(NEWTON))
+    if k == run.total:
+        result.append(LINES.index(UNTIL))
+    return tuple(result)
+
 
 ROLES: tuple[Role, Role] = ("update", "weight")  # of descent's path and of Newton's
 SIGNIFICANT_DIGITS = 5  # significant ones of a start that was clicked or dragged
@@ -177,8 +216,8 @@ def _player(run: Run, options: ViewOptions) -> Player:
         columns=("k", "w, descent", "E", "η", "w, Newton", "E"),
         rows={str(k): _row(run, k) for k in at},
         label="update",
-        lines=pseudocode.lines(run),
-        present=pseudocode.present(run, at),
+        lines=code_lines(run),
+        present=executed(run, at),
     )
 
 

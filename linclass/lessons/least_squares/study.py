@@ -1,6 +1,6 @@
-"""Least squares on the person's points, and logistic regression beside it."""
+"""Least squares on the person's points, logistic regression beside it, and where estimates are no probabilities."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -12,8 +12,10 @@ from linclass.features import QuadraticFeatures
 from linclass.lessons.kit import (
     MAX_COORDINATE,
     AnyState,
+    ArrayLike,
     Dataset,
     FloatArray,
+    IntArray,
     PageProblem,
     Sides,
     Split,
@@ -27,12 +29,57 @@ from linclass.lessons.kit import (
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings
-from linclass.lessons.least_squares.solution import out_of_range
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.regions import Partition, regions
+
+INSIDE_RANGE, OUTSIDE_RANGE = 0, 1
+
+
+class Range:
+    """Says of each x whether all estimates lie in [0, 1].
+
+    Parameters
+    ----------
+    estimates : takes rows (m, 2) and returns (m, K)
+    weights : array (3, K) or None
+        The estimates' weights, the bias first, where they are linear: then the answer changes on straight lines.
+    """
+
+    classes_ = np.array([INSIDE_RANGE, OUTSIDE_RANGE])
+    n_features_in_ = 2
+
+    def __init__(self, estimates: Callable[[FloatArray], FloatArray], weights: FloatArray | None) -> None:
+        self._estimates = estimates
+        if weights is not None:
+            self.hyperplanes = lambda: _zero_and_one(weights)
+
+    def __sklearn_is_fitted__(self) -> bool:
+        return True
+
+    def predict(self, X: ArrayLike) -> IntArray:
+        """Return 1 where some estimate is below 0 or above 1."""
+        p = self._estimates(np.asarray(X, dtype=np.float64))
+        return np.where(((p < 0) | (p > 1)).any(axis=1), OUTSIDE_RANGE, INSIDE_RANGE)
+
+
+def out_of_range(
+    estimates: Callable[[FloatArray], FloatArray], weights: FloatArray | None, window: Window
+) -> tuple[tuple[FloatArray, ...], float]:
+    """Return the polygons of the window on which some estimate leaves [0, 1], and their share of it."""
+    partition = regions(Range(estimates, weights), window)
+    result = [region for region in partition.regions if region.claims == (OUTSIDE_RANGE,)]
+    return tuple(polygon for region in result for polygon in region.polygons), sum(region.share for region in result)
+
+
+def _zero_and_one(weights: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """Return the lines on which an estimate is 0 or 1, each once: two that sum to 1 share theirs."""
+    kept = weights[:, 1:] if weights.shape[1] == 2 else weights
+    kept = kept[:, kept[1:].any(axis=0)]
+    return np.vstack([kept[1:].T, kept[1:].T]), np.r_[kept[0], kept[0] - 1]
+
 
 BESIDE_LAM = 0.01  # so that logistic regression has a minimum, and one that moves smoothly, on separable points too
 TERM_TOLERANCE = 1e-13  # of the largest term of a function
@@ -123,7 +170,7 @@ class Run:
         return polygons, share if self.data.unprojected_window is None else self._out_of_range(self.data.home)[1]
 
     def _out_of_range(self, window: Window) -> tuple[tuple[FloatArray, ...], float]:
-        return out_of_range.out_of_range(self.estimates, self._estimate_weights(), window)
+        return out_of_range(self.estimates, self._estimate_weights(), window)
 
     @cached_property
     def masked(self) -> dict[int, int]:

@@ -1,7 +1,7 @@
-"""The method's own view: the run beside the plane, the posteriors over it, the weights."""
+"""The method's own view: the run beside the plane with its pseudocode, the posteriors over it, the weights."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -28,10 +28,61 @@ from linclass.lessons.kit import (
     prose,
     sections,
 )
-from linclass.lessons.logistic import derivations, pseudocode, weights
+from linclass.lessons.logistic import derivations, weights
 from linclass.lessons.logistic.plane import at_step
 from linclass.lessons.logistic.settings import POSTERIORS, Settings
 from linclass.lessons.logistic.study import Run
+
+REPEAT = "repeat"
+GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
+UNTIL = "until g is practically 0, or τ = {most}"
+RATES = {"constant": "{eta}", "inverse": "{eta} / τ", "optimal": "‖g‖² / (gᵀ H g), halved until E falls"}
+
+
+def code_lines(run: Run) -> tuple[str, ...]:
+    """Return the pseudocode of the chosen solver, for two classes or for more."""
+    chosen = run.chosen
+    eta = decimal(chosen.eta) if chosen.eta else "1/L"
+    way = "optimal" if chosen.solver == "optimal_step" else chosen.schedule
+    values = {"rate": RATES[way].format(eta=eta), "most": decimal(chosen.max_iter)}
+    return tuple(line.format(**values) for line in _written(run))
+
+
+def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the lines that each chosen iteration executes; with the last the run ends."""
+    total, count = len(run.steps) - 1, len(_written(run))
+    return {str(s): (0,) if s == 0 else tuple(range(2, count - 1 if s < total or run.cut else count)) for s in at}
+
+
+def _written(run: Run) -> tuple[str, ...]:
+    posteriors = (
+        "    Pᵢ ← σ(wᵀxᵢ + w₀)  for all i" if run.binary else "    Pᵢₖ ← softmax of wₖᵀxᵢ + wₖ₀  for all i and k"
+    )
+    if run.chosen.solver == "newton":
+        hessian = (
+            "    H ← Σᵢ Pᵢ (1 − Pᵢ) (1, xᵢ)(1, xᵢ)ᵀ + λ diag(0, 1, 1)"
+            if run.binary
+            else "    H ← the second derivatives of E"
+        )
+        return (
+            "τ ← 0;  (w₀, w) ← 0",
+            REPEAT,
+            posteriors,
+            GRADIENT,
+            hessian,
+            "    τ ← τ + 1;  (w₀, w) ← (w₀, w) − η H⁻¹ g,  η = 1 or halved until E falls",
+            UNTIL,
+        )
+    return (
+        "τ ← 0;  (w₀, w) ← 0" if run.chosen.seed is None else "τ ← 0;  every w ← a draw from U(−0.01, 0.01)",
+        REPEAT,
+        posteriors,
+        GRADIENT,
+        "    η ← {rate}",
+        "    τ ← τ + 1;  (w₀, w) ← (w₀, w) − η g",
+        UNTIL,
+    )
+
 
 TEST = "test points"
 
@@ -134,8 +185,8 @@ def player(run: Run, options: ViewOptions, at: Sequence[int] | None = None) -> P
         COLUMNS if run.binary else COLUMNS_MANY,
         {str(s): _row(run, s) for s in at},
         "iteration",
-        lines=pseudocode.lines(run),
-        present=pseudocode.present(run, at),
+        lines=code_lines(run),
+        present=executed(run, at),
     )
 
 

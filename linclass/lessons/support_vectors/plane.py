@@ -5,18 +5,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from linclass.figures import certificates
+import numpy as np
+
+from linclass.figures import certificates, clipping, vectors
+from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.kit import (
     Arrow,
     Dataset,
+    FloatArray,
+    Handle,
     Line,
     Mark,
     Plane,
     PlaneDrag,
     Region,
     Ring,
+    Role,
     StatePair,
     ViewOptions,
+    Window,
     common,
     counted,
     decimal,
@@ -27,10 +34,67 @@ from linclass.lessons.kit import (
     with_outlier,
 )
 from linclass.lessons.support_vectors import marks
-from linclass.lessons.support_vectors.machines import direction
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences
 from linclass.lessons.support_vectors.study import Run
+
+TURN = "turn me"
+
+DIRECTIONS, OFFSETS = 9, (0.1, 0.5, 0.9)  # of the lines in the fan: where in the room between the classes
+
+
+def direction_marks(run: Run) -> list[Mark]:
+    """Return a direction's sides, its band half-way between the nearest points of the classes, and its handle."""
+    X, t, window = run.two.X, run.two.t, run.two.window
+    turned = np.deg2rad(run.chosen.angle)
+    u = np.array([np.cos(turned), np.sin(turned)])
+    high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
+    middle = clipping.centre(window)
+    tip = middle + 0.3 * window.side * u
+    shown: list[Mark] = run.two.marks(vectors.halfplanes(u, -(high + low) / 2, window))
+    for at in (high, low):
+        shown += _across(u, at, window, "start", "")
+    shown += _across(u, (high + low) / 2, window, "direction", "your direction")
+    # the arrow has the name, which stands beyond its tip: the pointer may hold the handle nearer or farther than that
+    return [*shown, Arrow(middle, tip, "direction", TURN), Handle("direction", tip, "direction")]
+
+
+def separating_lines(run: Run) -> list[Mark]:
+    """Return many of the lines that separate the classes: in every direction that does, near, between, and far."""
+    X, t, window = run.two.X, run.two.t, run.two.window
+    arc = separating(X, t)
+    if arc is None:
+        return []
+    shown: list[Mark] = []
+    for angle in np.linspace(*arc, DIRECTIONS + 2)[1:-1]:  # at both ends of the arc the margin is 0
+        turned = np.deg2rad(angle)
+        u = np.array([np.cos(turned), np.sin(turned)])
+        high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
+        for share in OFFSETS:
+            shown += _across(u, low + share * (high - low), window, "level", "")
+    return shown
+
+
+def dropped(at: tuple[float, float], window: Window) -> float:
+    """Return the angle of a place seen from the middle of the window, in half degrees."""
+    x, y = np.subtract(at, clipping.centre(window))
+    return round(2 * float(np.degrees(np.arctan2(y, x)))) / 2
+
+
+def direction_status(run: Run) -> str:
+    """Return the sentence under the plane: the margin of the direction, and the widest there is."""
+    room = float(gaps(run.two.X, run.two.t, np.array([run.chosen.angle]))[0])
+    best = run.widest
+    widest = "no direction separates them" if best is None else f"the widest {decimal(best.margin_, 3)}"
+    own = "margin in your direction {width}" if room >= 0 else "in your direction the classes overlap by {width}"
+    return f"{own.format(width=decimal(abs(room), 3))} · {widest}"
+
+
+def _across(u: FloatArray, at: float, window: Window, role: Role, label: str) -> list[Mark]:
+    """Return the line u'x = at, if it meets the window."""
+    line = vectors.boundary(u, -at, window)
+    return [replace(line, role=role, label=label)] if len(line.points) else []
+
 
 EQUAL_WIDTH = 1e-6  # of a width: bands that differ by less are one
 LIVE_VOID = "ρ = 0: this ν is too small for classes that overlap, no margin"
@@ -49,7 +113,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
         return shown
     if run.chosen.fan:  # these are the directions to compare with
         return shown
-    return Plane([*_compared(run, shown.marks), *direction.marks(run)], direction.status(run), shown.readout)
+    return Plane([*_compared(run, shown.marks), *direction_marks(run)], direction_status(run), shown.readout)
 
 
 def is_on_its_way(run: Run, options: ViewOptions) -> bool:
@@ -60,13 +124,13 @@ def is_on_its_way(run: Run, options: ViewOptions) -> bool:
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the direction turned to where its handle is dragged, or the point that is dragged."""
     if "direction" in drag.handles:
-        chosen = replace(chosen, angle=direction.dropped(drag.handles["direction"], data.window))
+        chosen = replace(chosen, angle=dropped(drag.handles["direction"], data.window))
     return chosen if drag.touched is None else replace(chosen, point=drag.touched + 1)
 
 
 def _machine(run: Run, options: ViewOptions) -> list[Mark]:
     result = marks.of_machine(run)
-    fan = direction.fan(run) if run.chosen.fan else []
+    fan = separating_lines(run) if run.chosen.fan else []
     edges = [*marks.band(result, run), *(marks.slacks(result, run) if run.chosen.slack else [])]
     behind = [*fan, *marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
     return [*_regions(run), *behind, *edges, *_rings(run, options)]

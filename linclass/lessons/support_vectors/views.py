@@ -1,35 +1,151 @@
-"""The method's own view: C swept, the multipliers, a solver at work, the margins of all directions."""
+"""The method's own view: C swept, the multipliers, a solver at work with its pseudocode, both margins in small."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from linclass.figures import vectors
+from linclass.figures.side_by_side import side_by_side
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
 from linclass.lessons.kit import (
     Block,
     Folded,
+    Line,
+    Mark,
     Missing,
     Picture,
     Player,
     Prose,
+    Ring,
     View,
     ViewOptions,
+    counted,
     decimal,
+    fitting,
     latex,
     require,
     sections,
 )
-from linclass.lessons.support_vectors import derivations, texts
+from linclass.lessons.support_vectors import derivations, marks, texts
 from linclass.lessons.support_vectors.machines import c_and_nu
-from linclass.lessons.support_vectors.machines.hard_and_soft import hard_and_soft
 from linclass.lessons.support_vectors.machines.path import own_penalty, path, position, taken, with_own
 from linclass.lessons.support_vectors.multipliers import conditions, points_table, sentence
 from linclass.lessons.support_vectors.settings import Settings
-from linclass.lessons.support_vectors.solver import frame_sequences, player_rows, pseudocode, working_set
+from linclass.lessons.support_vectors.solver import frame_sequences, player_rows, working_set
 from linclass.lessons.support_vectors.study import MAX_UPDATES, Run
 from linclass.models.svm import LinearSVC, SupportVectorStep
+
+ALL_ZERO = "λ ← 0;  w ← 0"
+NO_VIOLATION = "    if no pair violates the conditions: leave the loop"
+UP = "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − wᵀxᵢ"
+DOWN = "    j ← of those whose tⱼλⱼ may still shrink, and tⱼ − wᵀxⱼ is less, the most promising one"
+MOVE = "    δ ← ((tᵢ − wᵀxᵢ) − (tⱼ − wᵀxⱼ)) / ‖xᵢ − xⱼ‖²,  cut so that both stay in [0, C]"
+UPDATE = "    tᵢλᵢ ← tᵢλᵢ + δ;  tⱼλⱼ ← tⱼλⱼ − δ;  w ← w + δ (xᵢ − xⱼ)"
+ALL_AT_ONCE = "    after very many pairs: move all 0 < λᵢ < C at once, by Newton's direction"
+ROUND = "w, w₀ ← solve for the points with 0 < λᵢ < C exactly"
+SMO = (ALL_ZERO, "repeat", NO_VIOLATION, UP, DOWN, MOVE, UPDATE, ALL_AT_ONCE, ROUND)
+START_INSIDE = "start inside:  0 < λᵢ < u,  ξᵢ > 0,  surplus sᵢ > 0    (u = C, or 1/n)"
+GAP_CLOSED = "    if the duality gap is closed: leave the loop"
+BARRIER = "    τ ← a smaller barrier than the mean of λᵢsᵢ and (u − λᵢ)ξᵢ"
+NEWTON = "    Newton's direction towards  λᵢsᵢ = τ,  (u − λᵢ)ξᵢ = τ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0"
+LENGTH = "    η ← nearly as far as all stay positive, 1 at most"
+GO = "    (w, w₀, λ, s, ξ) ← (w, w₀, λ, s, ξ) + η · direction"
+CROSSOVER = "decide for each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly"
+INTERIOR_POINT = (START_INSIDE, "repeat", GAP_CLOSED, BARRIER, NEWTON, LENGTH, GO, CROSSOVER)
+
+
+def code_lines(run: Run) -> tuple[str, ...]:
+    """Return the pseudocode of the chosen solver."""
+    if run.chosen.runs_smo:
+        return SMO
+    return INTERIOR_POINT
+
+
+def executed(run: Run, steps: Sequence[SupportVectorStep], at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+    """Return the numbers of the lines that each chosen step executes."""
+    lines = _pair_lines if run.chosen.runs_smo else _iteration
+    return {str(k): lines(steps, k) for k in at}
+
+
+def _pair_lines(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
+    if k == 0:
+        return (SMO.index(ALL_ZERO),)
+    if k == len(steps) - 1:
+        return (SMO.index(NO_VIOLATION), SMO.index(ROUND))
+    if steps[k].pair is None:
+        return (SMO.index(ALL_AT_ONCE),)
+    return tuple(SMO.index(line) for line in (UP, DOWN, MOVE, UPDATE))
+
+
+def _iteration(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
+    if k == 0:
+        return (INTERIOR_POINT.index(START_INSIDE),)
+    if k == len(steps) - 1:
+        return (INTERIOR_POINT.index(GAP_CLOSED), INTERIOR_POINT.index(CROSSOVER))
+    return tuple(INTERIOR_POINT.index(line) for line in (BARRIER, NEWTON, LENGTH, GO))
+
+
+PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
+PAIR_NO_HARD = (
+    "The **soft** margin alone: no line separates these classes, so there is no hard margin to show beside it."
+)
+
+NARROW_PX = 260  # pixels of a panel below which the second stands under the first
+
+
+def hard_and_soft(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Return both machines in small; the soft one alone where no line separates the classes."""
+    result = [(heading, _marks(solution, run)) for heading, solution in machines(run)]
+    sentence = "; ".join(heading.replace("<br>", ": ").replace("<b>", "").replace("</b>", "") for heading, _ in result)
+    picture = side_by_side(
+        result,
+        run.two,
+        options.theme,
+        f"The same points with two machines: {sentence}.",
+        columns=2,
+        columns_narrow=1,
+        narrow=NARROW_PX,
+    )
+    caption = (
+        (
+            "The **hard** margin lets no point inside, whatever the cost in width; the **soft** one gives up"
+            " a point whose slack costs less than the narrow band would."
+        )
+        if len(result) > 1
+        else PAIR_NO_HARD
+    )
+    return [Picture.of("hard_and_soft", picture), Prose(caption, "caption")]
+
+
+def machines(run: Run) -> list[tuple[str, marks.DrawnMachine]]:
+    """Return the heading and the solution of the hard margin, where there is one, and of the soft margin with C."""
+    soft = fitting.solved(run.chosen.of_penalty(run.chosen.C), run.two.X, run.two.data.y)
+    both = (("Hard margin", run.widest), (f"Soft margin, C = {decimal(run.chosen.C)}", soft))
+    drawn_machines = []
+    for name, machine in both:
+        if machine is None:
+            continue
+        solution = marks.of_margin(machine)
+        held = counted.support_vectors(int(solution.held.sum()))
+        wide = decimal(solution.width)
+        wrong = solution.errors(run.two)
+        drawn_machines.append((f"<b>{name}</b><br>{PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution))
+    return drawn_machines
+
+
+def _marks(solution: marks.DrawnMachine, run: Run) -> list[Mark]:
+    rings: list[Mark] = [
+        Ring(int(i), "support" if solution.free[i] else "between") for i in np.flatnonzero(solution.held)
+    ]
+    return [
+        *vectors.rule(solution.w, solution.w0, run.two.window),
+        *(replace(line, label="") for line in marks.band(solution, run) if isinstance(line, Line)),
+        *marks.slacks(solution, run),
+        *rings,
+    ]
+
 
 ON_ITS_WAY = (
     "The multipliers **on their way**, as the solver has them at this step: only the solution, the last, is the step"
@@ -176,7 +292,7 @@ def _run(run: Run, options: ViewOptions) -> tuple[Sequence[SupportVectorStep], S
 
 def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) -> Player:
     """Return the controls of the solver's run, with the numbers of every step that has a frame."""
-    common: dict[str, Any] = {"lines": pseudocode.lines(run), "present": pseudocode.present(run, steps, shown)}
+    common: dict[str, Any] = {"lines": code_lines(run), "present": executed(run, steps, shown)}
     if not run.chosen.runs_smo:
         rows = player_rows.of_interior_point(steps, shown)
         return Player(

@@ -10,7 +10,6 @@ from linclass.lessons import address
 from linclass.lessons.address_check import cleaned, repaired
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
-from linclass.lessons.texts import address as address_texts
 from linclass.session import texts_session as texts
 from linclass.session.events.address import Arrived
 from linclass.session.events.event import Event, EventOfAnyPage, reduce
@@ -54,7 +53,7 @@ class ArrivedAtStop(EventOfAnyPage, is_change=False):
             ),
             projector=replace(here.projector, is_on=query.get(address.PRESENT) == "1"),
             asked=here.asked.about(None),
-            notes=(address_texts.OTHER,) if is_other else unknown,
+            notes=(address.LINK_CHANGED,) if is_other else unknown,
             location=here.location.read(cleaned(self.query)),
         )
 

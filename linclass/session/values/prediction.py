@@ -16,7 +16,6 @@ from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Guess, PointAnswer, PointGuess, Position
 from linclass.lessons.state import AnyState
-from linclass.lessons.texts import address as address_texts
 
 HANDS = re.compile("[0-9]{1,4}")  # raised for one option
 MAX_HANDS = 9999
@@ -219,4 +218,4 @@ def read_hands(
 
 
 def _ignored(name: str, text: str, reason: str) -> str:
-    return address_texts.PART.format(name=address.quoted(name), value=address.quoted(text), reason=plain(reason))
+    return address.PART_IGNORED.format(name=address.quoted(name), value=address.quoted(text), reason=plain(reason))

@@ -5,7 +5,7 @@ from html import escape
 
 from linclass.lessons.blocks import Prose
 from linclass.lessons.lesson import DerivationLine
-from linclass.lessons.second_title import titles
+from linclass.lessons.second import titles
 from linclass.session.frame import difference_between
 from linclass.takehome.documents import sections
 from linclass.takehome.documents.rich_text import latex_as_markup, markdown_as_markup

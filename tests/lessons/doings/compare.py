@@ -1,6 +1,6 @@
 """The ways to do each task of the lesson, and those that just fail to."""
 
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from tests.lessons.ways import Move, Set, Way
 
 WAYS: dict[str, tuple[tuple[Way, ...], tuple[Way, ...]]] = {

@@ -9,7 +9,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.svm import SVC
 
 from linclass.arrays import FloatArray
-from linclass.lessons.split import Split
+from linclass.lessons.sides import Split
 from linclass.lessons.state import State
 from linclass.textbook.newton import newton
 from linclass.textbook.perceptron import perceptron

@@ -1,1 +1,0 @@
-"""The sentences of the lessons' common parts, a module for each part of it."""
