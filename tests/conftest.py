@@ -27,7 +27,10 @@ __all__ = ["chromium", "open_page", "tabs"]
 pytest_plugins = ["tests.examples", "tests.changed"]
 BLANK_PAGE = f"{PLAIN}?blank=1"
 LONG_MODULES = {"test_tutorial.py", "test_streamlit_dom.py"}  # begun last they would run alone
-ONLY_BROWSER = re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE)
+LEFT_OUT_WHOLE = {  # by the begin of a marker expression: how a module says that it has no other test
+    "not browser": re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE),
+    "not browser and not slow": re.compile(r"^pytestmark = .*\bmark\.(?:browser|slow)\b", re.MULTILINE),
+}
 
 gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are looked at a tenth as often
 
@@ -44,10 +47,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """A module whose every test drives a browser is not imported where those are left out."""
-    left_out = config.option.markexpr.split(" and ")[0] == "not browser"
+    """A module whose every test drives a browser, or is slow, is not imported where those are left out."""
+    left_out = LEFT_OUT_WHOLE.get(config.option.markexpr)
     is_module = collection_path.match("test_*.py")
-    return (left_out and is_module and bool(ONLY_BROWSER.search(collection_path.read_text("utf-8")))) or None
+    return (left_out and is_module and bool(left_out.search(collection_path.read_text("utf-8")))) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -74,10 +77,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> WorkSte
     return WorkStealingScheduling(config, log) if config.getvalue("dist") == "load" else None
 
 
-def pytest_collection_finish() -> None:
-    """Ten thousand tests stay to the end: the collector need not walk over them again and again."""
-    gc.collect()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Modules and tests stay to the end: the garbage collector need not walk over them again and again."""
+    gc.disable()
+    result = yield
     gc.freeze()
+    gc.enable()
+    return result
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,6 +12,7 @@ import pytest
 from tests.every_case import CASES
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.slow
 TUTORIAL = ROOT / "docs" / "add-a-method.md"
 BLOCK = re.compile(r"^```(python|diff) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCKS = BLOCK.findall(TUTORIAL.read_text("utf-8"))
@@ -81,7 +82,6 @@ def run(folder: Path, *command: str) -> str:
     return done.stdout
 
 
-@pytest.mark.slow
 def test_the_code_of_the_tutorial_is_as_clean_as_the_projects(with_modules: Path) -> None:
     """Style and types; before `linclass` names the new class, on which then every module would be checked again."""
     run(with_modules, "-m", "ruff", "format", "--check", *MADE)
@@ -91,7 +91,6 @@ def test_the_code_of_the_tutorial_is_as_clean_as_the_projects(with_modules: Path
     run(with_modules, "-m", "mypy", "--num-workers", "0", *MADE)
 
 
-@pytest.mark.slow
 def test_the_laws_hold_for_what_the_tutorial_makes(project: Path) -> None:
     """Nothing is asked of a new method that the tutorial does not say."""
     quick = " or ".join(OWN_NAMES)

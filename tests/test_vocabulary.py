@@ -5,6 +5,7 @@ import io
 import re
 import tokenize
 from collections import defaultdict
+from collections.abc import Set
 from functools import cache
 from pathlib import Path
 
@@ -66,6 +67,7 @@ PRIVATE_NAMES: dict[
 PRIVATE_PROSE = re.compile(
     r"\b(?:porch|veil|veiled|heard|somebody|(?:moving|a|the|this) hand(?!-)|the hand's|the person's hand)\b"
 )
+OPENED_OTHERWISE = re.compile(rf'"""\\s*(?:{"|".join(QUESTIONS | CONTINUATIONS)})\\b')
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 WIRE = "linclass/wire/schema.py"  # a message may bear the name of the value that it carries
 
@@ -94,6 +96,12 @@ def sources() -> list[Path]:
     return [path for folder in FOLDERS for path in python_files(folder)]
 
 
+@cache
+def written_in(path: Path) -> frozenset[str]:
+    """Return every word of a file: where none is asked for, the names need not be told from the rest."""
+    return frozenset({path.stem, *SCRIPT_NAME.findall(text(path))})
+
+
 def comments(path: Path) -> list[str]:
     tokens = tokenize.generate_tokens(io.StringIO(text(path)).readline)
     return [token.string for token in tokens if token.type == tokenize.COMMENT]
@@ -114,7 +122,7 @@ def test_no_constant_is_half_a_name() -> None:
     half = [
         f"{name(path)}: {constant}"
         for path in sources()
-        if "texts" not in name(path)
+        if "texts" not in name(path) and HALF_NAMES & {word.strip("_") for word in written_in(path)}
         for node in parsed(path).body
         for constant in assigned(node)
         if constant.strip("_") in HALF_NAMES
@@ -127,6 +135,7 @@ def test_no_result_is_called_found() -> None:
     assert [
         f"{name(path)}:{node.lineno}"
         for path in sources()
+        if "found" in written_in(path)
         for node in nodes(path)
         if (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == "found")
         or (isinstance(node, ast.arg) and node.arg == "found")
@@ -151,6 +160,7 @@ def test_a_docstring_opens_with_its_subject() -> None:
     asking = [
         f"{name(path)}: {first}"
         for path in sources()
+        if OPENED_OTHERWISE.search(text(path))
         for node in nodes(path)
         if isinstance(node, DOCUMENTED)
         for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
@@ -165,21 +175,17 @@ def words_of(identifier: str) -> list[str]:
     return [word.lower() for word in re.split(r"[_$-]|(?<=[a-z])(?=[A-Z])", identifier) if word]
 
 
-def private_words(names: set[str]) -> set[str]:
+def private_words(names: Set[str]) -> set[str]:
     """Return the private words that names are made of."""
     return {word for identifier in names for word in PRIVATE_NAMES.keys() & words_of(identifier)}
 
 
-def written_in(path: Path) -> set[str]:
-    """Return every word of a file: where none is private, the names need not be told from the rest."""
-    return {path.stem, *SCRIPT_NAME.findall(text(path))}
-
-
-def names_in(path: Path) -> set[str]:
+@cache
+def names_in(path: Path) -> frozenset[str]:
     """Return a file's own name and the names in its code: in a script's, those in its strings too."""
     if path.suffix == ".py":
-        return {path.stem, *identifiers(path)}
-    return {path.stem} | set(SCRIPT_NAME.findall(COMMENT.sub(" ", text(path))))
+        return frozenset({path.stem, *identifiers(path)})
+    return frozenset({path.stem, *SCRIPT_NAME.findall(COMMENT.sub(" ", text(path)))})
 
 
 def test_names_are_not_made_of_private_words() -> None:
@@ -187,19 +193,26 @@ def test_names_are_not_made_of_private_words() -> None:
 
     In scripts and style sheets this holds for classes, custom properties and attributes, too.
     """
-    places: dict[str, set[str]] = defaultdict(set)
+    written = defaultdict(list)
     for path in [*sources(), *scripts()]:
-        if "texts" not in name(path) and private_words(written_in(path)):
-            for word in private_words(names_in(path)):
-                places[word].add(name(path))
-    listed = {word: [*files] for word, files in PRIVATE_NAMES.items()}
-    outside = {
-        word: sorted(path for path in paths if not path.startswith(tuple(listed[word])))
-        for word, paths in places.items()
-    }
-    assert {word: paths for word, paths in outside.items() if paths} == {}
+        for word in private_words(written_in(path)) if "texts" not in name(path) else ():
+            written[word].append(path)
+
+    def is_a_name(word: str, path: Path) -> bool:
+        return word in private_words(names_in(path))
+
+    outside = [
+        (word, name(path))
+        for word, paths in written.items()
+        for path in paths
+        if not name(path).startswith(tuple(PRIVATE_NAMES[word])) and is_a_name(word, path)
+    ]
+    assert outside == []
     idle = [
-        (word, file) for word in listed for file in listed[word] if not any(p.startswith(file) for p in places[word])
+        (word, place)
+        for word, places in PRIVATE_NAMES.items()
+        for place in places
+        if not any(name(path).startswith(place) and is_a_name(word, path) for path in written[word])
     ]
     assert idle == []
 

@@ -10,10 +10,10 @@ from linclass.base import ConvergenceWarning
 from tests.agreement import convex
 from tests.models.problems import KINDS, classes, two_classes
 
+pytestmark = pytest.mark.slow
 RELATIVE_TOLERANCE = 1e-8
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_soft_margin(kind: str) -> None:
     """LinearSVC, at prices from 0.01 to 100."""
@@ -25,7 +25,6 @@ def test_soft_margin(kind: str) -> None:
         ), seed
 
 
-@pytest.mark.slow
 def test_hard_margin() -> None:
     """LinearSVC(C=inf)."""
     for seed in range(30):
@@ -36,7 +35,6 @@ def test_hard_margin() -> None:
         )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seeds", [range(5), pytest.param(range(5, 15), marks=pytest.mark.thorough)], ids=str)
 @pytest.mark.parametrize("kind", KINDS)
 def test_nu_margin(kind: str, seeds: range) -> None:
@@ -54,7 +52,6 @@ def test_nu_margin(kind: str, seeds: range) -> None:
         ), seed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_logistic(kind: str) -> None:
     """LogisticRegression on two classes."""
@@ -65,7 +62,6 @@ def test_logistic(kind: str) -> None:
         assert ours == pytest.approx(convex.cross_entropy(X, (t > 0).astype(int), lam), rel=RELATIVE_TOLERANCE), seed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("K", range(3, 11))
 def test_softmax(K: int) -> None:
     """LogisticRegression on K classes."""

@@ -15,6 +15,7 @@ from linclass import LinearSVC, NuSVC
 from linclass.arrays import FloatArray
 from tests.models.problems import two_classes
 
+pytestmark = pytest.mark.slow
 TIGHT_OPTIONS = {"kernel": "linear", "tol": 1e-7, "max_iter": 100_000}  # an error of the dual objective of second order
 KINDS = ("overlapping", "grid", "separable", "duplicates", "constant feature")
 PROBLEMS = 20
@@ -28,7 +29,6 @@ def linear_part(model: Any, X: FloatArray, t: FloatArray) -> FloatArray | None:
     return model.dual_coef_[0] @ X[model.support_] if model.fit_status_ == 0 else None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_soft_margin(kind: str) -> None:
     """Σ α_i - ‖w‖^2 / 2 is our objective, and never more."""
@@ -48,7 +48,6 @@ def test_soft_margin(kind: str) -> None:
     assert finished >= PROBLEMS // 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_nu_margin(kind: str) -> None:
     """-‖Σ α_i t_i x_i‖^2 / 2 is our objective, once LIBSVM's multipliers sum to ν."""

@@ -17,6 +17,7 @@ from tests.deploy.caddy import proxy_before
 from tests.install_store import find, store_on
 from tests.room.support import NOW, SECRET, guessed, questions, wait_for_store
 
+pytestmark = pytest.mark.slow
 PHONES = 30
 
 
@@ -42,7 +43,6 @@ def event(stream: HTTPResponse) -> Any:
     return json.loads(line[6:])
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(find() is None, reason="no Valkey and no Redis: run `python -m tests.install_store`")
 def test_a_process_that_ends_in_the_middle_costs_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones have no cookie and may land on either; events come as they happen; what one has taken the other has."""

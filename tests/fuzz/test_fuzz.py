@@ -10,12 +10,12 @@ import pytest
 from tests.examples import many
 from tests.fuzz.laws import LAWS
 
+pytestmark = pytest.mark.slow
 COUNT = many(200)
 STATES = many(40)  # each of them is a whole page
 PARTS = 4  # each a test of its own, so that two cores share them
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", LAWS)
 def test_nothing_that_is_sent_fails(kind: str, part: int) -> None:

@@ -17,6 +17,7 @@ from linclass.wire.figure_json import as_json
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import flat, view_options, worked
 
+pytestmark = pytest.mark.slow
 VIEWS = [
     pytest.param(lesson, view.code, id=f"{lesson.slug}-{view.code}")
     for lesson in lessons.every()
@@ -51,7 +52,6 @@ def drawn(picture: Picture) -> str:
     return json.dumps(picture.figure.to_dict(), default=as_json, sort_keys=True)
 
 
-@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) -> None:
     """Every figure has a plain sentence with a number in it, and two pictures that differ say different things."""
@@ -65,7 +65,6 @@ def test_a_figure_says_what_it_shows_now(lesson: Lesson[Any, Any], view: str) ->
             assert alt_texts.setdefault((picture.code, picture.alt), now) == now, picture.alt
 
 
-@pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_every_step_is_told(lesson: Lesson[Any, Any], view: str) -> None:
     """Of every step with a frame the player has a sentence of the plane's, or a cell for each of its columns."""

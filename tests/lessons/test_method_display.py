@@ -20,6 +20,7 @@ from tests.lessons.block_readers import plots
 from tests.lessons.support import METHOD_NAMES, studied, view_options
 from tests.lessons.texts_shown import SCENES, SceneSent, of_each_scene, strings
 
+pytestmark = pytest.mark.slow
 NAMES: dict[str, Any] = METHOD_NAMES | {"winnow": "winnow", "support vector machine": "svm"}
 OWN: dict[str, Callable[[Any], str]] = {  # whose rule a page's boundary is
     "least_squares": lambda _: "least_squares",
@@ -50,7 +51,6 @@ def states(lesson: Lesson[Any, Any], number: int) -> Iterator[State[Any]]:
     yield from (replace(lesson.scenes[number].state(), view=view.code) for view in lesson.views)
 
 
-@pytest.mark.slow
 @every_case(
     ("lesson", "number"), [scene for scene in SCENES if str(scene.id).rpartition("-")[0] in OWN], by=of_its_lesson
 )
@@ -70,7 +70,6 @@ def test_a_boundary_looks_like_its_method(lesson: Lesson[Any, Any], number: int)
         assert not [line for line in lines if line.role == "boundary"], state.view
 
 
-@pytest.mark.slow
 @of_each_scene
 def test_method_names_and_class_colours_match_what_they_mark(scene: SceneSent) -> None:
     """In every figure; a class's colour belongs to its points, its function, its weights, its posterior."""
@@ -101,7 +100,6 @@ def panels(plot: Any) -> Iterator[tuple[list[float], ...]]:
             yield tuple(axis.get("domain", whole) for axis in own)
 
 
-@pytest.mark.slow
 @of_each_scene
 def test_no_panel_covers_another(scene: SceneSent) -> None:
     """Panels of one picture share no part of it."""

@@ -12,8 +12,6 @@ import numpy as np
 import pytest
 import traitlets
 from IPython.core.interactiveshell import InteractiveShell
-from matplotlib.path import Path
-from nbformat import v4
 from numpy.testing import assert_array_equal
 from sklearn.compose import ColumnTransformer
 from sklearn.neighbors import KNeighborsClassifier
@@ -30,6 +28,7 @@ from linclass.notebook import CellError, Plane
 from linclass.notebook.fitted import ON_GRID
 from tests.every_case import every_case
 from tests.notebook.display import Display
+from tests.regions.cases import inside
 from tests.sources import ROOT, text
 
 X = np.array([[-2.0, -1.0], [-1.0, -2.0], [-2.0, 0.5], [1.0, 1.0], [2.0, -0.5], [2.0, 2.0]])
@@ -177,8 +176,8 @@ def test_anybodys_classifier_is_shown(model: Any) -> None:
     places = np.random.default_rng(0).uniform([-5, -4], [5, 4], (2000, 2))
     predicted, disagreeing = np.asarray(model.predict(places)), 0
     for (k,), polygon in shown["marks"]["regions"]:
-        inside = Path(np.reshape(polygon, (-1, 2))).contains_points(places)
-        disagreeing += int(np.sum(predicted[inside] != k))
+        within = inside(np.reshape(polygon, (-1, 2)), places)
+        disagreeing += int(np.sum(predicted[within] != k))
     assert disagreeing <= 2  # at the boundary
 
 
@@ -324,6 +323,7 @@ def test_a_data_set_is_shown_with_its_classes() -> None:
     assert Plane(data, classes=("orange", "blue")).classes == ("orange", "blue")
 
 
+@pytest.mark.slow
 def test_the_picture_stands_where_no_kernel_runs() -> None:
     """A notebook keeps an SVG of points and regions beside the cell, and nbconvert shows that one."""
     plane = Plane(X, Y, model=linclass.LinearSVC(C=1))
@@ -331,7 +331,8 @@ def test_the_picture_stands_where_no_kernel_runs() -> None:
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     svg = ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own
     assert "6 misclassified" in "".join(svg.itertext())
-    from nbconvert import HTMLExporter  # a second and a half, which every worker would spend on collecting tests
+    from nbconvert import HTMLExporter  # with nbformat four seconds, which every worker would spend on collecting tests
+    from nbformat import v4
 
     book = v4.new_notebook(cells=[v4.new_code_cell("plane", outputs=[v4.new_output("display_data", data)])])
     html, _ = HTMLExporter().from_notebook_node(book)

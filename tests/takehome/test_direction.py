@@ -20,6 +20,7 @@ from tests.every_case import every_case, of_its_lesson
 from tests.lessons.right_to_left import outside, renamed
 from tests.takehome.states import LINK, VIEWS, exported, named, page_that_plays
 
+pytestmark = pytest.mark.slow
 SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)  # one of them knows the digits of other scripts
 
 
@@ -28,7 +29,6 @@ def renamed_state(lesson: AnyLesson, view: str = "") -> PageState:
     return exported(lesson, view, points=renamed(lesson.opening.points))
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_no_name_moves_what_stands_beside_it(lesson: AnyLesson, view: str) -> None:
@@ -40,7 +40,6 @@ def test_no_name_moves_what_stands_beside_it(lesson: AnyLesson, view: str) -> No
     assert [text for text in texts if outside(text)] == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_no_isolate_gets_into_data_programs_and_latex(lesson: AnyLesson) -> None:
     """Names in files of data and in programs are the person's own, and no engine of LaTeX knows isolates."""

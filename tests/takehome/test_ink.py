@@ -20,6 +20,7 @@ from linclass.takehome.pictures.picture import view_picture
 from linclass.wire.figure_json import content, step_of
 from tests.takehome.states import named, of_state
 
+pytestmark = pytest.mark.slow
 WIDTH = 600.0
 Trace = dict[str, Any]
 
@@ -89,7 +90,6 @@ def stands_beyond_axes(curve: Curve, document: str) -> bool:
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_every_curve_with_data_leaves_ink(lesson: AnyLesson, request: pytest.FixtureRequest) -> None:
     """The SVG paints what a trace shows on the screen, and the PGFPlots has its places.

@@ -17,6 +17,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.ui.page_layout import HELP
 from tests.ui.support import opened, query
 
+pytestmark = pytest.mark.slow
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
 DEFAULT = re.compile(r"^default: .*\n", re.MULTILINE)  # of a widget that shows another value since
 OWN = {"points", "visit", "run"}  # of a component's data: the points, the visit
@@ -47,7 +48,6 @@ def sent(app: AppTest) -> list[Any]:
     ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", HIDING, ids=lambda lesson: lesson.slug)
 def test_a_page_sends_nothing_of_what_is_hidden(lesson: AnyLesson) -> None:
     """Under other labels, with another fit, each of its elements is the same but for the points."""
@@ -55,7 +55,6 @@ def test_a_page_sends_nothing_of_what_is_hidden(lesson: AnyLesson) -> None:
     assert first == second
 
 
-@pytest.mark.slow
 def test_pictures_of_figures_wait_too() -> None:
     """The list of the lecture figures has their titles alone while something is hidden on the plane."""
     for hidden, count in (("line", 0), ("verdict", 1)):
@@ -67,7 +66,6 @@ def test_pictures_of_figures_wait_too() -> None:
         assert sum("st-key-scene-" in str(html.proto) for html in app.get("html")) == count
 
 
-@pytest.mark.slow
 def test_the_title_of_a_stop_waits_with_its_sentence() -> None:
     """The bar of the walk and the projector's strip name the stop once its sentence is revealed."""
     stop = next(stop for stop in BY_CODE["001"].stops if stop.question and stop.slug == "perceptron")

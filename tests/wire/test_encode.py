@@ -11,10 +11,10 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.wire.encode import EncodedFrame
 from tests.session.frames import frame_of
 
+pytestmark = pytest.mark.slow
 ORDINARY = ("logistic",)  # with a run's frames, which take the most
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "lesson",
     [pytest.param(one, marks=[] if one.slug in ORDINARY else pytest.mark.thorough) for one in lessons.every()],

@@ -16,7 +16,7 @@ from linclass.catalog import LESSONS
 from linclass.datasets import GENERATORS, Recipe
 from linclass.declare import Number
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Block, Board
+from linclass.lessons.blocks import Board
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.plane import Plane
@@ -51,14 +51,6 @@ DRAGS = 200
 def here() -> SessionHolder:
     """A session that is known by its name."""
     return SessionHolder()
-
-
-def blocks_of(lesson: AnyLesson, view: str) -> tuple[Block, ...]:
-    """Return the blocks of a view of a page as it opens; none where something is missing there."""
-    opened = SessionHolder()
-    opened.dispatch(lesson, ChoseView(view))
-    shown = evaluate(opened.session, lesson, LIGHT).view
-    return () if shown is None else tuple(shown.blocks)
 
 
 @pytest.mark.slow
@@ -171,35 +163,31 @@ def test_a_dragged_slider_counts_where_it_stands(here: SessionHolder) -> None:
             live_endpoint.reply(question(here, lessons.by_slug("descent"), held=damaged))
 
 
-SECOND_PLANES = [
-    (lesson, view.code, block)
-    for lesson in lessons.every()
-    for view in lesson.views
-    for block in blocks_of(lesson, view.code)
-    if isinstance(block, Board)
-]
-
-
-@pytest.mark.parametrize(("lesson", "view", "board"), SECOND_PLANES, ids=lambda value: str(value)[:0] or None)
-def test_the_plane_follows_a_second_planes_handle(
-    here: SessionHolder, lesson: AnyLesson, view: str, board: Board
-) -> None:
+@pytest.mark.slow
+def test_the_plane_follows_a_second_planes_handle() -> None:
     """Dragged there, its plane and verdict are those of the state that the handle's release leaves; nothing is kept."""
-    here.dispatch(lesson, ChoseView(view))
-    before = here.state(lesson)
-    window = board.window
-    place = (0.3 * window.x_min + 0.7 * window.x_max, 0.4 * window.y_min + 0.6 * window.y_max)
-    held = {"slider": sliders.block_key(lesson, board.code), "value": list(place)}
-    asked = question(here, lesson, held=held, asks="verdict")
-    asked["drawing"] |= {"live": False, "points": plane_json.flat_points(before.points), "touched": None}
-    shown = answer(asked)
-    assert here.state(lesson).same_as(before)
-    here.dispatch(lesson, ChangedState(before, board.moved(before, place)))
-    released = encoded_frame(here.session, lesson, LIGHT)
-    assert shown["words"][text_json.VERDICT] == json.loads(released.verdict)
-    assert shown["plane"]["status"] == json.loads(released.plane)["status"]
-    for refused in (held | {"value": 9}, held | {"value": [1.0, "x"]}, held | {"value": [1.0, 1e300]}):
-        assert live_endpoint.reply(question(here, lesson, held=refused)) is None
+    dragged = []
+    for lesson, view in ((each, view.code) for each in lessons.every() for view in each.views):
+        here = SessionHolder()
+        here.dispatch(lesson, ChoseView(view))
+        before = here.state(lesson)
+        shown = evaluate(here.session, lesson, LIGHT).view
+        for board in (block for block in (shown.blocks if shown else ()) if isinstance(block, Board)):
+            window = board.window
+            place = (0.3 * window.x_min + 0.7 * window.x_max, 0.4 * window.y_min + 0.6 * window.y_max)
+            held = {"slider": sliders.block_key(lesson, board.code), "value": list(place)}
+            asked = question(here, lesson, held=held, asks="verdict")
+            asked["drawing"] |= {"live": False, "points": plane_json.flat_points(before.points), "touched": None}
+            told = answer(asked)
+            assert here.state(lesson).same_as(before)
+            for refused in (held | {"value": 9}, held | {"value": [1.0, "x"]}, held | {"value": [1.0, 1e300]}):
+                assert live_endpoint.reply(question(here, lesson, held=refused)) is None
+            here.dispatch(lesson, ChangedState(before, board.moved(before, place)))
+            released = encoded_frame(here.session, lesson, LIGHT)
+            assert told["words"][text_json.VERDICT] == json.loads(released.verdict)
+            assert told["plane"]["status"] == json.loads(released.plane)["status"]
+            dragged.append(board.code)
+    assert {"weights", "square"} <= set(dragged)
 
 
 @pytest.mark.parametrize("name", [name for name, made in GENERATORS.items() if made.settings])
