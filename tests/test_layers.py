@@ -192,6 +192,7 @@ def test_the_readme_names_what_is_there() -> None:
     assert [name for name in named if not ((ROOT / "linclass" / name).exists() or (ROOT / name).exists())] == []
 
 
+@pytest.mark.slow
 def test_the_readme_is_short_and_its_example_runs() -> None:
     """At most 100 lines; what it shows a programmer runs as it stands, without a warning."""
     readme = text(ROOT / "README.md")

@@ -104,6 +104,7 @@ def test_the_number_that_is_asked_for_is_not_shown_before(before: Stop, stop: St
             assert decimal(value).lstrip("−-") not in words_of(frame_at(before).revealed)
 
 
+@pytest.mark.slow
 @every_asking_stop
 def test_the_number_that_is_asked_for_is_not_shown_meanwhile(stop: Stop) -> None:
     """Neither the plane's texts nor the pictures beside it have it while it is asked."""
@@ -116,6 +117,7 @@ def test_the_number_that_is_asked_for_is_not_shown_meanwhile(stop: Stop) -> None
             assert decimal(value).lstrip("−-") not in " ".join(texts)
 
 
+@pytest.mark.slow
 @every_asking_stop
 def test_the_address_does_not_hold_the_answer(stop: Stop) -> None:
     """No setting in it has the right option's code as its only value.

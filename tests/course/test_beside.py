@@ -44,6 +44,7 @@ def test_a_stop_opens_side_by_side(stop: Stop) -> None:
     assert reduce(alone, lesson, Presented(is_presenting=True)).second == stop.second
 
 
+@pytest.mark.slow
 @every_pair
 def test_the_two_states_differ(stop: Stop) -> None:
     """Both planes have marks, and some point is classified differently."""

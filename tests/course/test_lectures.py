@@ -140,6 +140,7 @@ def test_the_reveal_changes_no_number_in_a_note(stop: Stop) -> None:
     assert note_texts(stop, outcome) == note_texts(stop, first.revealed)
 
 
+@pytest.mark.slow
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_the_reveal_shows_on_the_plane_what_is_right(stop: Stop) -> None:
     """Without a guess too: the point, the place, the direction. A point that it moves stays in the plane's window."""

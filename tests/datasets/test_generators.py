@@ -112,6 +112,7 @@ def separable(X: FloatArray, y: IntArray) -> bool:
     return linprog(np.zeros(3), A_ub=-t * rows, b_ub=-np.ones(len(X)), bounds=(None, None)).status == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("covariance", ["round", "shared", "unequal"])
 @pytest.mark.parametrize("separation", [0.5, 2.0, 6.0])
 def test_separable_blobs_are_separable(covariance: str, separation: float) -> None:

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from linclass.datasets.tables.text_file import MAX_BYTES
@@ -18,6 +19,7 @@ CONTAINER = (DEPLOY / "Containerfile").read_text("utf-8")
 DOOR = (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
+@pytest.mark.slow
 @every_case("manifest", MANIFESTS)
 def test_a_manifest_keeps_its_schema(manifest: dict[str, Any]) -> None:
     """Kubernetes' own schema, strictly: no field that it does not know."""

@@ -3,8 +3,11 @@
 import re
 from typing import Any
 
+import pytest
+
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.slow
 PROGRAM = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -260,6 +260,7 @@ PLACES = {  # lines whose numbers begin with no symbol, by a part of their symbo
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lesson", "derivation"), DERIVED)
 def test_the_numbers_of_a_board_are_computed_again(lesson: Lesson[Any, Any], derivation: Derivation[Any]) -> None:
     """Every number is an equality or inequality that holds, with symbols computed again from the points by NumPy.

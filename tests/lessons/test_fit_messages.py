@@ -194,6 +194,7 @@ SHOWN: list[tuple[str, str, dict[str, Any], Dataset, str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "view", "chosen", "data", "expected"), SHOWN)
 def test_what_a_page_shows(slug: str, view: str, chosen: dict[str, Any], data: Dataset, expected: str) -> None:
     """On points and settings that a method can't cope with, the page says so, plainly."""

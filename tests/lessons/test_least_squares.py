@@ -203,6 +203,7 @@ def test_the_outlier_stays_where_it_is_seen(name: str) -> None:
     assert tuple(handle.at) == chosen.goal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("penalty", PENALTIES)
 @pytest.mark.parametrize("data", ["apart", "three"])

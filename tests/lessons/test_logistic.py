@@ -232,6 +232,7 @@ def test_a_point_held_at_a_step_shows_that_step(data: str) -> None:
             np.testing.assert_allclose(ours, theirs, atol=1e-12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("live", [False, True], ids=["at rest", "during a drag"])
 @pytest.mark.parametrize("heights", SURFACES)
 @pytest.mark.parametrize("data", ["apart", "three"])

@@ -48,6 +48,7 @@ def case_of(lesson: AnyLesson, one: Misconception) -> tuple[AnyState, Right, Gue
     raise AssertionError(f"On no scene of {lesson.slug} who believes {one.code} is told so.")
 
 
+@pytest.mark.slow
 @every_case("lesson, one", CASES, by=of_its_lesson)
 def test_the_wrong_answer_is_named_and_the_right_one_is_not(lesson: AnyLesson, one: Misconception) -> None:
     """An answer that follows the belief is told so; the right one is told nothing of it.

@@ -387,6 +387,7 @@ def test_the_frame_sequence_of_a_solver_is_its_run(solver: str, machine: str) ->
     assert LESSON.plane(run, replace(options, step=10**6)).status == frame(picture, len(steps) - 1).status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "chosen", [Settings(), Settings(C=0.05), Settings(C=20.0, weight=2.0), Settings(machine="hard")], ids=repr
 )

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.task import AnyTask, Attempt
 from tests.every_case import every_case
@@ -31,6 +33,7 @@ def test_a_story_is_three_to_five_acts_from_the_opening_on(lesson: AnyLesson) ->
     assert lesson.story[0].is_set(lesson.opening)
 
 
+@pytest.mark.slow
 @every_case(("lesson", "task"), TASKS, ids=NAMES)
 def test_a_task_has_a_short_title(lesson: AnyLesson, task: AnyTask) -> None:
     """No two of a page have the same; an act's words fit into the two lines that are kept free for them."""
@@ -44,6 +47,7 @@ def test_a_task_has_a_short_title(lesson: AnyLesson, task: AnyTask) -> None:
         assert len(answer) <= MAX_ANSWER, answer
 
 
+@pytest.mark.slow
 @every_case(("lesson", "task"), TASKS, ids=NAMES)
 def test_a_condition_has_a_state_that_meets_it_and_one_that_just_does_not(lesson: AnyLesson, task: AnyTask) -> None:
     """A state that meets it changes nothing but what the task asks to change; both are reached as on the page."""

@@ -29,6 +29,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "MOST_WORK", 0)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_work")
 @pytest.mark.parametrize(
     ("lesson", "settings", "sentence"),

@@ -76,6 +76,7 @@ def test_every_cut_of_a_random_states_link_is_right_or_reported() -> None:
         assert arrival.ignored in ((), (address.LINK_CHANGED,))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("around", SURROUNDINGS)
 def test_what_follows_a_link_is_no_part_of_it(around: str) -> None:
     """Nothing is said of it."""
@@ -102,6 +103,7 @@ def test_what_messengers_do_to_a_link_is_undone(text: Any) -> None:
         assert repaired(received(text(query))) == (without_check(query), False)
 
 
+@pytest.mark.slow
 @every_lesson
 def test_a_link_without_a_check_opens_as_it_did(lesson: AnyLesson) -> None:
     """Trackers' keys, "&amp;" and what follows it change nothing, as far as it can be known."""

@@ -1,6 +1,7 @@
 """Laws on links: once given, a link opens what it opened, whatever becomes of pages and defaults."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ every_version = pytest.mark.parametrize("version", OPENINGS)
 PARTS = {address.DATA, address.VIEW, address.STEP, address.CAMERA}
 
 
+@cache
 def links(version: str) -> list[tuple[str, dict[str, str], str]]:
     """Return the links of a version: page, query, digest."""
     return [json.loads(line) for line in (FOLDER / f"v{version}.jsonl").read_text("utf-8").splitlines()]
@@ -31,15 +33,21 @@ def links(version: str) -> list[tuple[str, dict[str, str], str]]:
 
 @every_version
 @every_lesson
-def test_every_link_opens_what_it_opened(lesson: Lesson[Any, Any], version: str) -> None:
-    """Nothing of a link is left out, and its state has the digest that it had when the link was written."""
+def test_every_link_opens_what_it_opened(
+    lesson: Lesson[Any, Any], version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of a link is left out, and its state has the digest that it had when the link was written.
+
+    It would were the page to open on its last scene: so it does not depend on how the page opens.
+    """
+    monkeypatch.setitem(lesson.__dict__, "opening", lesson.scenes[-1].state())
+    address.opening.cache_clear()
     changed = []
-    for slug, query, digest_then in links(version):
-        if slug == lesson.slug:
-            arrival = address.read(lesson, query)
-            now = digest(lesson, arrival.state, names_of(slug, version))
-            if arrival.ignored or now != digest_then:
-                changed.append((query, arrival.ignored))
+    for query, digest_then in ((query, then) for slug, query, then in links(version) if slug == lesson.slug):
+        arrival = address.read(lesson, query)
+        if arrival.ignored or digest(lesson, arrival.state, names_of(lesson.slug, version)) != digest_then:
+            changed.append((query, arrival.ignored))
+    address.opening.cache_clear()
     assert not changed
 
 
@@ -89,24 +97,6 @@ def test_a_new_setting_raises_no_version_and_a_changed_opening_does(monkeypatch:
     assert changed(now) == []
     monkeypatch.setitem(OPENINGS, address.VERSION, {**older, "gaussian": {**older["gaussian"], "priors": "hand"}})
     assert changed(now) == ["gaussian: priors"]
-
-
-@every_version
-@every_lesson
-def test_links_do_not_depend_on_how_a_page_opens(
-    lesson: Lesson[Any, Any], version: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Were the page to open on its last scene, every link would open what it opens."""
-    monkeypatch.setitem(lesson.__dict__, "opening", lesson.scenes[-1].state())
-    address.opening.cache_clear()
-    try:
-        mine = [(query, was) for slug, query, was in links(version) if slug == lesson.slug]
-        opened = [
-            digest(lesson, address.read(lesson, query).state, names_of(lesson.slug, version)) for query, _ in mine
-        ]
-        assert opened == [was for _, was in mine]
-    finally:
-        address.opening.cache_clear()
 
 
 @every_version

@@ -210,6 +210,7 @@ def test_weights_move_the_interval(seed: int) -> None:
             assert_allclose(model.intercept_interval_, [float(end) for end in right[1:]], atol=1e-8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [40, 2000])
 @pytest.mark.parametrize("C", [1e-9, 1e-6, 1e-4])
 def test_little_slack_costs_little(n: int, C: float) -> None:

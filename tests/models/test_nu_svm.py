@@ -165,6 +165,7 @@ def test_features_of_very_different_size(size: float, nu: float) -> None:
     assert_allclose(model.coef_[0, 0] / model.rho_, hard.coef_[0, 0], rtol=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1e6, 1e9])
 def test_a_wide_feature_does_not_hide_a_gap(size: float) -> None:
     """Classes 1 apart in x1 and S wide in x2: solved, or too near for rounding, but never "overlap"."""

@@ -47,6 +47,7 @@ def test_a_data_set_keeps_its_recipe_and_names() -> None:
     assert state.points.recipe == data.recipe
 
 
+@pytest.mark.slow
 @every_case(
     "model",
     [

@@ -358,6 +358,7 @@ def test_columns_of_a_data_frame_name_the_axes() -> None:
     assert shown["names"] == ["a", "b"]
 
 
+@pytest.mark.slow
 def test_a_model_is_fitted_to_columns_by_their_names() -> None:
     """A step that takes columns by name is shown, and the fitted model predicts a data frame without a warning."""
     pd = pytest.importorskip("pandas")

@@ -105,6 +105,7 @@ def test_only_points_that_own_something_are_used() -> None:
     assert len(result.cells) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", [1e3, 1e4, 1e5, 1e7])
 @pytest.mark.parametrize("outlier", [False, True])
 def test_a_cluster_far_smaller_than_the_window(half: float, outlier: bool) -> None:

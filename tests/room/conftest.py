@@ -31,7 +31,7 @@ def shared_store() -> Iterator[str]:
         yield f"redis://127.0.0.1:{port}/0"
 
 
-@pytest.fixture(params=["memory", "shared"])
+@pytest.fixture(params=["memory", pytest.param("shared", marks=pytest.mark.slow)])
 def each_store(request: pytest.FixtureRequest) -> Iterator[None]:
     """The store of the rooms that a law makes, empty."""
     if request.param == "memory":

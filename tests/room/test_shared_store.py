@@ -23,6 +23,7 @@ from tests.room import support
 from tests.room.asking import SITE, Asking
 from tests.room.support import NOW, SECRET, guessed, questions, run, wait_for_store
 
+pytestmark = pytest.mark.slow
 PHONES = 200
 PAUSE_MS = 2_000
 TURNS = 40  # of a loop, in which a process has connected and asked

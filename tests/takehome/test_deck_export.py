@@ -231,6 +231,7 @@ def test_both_files_show_a_second_state_and_a_board(name: str) -> None:
     assert ('data-text="board"' in answer) == bool(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("name", ["003.25", "004.28"])
 def test_the_files_of_an_own_course_show_both_planes(name: str) -> None:

@@ -33,6 +33,7 @@ def test_a_file_is_named_by_page_scene_view_and_step(lesson: AnyLesson, scene: S
     assert state.file("gif", is_film=True) == f"{lesson.slug}_{equal[0]}_{scene.view}.gif"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_own_states_have_names_of_their_own(lesson: AnyLesson) -> None:
     """Other points give other names, which no name of a class is a part of."""

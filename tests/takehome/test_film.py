@@ -34,6 +34,7 @@ def test_a_film_has_the_steps_of_the_player(lesson: AnyLesson, view: str) -> Non
         assert set(plane_at(picture, step).status.split()[:8]) <= set(words)
 
 
+@pytest.mark.slow
 def test_a_film_that_is_too_large_shows_fewer_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond the bound in bytes every second or third step is left out, never the last."""
     lesson = lessons.by_slug("perceptron")

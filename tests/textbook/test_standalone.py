@@ -33,6 +33,7 @@ def test_there_are_six_programs() -> None:
     assert [path.stem for path in FILES] == ["gradient_descent", "interior_point", "lms", "newton", "perceptron", "smo"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_program_runs_alone(path: Path, tmp_path: Path) -> None:
     """Copied to an empty folder, it runs where nothing but NumPy and the standard library can be imported."""

@@ -12,6 +12,7 @@ from tests.ui.support import opened, visitor
 ROW = ("lock", "reveal-guess", "twin")
 
 
+@pytest.mark.slow
 def test_no_button_moves_into_the_place_of_another() -> None:
     """Before and after each press the same buttons stand in the same order; one that has been pressed is off."""
     app = opened("perceptron", {"v": address.VERSION, "ask": "updates"})

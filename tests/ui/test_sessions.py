@@ -267,6 +267,7 @@ def test_choosing_another_generator_makes_its_points() -> None:
     assert visitor(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
 
 
+@pytest.mark.slow
 @every_case("lesson", [lessons.by_slug(slug) for slug in LESSONS])
 def test_a_figure_stays_marked_at_every_step(lesson: AnyLesson) -> None:
     """The chosen one even in every view and among others of the same points and settings, until one of these changes.

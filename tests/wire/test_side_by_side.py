@@ -40,6 +40,7 @@ def frames(here: SessionHolder, lesson: AnyLesson) -> tuple[EncodedFrame, Encode
     return encoded_frame(here.session, lesson, LIGHT), second
 
 
+@pytest.mark.slow
 @every_case(("lesson", "pair"), PAIRS, by=of_its_lesson)
 def test_an_answer_is_what_is_mounted(lesson: AnyLesson, pair: StatePair) -> None:
     """The second plane, both verdicts and the difference, byte by byte; all that changes on the page has come."""

@@ -17,6 +17,7 @@ from linclass.wire import stop_pictures
 from tests.server.asking import run_apart
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.code)
 def test_a_picture_shows_nothing_that_its_stop_hides(deck: Deck) -> None:
     """Of a stop that hides something, it is drawn from what is left of its plane; of another, from all."""
