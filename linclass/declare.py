@@ -67,7 +67,7 @@ class Field:
         """Return the value that stands in a link; raise ValueError if there is none."""
         raise NotImplementedError
 
-    def resolved(self, settings: Any, points: Any) -> Self:  # noqa: ARG002 - for kinds that depend on them
+    def resolved(self, settings: object, points: object) -> Self:  # noqa: ARG002 - for kinds that depend on them
         """Return the field as it is beside these settings and points: with its label and its choices of now."""
         return self
 
@@ -92,12 +92,12 @@ class Choice(Field):
         """The allowed values in words."""
         return f"one of {', '.join(map(str, self.words))}"
 
-    def offered(self, settings: Any, points: Any) -> tuple[Any, ...]:
+    def offered(self, settings: object, points: object) -> tuple[object, ...]:
         """Return the values that make sense now, in the order of their words."""
         allowed = self.words if self.among is None else self.among(settings, points)
         return tuple(value for value in self.words if value in allowed)
 
-    def resolved(self, settings: Any, points: Any) -> Self:
+    def resolved(self, settings: object, points: object) -> Self:
         """Return the field with those values alone that make sense now."""
         return replace(self, words={value: self.words[value] for value in self.offered(settings, points)}, among=None)
 
@@ -175,7 +175,7 @@ class Number(Field):
         """The allowed values in words."""
         return _range(type(self.step), self.low, self.high)
 
-    def resolved(self, settings: Any, points: Any) -> Self:
+    def resolved(self, settings: object, points: object) -> Self:
         """Return the field with the label that is true now."""
         return self if self.of is None else replace(self, label=self.label.format(of=self.of(settings, points)))
 
@@ -352,7 +352,7 @@ def decades(first: int, last: int) -> tuple[float, ...]:
     return (*below, float(f"1e{last}"))
 
 
-def setting(default: Any, kind: Field) -> Any:
+def setting(default: object, kind: Field) -> Any:
     """Declare a field of a dataclass of settings."""
     return dataclass_field(default=default, metadata={"field": kind})
 

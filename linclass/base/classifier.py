@@ -55,7 +55,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
             self._refuse({"sample_weight": sample_weight})
         return checks.classification(X, y, self)
 
-    def _refuse(self, unknown: Mapping[str, Any]) -> None:
+    def _refuse(self, unknown: Mapping[str, object]) -> None:
         """Raise TypeError if `fit` was given something that this method has no use for."""
         if "sample_weight" in unknown:
             raise TypeError(

@@ -24,12 +24,12 @@ def unqualified(method: Method) -> Method:
 
 
 def hyperparameter(
-    default: Any = MISSING,
+    default: object = MISSING,
     *,
     symbol: str,
     low: float | None = None,
     high: float | None = None,
-    choices: tuple[Any, ...] | None = None,
+    choices: tuple[object, ...] | None = None,
     help: str = "",  # noqa: A002 - the word every widget library uses for this text
 ) -> Any:
     """Declare a hyperparameter: its default, its symbol, and the range or the choices that make sense.
@@ -50,11 +50,11 @@ class Estimator(MetadataConsumer):
     """The interface of scikit-learn's tools: parameters by name, nothing learned before `fit`."""
 
     @classmethod
-    def hyperparameters(cls) -> Mapping[str, Mapping[str, Any]]:
+    def hyperparameters(cls) -> Mapping[str, Mapping[str, object]]:
         """Map each parameter's name to its declaration: symbol, low, high, choices, help."""
         return {name: _described(kind) for name, kind in declared(cls).items()}
 
-    def get_params(self, deep: bool = True) -> dict[str, Any]:
+    def get_params(self, deep: bool = True) -> dict[str, object]:
         """Return the parameters by name; with `deep`, those of nested estimators as `outer__inner` too."""
         own = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
         if not deep:
@@ -67,7 +67,7 @@ class Estimator(MetadataConsumer):
         }
         return own | nested
 
-    def set_params(self, **params: Any) -> Self:
+    def set_params(self, **params: object) -> Self:
         """Set parameters by name, `outer__inner` for those of a nested estimator, and return self.
 
         Raises
@@ -111,7 +111,7 @@ class Estimator(MetadataConsumer):
 
     @classmethod
     @cache  # looked for once a class: every fit asks
-    def _parameter_choices(cls) -> Mapping[str, tuple[Any, ...]]:
+    def _parameter_choices(cls) -> Mapping[str, tuple[object, ...]]:
         return {name: tuple(kind.words) for name, kind in declared(cls).items() if isinstance(kind, Choice)}
 
     def _check_choices(self) -> None:

@@ -158,7 +158,7 @@ def decomposed(
     g: FloatArray,
     errors: FloatArray,
     bayes_errors: FloatArray,
-    rules: tuple[Any, ...],
+    rules: tuple[object, ...],
 ) -> BiasVariance:
     """Return the decomposition of predictions g (R, m) or (R, m, K) of a target (m,) or (m, K)."""
     mean = g.mean(axis=0)

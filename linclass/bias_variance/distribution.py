@@ -26,7 +26,7 @@ class KnownDistribution(Protocol):
 class ClassDensities:
     """A known distribution from class densities p(x|C_k) and priors P(C_k); equal priors unless given."""
 
-    def __init__(self, densities: Sequence[Mixture], priors: Any = None) -> None:
+    def __init__(self, densities: Sequence[Mixture], priors: object = None) -> None:
         K = len(densities)
         self.densities, self.classes_ = tuple(densities), np.arange(K)
         self.priors = np.full(K, 1 / K) if priors is None else np.array(priors, dtype=float)

@@ -26,7 +26,7 @@ def fitted(estimator: object) -> None:
     raise NotFittedError(message)
 
 
-def choice(name: str, value: object, allowed: tuple[Any, ...]) -> None:
+def choice(name: str, value: object, allowed: tuple[object, ...]) -> None:
     """Raise ValueError unless `value` is one of `allowed`."""
     if value not in allowed:
         raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}; got {value!r}.")
@@ -56,7 +56,7 @@ def number(
     return value
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:
     """Return a NumPy number as a Python number, and anything else as it is."""
     if isinstance(value, np.integer):
         return int(value)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -16,7 +15,7 @@ from linclass.checks.parameters import choice, numbers
 LARGEST_WEIGHT = 1e100  # of a point: beyond it sums of squares leave the range of numbers
 
 
-def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: Any, estimator: Any) -> Given:
+def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object, estimator: object) -> Given:
     """Return the points with their weights, those of weight 0 left out: they count as absent.
 
     Parameters
@@ -84,7 +83,7 @@ def sample_weights(sample_weight: ArrayLike | None, n: int, name: str) -> FloatA
     return weights
 
 
-def _of_classes(class_weight: Any, given: Given, weights: FloatArray) -> FloatArray:
+def _of_classes(class_weight: object, given: Given, weights: FloatArray) -> FloatArray:
     K = len(given.classes)
     if isinstance(class_weight, str) and class_weight == "balanced":
         counts = np.bincount(given.numbers, weights=weights, minlength=K)

@@ -103,7 +103,7 @@ def conditions(question: AnyQuestion, state: AnyState) -> str:
     )
 
 
-def _is_usual(settings: Any, name: str) -> bool:
+def _is_usual(settings: object, name: str) -> bool:
     """Return whether a setting has the value with which its page begins."""
     return bool(getattr(settings, name) == getattr(type(settings)(), name))
 
@@ -119,7 +119,7 @@ def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right
     return question.right(study_cache.study(lesson, asked.points, asked.settings))
 
 
-def wrong_answers(lesson: AnyLesson, question: AnyQuestion, run: Any) -> tuple[WrongAnswer, ...]:
+def wrong_answers(lesson: AnyLesson, question: AnyQuestion, run: object) -> tuple[WrongAnswer, ...]:
     """Return the answers to which misconceptions lead on this run."""
     result: list[WrongAnswer] = []
     for one in lesson.misconceptions:

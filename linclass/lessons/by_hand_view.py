@@ -44,7 +44,7 @@ class ByHand:
         """The lesson's last view: a step to be computed by hand."""
         return View(HAND, "By hand", self.show, above=self.above, run=HAND, follows=self.follows)
 
-    def show(self, run: Any, options: ViewOptions) -> Sequence[Block]:
+    def show(self, run: object, options: ViewOptions) -> Sequence[Block]:
         """Return the sheet on which the present step is computed, or what is said at the end."""
         exercise = self.exercise(run, options)
         if exercise is None:
@@ -61,7 +61,7 @@ class ByHand:
         """The button that makes points with small whole numbers the person's."""
 
         def act(state: State[S]) -> State[S]:
-            changes: dict[str, Any] = dict(self.settings)
+            changes: dict[str, object] = dict(self.settings)
             return replace(state, points=self.points, settings=replace(state.settings, **changes), step=0)  # type: ignore[type-var]
 
         return Action("nice_points", TAKE, act)

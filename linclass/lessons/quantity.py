@@ -23,7 +23,7 @@ def of_lesson(lesson: AnyLesson) -> dict[str, Quantity]:
     {points} counts the points on the plane, {errors} the misclassified ones among those that the rule is judged by.
     """
 
-    def errors(points: Dataset, run: Any, options: ViewOptions) -> float:
+    def errors(points: Dataset, run: object, options: ViewOptions) -> float:
         rule = None if lesson.rule is None else lesson.rule(run, options)
         if rule is None:
             raise Missing("The plane shows no rule.")
@@ -42,7 +42,7 @@ def names(text: str) -> list[str]:
     return [match[1] for match in FORMULA_OR_NAME.finditer(text) if match[1]]
 
 
-def filled(text: str, lesson: AnyLesson, points: Dataset, run: Any, options: ViewOptions) -> str:
+def filled(text: str, lesson: AnyLesson, points: Dataset, run: object, options: ViewOptions) -> str:
     """Return a text with the present numbers in place of their names; a name that the lesson does not have stays.
 
     Where there is no such number now, as the points or the settings are others, a dash stands in its place.

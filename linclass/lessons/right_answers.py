@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
@@ -112,7 +112,7 @@ def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) ->
     return replace(state, points=replace(seen, X=X[kept], y=data.y[kept], test=test, recipe=None, origin=data.source))
 
 
-def with_settings(**changes: Any) -> Callable[[AnyState], AnyState]:
+def with_settings(**changes: object) -> Callable[[AnyState], AnyState]:
     """Return what makes of a state the one that a question asks about, with other values of these settings."""
     return lambda state: replace(state, settings=replace(state.settings, **changes))
 

@@ -44,7 +44,7 @@ class Second:
         """The lesson of the second state."""
         return lessons.by_slug(self.slug)
 
-    def state(self, lesson: AnyLesson, first: AnyState, shared: Mapping[str, Any] | None = None) -> AnyState:
+    def state(self, lesson: AnyLesson, first: AnyState, shared: Mapping[str, object] | None = None) -> AnyState:
         """Return the whole second state beside a first one of a lesson.
 
         Parameters

@@ -64,7 +64,7 @@ def average_precision_score(
     y_score: ArrayLike,
     *,
     average: str | None = "macro",
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
 ) -> Any:
     """Return the average precision, Σ (R_k - R_{k-1}) P_k: the area under the steps of precision over recall.
@@ -89,7 +89,7 @@ def auc_interval(
     y_score: ArrayLike,
     *,
     confidence: float = 0.95,
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
 ) -> AUCInterval:
     """Return DeLong's confidence interval for the AUC of a fixed rule on test examples.
@@ -158,7 +158,7 @@ def _averaged(
     y_score: ArrayLike,
     average: str | None,
     sample_weight: ArrayLike | None,
-    pos_label: Any,
+    pos_label: object,
     name: str,
 ) -> Any:
     """Return the area of two classes, or of K against the rest, averaged."""

@@ -1,6 +1,6 @@
 """The cost of each threshold, and the cheapest."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,7 +28,7 @@ def cost_curve(
     loss: ArrayLike,
     prevalence: float | None = None,
     *,
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
 ) -> tuple[FloatArray, FloatArray]:
     """Return the mean loss of an example at every threshold.
@@ -74,7 +74,7 @@ def best_threshold(
     loss: ArrayLike,
     prevalence: float | None = None,
     *,
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
 ) -> CheapestThreshold:
     """Return the threshold with the smallest mean loss on these examples; of several the highest.

@@ -1,7 +1,5 @@
 """Curves over all thresholds: ROC, its convex hull, precision and recall."""
 
-from typing import Any
-
 import numpy as np
 
 from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
@@ -14,7 +12,7 @@ def roc_curve(
     y_true: ArrayLike,
     y_score: ArrayLike,
     *,
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
     drop_intermediate: bool = True,
 ) -> tuple[FloatArray, FloatArray, FloatArray]:
@@ -63,7 +61,7 @@ def roc_hull(
     y_true: ArrayLike,
     y_score: ArrayLike,
     *,
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
 ) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Return the vertices of the convex hull of the ROC curve: each is the cheapest for some costs, no other one is.
@@ -93,7 +91,7 @@ def precision_recall_curve(
     y_true: ArrayLike,
     y_score: ArrayLike,
     *,
-    pos_label: Any = None,
+    pos_label: object = None,
     sample_weight: ArrayLike | None = None,
     drop_intermediate: bool = False,
 ) -> tuple[FloatArray, FloatArray, FloatArray]:

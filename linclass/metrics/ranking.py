@@ -1,7 +1,6 @@
 """The examples in the order of falling scores: what all curves, areas and costs of a score are read from."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -66,7 +65,7 @@ def ranked(is_positive: BoolArray, score: FloatArray, weights: FloatArray | None
 
 
 def ranking(
-    y_true: ArrayLike, y_score: ArrayLike, sample_weight: ArrayLike | None, pos_label: Any, name: str
+    y_true: ArrayLike, y_score: ArrayLike, sample_weight: ArrayLike | None, pos_label: object, name: str
 ) -> Ranking:
     """Return the ranking of examples of two classes, checked; `name` is who asks for it.
 
@@ -113,7 +112,7 @@ def both_classes(result: Ranking, name: str) -> None:
             raise ValueError(f"{name} compares two classes, and y_true has no {missing} example.")
 
 
-def _positive(y: AnyArray, pos_label: Any) -> BoolArray:
+def _positive(y: AnyArray, pos_label: object) -> BoolArray:
     """Return which labels are the positive one: without `pos_label` the second of two, in sorted order."""
     if pos_label is not None:
         return np.asarray(y == pos_label)

@@ -69,7 +69,7 @@ class NotebookCell(anywidget.AnyWidget):
     _about = traitlets.Unicode().tag(sync=True)
     _esm: ClassVar[str] = bundle.factory(SCRIPT, OWN_BUS)  # anywidget makes a trait of it
 
-    def __init__(self, data: Labelled, app: str, **traits: Any) -> None:
+    def __init__(self, data: Labelled, app: str, **traits: object) -> None:
         self._data, self._app = data, app.rstrip("/")
         self._version, self._owner = 1, ""
         self._note = ""  # beside the plane, on what was given
@@ -92,7 +92,7 @@ class NotebookCell(anywidget.AnyWidget):
         """Take over a drawing at the end of a stroke, or in the middle of a drag; return the points that it leaves."""
 
     @abstractmethod
-    def _answer(self, request: Mapping[str, Any], theme: Theme) -> Encoded[schema.LiveAnswer]:
+    def _answer(self, request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
         """Return what a display asks for during a drag."""
 
     @abstractmethod
@@ -107,7 +107,7 @@ class NotebookCell(anywidget.AnyWidget):
         """Return what is said beside the plane on what was given."""
         return self._note
 
-    def _other(self, request: Mapping[str, Any], theme: Theme) -> bytes | None:  # noqa: ARG002 - of a lesson alone
+    def _other(self, request: Mapping[str, object], theme: Theme) -> bytes | None:  # noqa: ARG002 - of a lesson alone
         """Return the answer to a request that a plane alone does not make."""
         return None
 
@@ -223,7 +223,7 @@ class NotebookCell(anywidget.AnyWidget):
         }
         self.send(answer, buffers)
 
-    def _answered(self, request: Mapping[str, Any]) -> bytes | None:
+    def _answered(self, request: Mapping[str, object]) -> bytes | None:
         theme, by = THEMES.get(str(request.get("theme")), LIGHT), str(request.get("by"))
         match request.get("kind"):
             case "hello":
@@ -240,7 +240,7 @@ class NotebookCell(anywidget.AnyWidget):
                 return self._other(request, theme)
         return None
 
-    def _drawn(self, request: Mapping[str, Any], theme: Theme, by: str) -> bytes:
+    def _drawn(self, request: Mapping[str, object], theme: Theme, by: str) -> bytes:
         """Keep what was drawn; a drawing of points that are no longer shown is answered by those that are."""
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
@@ -250,7 +250,7 @@ class NotebookCell(anywidget.AnyWidget):
         self._show(by)
         return self._cell_data(theme, by)
 
-    def _asked(self, request: Mapping[str, Any], theme: Theme, by: str) -> bytes | None:
+    def _asked(self, request: Mapping[str, object], theme: Theme, by: str) -> bytes | None:
         """Show where a drag has come to; the traits follow it."""
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
@@ -264,7 +264,7 @@ class NotebookCell(anywidget.AnyWidget):
             self._tell_live(by)
         return answer
 
-    def _is_current(self, request: Mapping[str, Any], by: str) -> bool:
+    def _is_current(self, request: Mapping[str, object], by: str) -> bool:
         """Return whether a display draws on the present points: it has drawn them itself, or has shown them since."""
         return self._owner == by or request.get("version") == self._version
 

@@ -67,7 +67,7 @@ class _Named:
         return (lambda X: value(self._data.rows(X))) if name in {"predict", "decision_function"} else value
 
 
-def check_model(model: Any) -> None:
+def check_model(model: object) -> None:
     """Raise CellError, with one sentence, unless a model can be fitted and asked."""
     if model is None:
         return
@@ -138,7 +138,7 @@ def fit(model: Any, data: Labelled) -> FittedModel:
     return FittedModel(model, data, [str(warning.message) for warning in caught])
 
 
-def _failure(model: Any, error: Exception) -> str:
+def _failure(model: object, error: Exception) -> str:
     """Return in one line why a model could not be fitted."""
     reason = (str(error).strip() or type(error).__name__).splitlines()[0]
     return f"{type(model).__name__} could not be fitted to these points: {reason}"
@@ -165,7 +165,7 @@ def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool)
     return Plane((*marks, *rings.values()), " · ".join(parts), None if line is None else of_rule(*line))
 
 
-def _line(model: Any) -> tuple[FloatArray, float] | None:
+def _line(model: object) -> tuple[FloatArray, float] | None:
     """Return w (2,) and w0 of a linear rule between two classes; None of any other."""
     if not protocols.has_weights(model):
         return None
@@ -173,7 +173,7 @@ def _line(model: Any) -> tuple[FloatArray, float] | None:
     return (W[0], float(w0[0])) if W.shape == (1, 2) and w0.shape == (1,) else None
 
 
-def _margin(model: Any, line: tuple[FloatArray, float], points: Dataset, marks: list[Mark]) -> list[str]:
+def _margin(model: object, line: tuple[FloatArray, float], points: Dataset, marks: list[Mark]) -> list[str]:
     """Add the edges of the margin to the marks; return how wide it is, in words."""
     w, w0 = line
     rho, length = float(getattr(model, "rho_", 1.0)), float(np.hypot(*w))

@@ -65,7 +65,7 @@ class Labelled:
         return replace(self, points=points, labels=labels)
 
 
-def labelled(X: Any, y: Any, labels: Labels | None = None, before: Dataset | None = None) -> Labelled:
+def labelled(X: object, y: object, labels: Labels | None = None, before: Dataset | None = None) -> Labelled:
     """Return points and their labels, checked.
 
     Parameters
@@ -133,7 +133,7 @@ def check_points(X: Any) -> FloatArray:
     return places
 
 
-def check_labels(y: Any) -> AnyArray:
+def check_labels(y: object) -> AnyArray:
     """Return labels as an array (n,); raise CellError, with one sentence, if they are none."""
     if y is None:
         return np.zeros(0, dtype=np.int64)
@@ -160,17 +160,17 @@ def label_array(labels: Labels) -> AnyArray:
     return result if result.tolist() == list(labels) else np.array(labels, dtype=object)
 
 
-def axis_names(X: Any) -> tuple[str, str]:
+def axis_names(X: object) -> tuple[str, str]:
     """Return the names of the columns of a data frame; x1 and x2 of anything else."""
     names = tuple(map(str, getattr(X, "columns", ())))
     return (names[0], names[1]) if len(set(names)) == 2 == len(names) and all(map(is_name, names)) else ("x1", "x2")
 
 
-def _table(X: Any) -> Callable[[FloatArray], Any] | None:
+def _table(X: object) -> Callable[[FloatArray], object] | None:
     """Return what makes places a table like X; None where X is no data frame of pandas."""
     if not (hasattr(X, "iloc") and hasattr(X, "columns")):
         return None
-    frame: Callable[..., Any] = type(X)
+    frame: Callable[..., object] = type(X)
     return functools.partial(frame, columns=X.columns)
 
 

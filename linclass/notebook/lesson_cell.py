@@ -86,10 +86,10 @@ class LessonCell(NotebookCell):
             self._session = self._live = reduce(before, self._lesson, Drew(drawing))
         return Labelled(self._live.shown(self._lesson).points, self._data.drawn(drawing).labels)
 
-    def _answer(self, request: Mapping[str, Any], theme: Theme) -> Encoded[schema.LiveAnswer]:
+    def _answer(self, request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
         return live_parts.answer(self._live, self._lesson, theme, request.get("asks"))
 
-    def _other(self, request: Mapping[str, Any], theme: Theme) -> bytes | None:
+    def _other(self, request: Mapping[str, object], theme: Theme) -> bytes | None:
         match request.get("kind"):
             case "sequence":
                 picture, run = str(request.get("picture")), request.get("run")
@@ -130,7 +130,7 @@ class LessonCell(NotebookCell):
         return f"{self._lesson.slug}?{urlencode(query)}"
 
     @traitlets.observe("step")
-    def _stepped_by_program(self, _change: Any) -> None:
+    def _stepped_by_program(self, _change: object) -> None:
         if self._is_writing:
             return
         self._session = self._live = reduce(self._session, self._lesson, ChoseStep(self.step))
@@ -139,7 +139,7 @@ class LessonCell(NotebookCell):
         self._show()
 
 
-def play(model: Any, X: Any, y: Any = None, *, step: int | None = 0, app: str = APP) -> LessonCell:
+def play(model: object, X: object, y: object = None, *, step: int | None = 0, app: str = APP) -> LessonCell:
     """Return the run of a method on points, under a player: each step on the plane and in the page's own picture.
 
     Parameters
@@ -176,7 +176,14 @@ def play(model: Any, X: Any, y: Any = None, *, step: int | None = 0, app: str = 
 
 
 def view(
-    page: str, code: str, X: Any = None, y: Any = None, *, step: int | None = None, app: str = APP, **settings: Any
+    page: str,
+    code: str,
+    X: object = None,
+    y: object = None,
+    *,
+    step: int | None = None,
+    app: str = APP,
+    **settings: object,
 ) -> LessonCell:
     """Return a view of the app's pages in a cell.
 
@@ -218,7 +225,7 @@ def view(
     return LessonCell(lesson, state, data, app)
 
 
-def _chosen(lesson: AnyLesson, settings: Mapping[str, Any]) -> Any:
+def _chosen(lesson: AnyLesson, settings: Mapping[str, object]) -> Any:
     kinds = declared(lesson.Settings)
     chosen = {}
     for name, value in settings.items():

@@ -212,7 +212,7 @@ class Plane(NotebookCell):
         self._show()
 
 
-def _line(given: Any) -> tuple[Position, Position] | None:
+def _line(given: object) -> tuple[Position, Position] | None:
     """Return the two places of a guess; raise CellError if they are none."""
     if given is None:
         return None

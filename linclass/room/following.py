@@ -66,7 +66,7 @@ def hides(shown: ShowedState | None, page: str) -> bool:
     return bool(asked.hidden) or asked.is_open
 
 
-def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> dict[str, Any]:
+def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> dict[str, object]:
     """Return what a phone shows of a state at rest.
 
     Parameters
@@ -84,7 +84,7 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> dict[st
         return {**part, "settings": _pieces(str(error)), "verdict": []}
     encoded = encoded_frame(session, lesson, theme)
     points = encoded.frame.state.points
-    canvas: dict[str, Any] = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
+    canvas: dict[str, object] = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
     address = {"page": shown.page, "query": shown.query, "canTry": not hides(shown, shown.page)}
     return {**part, "canvas": canvas, **_words(encoded), **address}
 

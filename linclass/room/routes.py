@@ -179,7 +179,7 @@ class RoomServer:
 
     # ---- phones
 
-    async def join(self, asked: Mapping[str, Any], address: str) -> Response:
+    async def join(self, asked: Mapping[str, object], address: str) -> Response:
         """Let a phone in; one that is known keeps its number."""
         name = codes.typed(asked.get("room"))
         is_code = len(name) != codes.TOKEN_LENGTH
@@ -197,7 +197,7 @@ class RoomServer:
         await live.append(JoinedRoom(codes.known_as(device)))
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "device": device})
 
-    async def answer(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def answer(self, asked: Mapping[str, object], _: str) -> Response:
         """Take a phone's answer; one that is sent twice counts once."""
         live, device = await self._phone(asked)
         if not self._answers.is_kept(device):
@@ -209,7 +209,7 @@ class RoomServer:
         await live.answer(device, vote, text, confidence)
         return Response(status_code=204)
 
-    async def fit(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def fit(self, asked: Mapping[str, object], _: str) -> Response:
         """Return what a phone's drawing makes of a state, as the plane is shown during a drag."""
         live, device = await self._phone(asked)
         page, query, theme = asked.get("page"), asked.get("query"), _theme(asked)
@@ -233,7 +233,7 @@ class RoomServer:
             bytes(await anyio.to_thread.run_sync(fitted, limiter=self._fitting)), media_type="application/json"
         )
 
-    async def stop(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def stop(self, asked: Mapping[str, object], _: str) -> Response:
         """Return what a phone shows of a stop that was shown before: the last state of it, by its number from 1."""
         live, device = await self._phone(asked)
         stops, number = [*live.room.stops.values()], asked.get("number")
@@ -244,7 +244,7 @@ class RoomServer:
         self._fits.count(device)
         return _json({"state": await self._state(stops[number - 1], _theme(asked))})
 
-    async def give(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def give(self, asked: Mapping[str, object], _: str) -> Response:
         """Take the state of a phone's own copy, for the wall."""
         live, device = await self._phone(asked)
         if not self._answers.is_kept(device):
@@ -261,12 +261,12 @@ class RoomServer:
         await live.append(HandedIn(device, page, query))
         return Response(status_code=204)
 
-    async def follow(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def follow(self, asked: Mapping[str, object], _: str) -> Response:
         """Stream what a phone shows: question or lecturer's state when it is another, and all else when it changes."""
         live, device = await self._phone(asked)
         theme, sent, shown_last = _theme(asked), 0, None
 
-        async def state() -> dict[str, Any]:
+        async def state() -> dict[str, object]:
             nonlocal sent, shown_last
             room = live.room
             part = shown.phone(room, live.questions[-1] if live.questions else None, device)
@@ -282,7 +282,7 @@ class RoomServer:
 
         return _stream(self._events(live, device, state, theme=theme))
 
-    async def phone(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def phone(self, asked: Mapping[str, object], _: str) -> Response:
         """Return what a phone shows, and the address of the question: its page is one of Streamlit's."""
         live, device = await self._phone(asked)
         room = live.room
@@ -311,7 +311,7 @@ class RoomServer:
             return made
         return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
 
-    async def _phone(self, asked: Mapping[str, Any]) -> tuple[LiveRoom, str]:
+    async def _phone(self, asked: Mapping[str, object]) -> tuple[LiveRoom, str]:
         live = await self._named(codes.typed(asked.get("room")))
         device = codes.known_as(asked.get("device"))
         if device not in live.room.devices:
@@ -322,7 +322,7 @@ class RoomServer:
 
     # ---- the lecturer
 
-    async def open(self, asked: Mapping[str, Any], address: str) -> Response:
+    async def open(self, asked: Mapping[str, object], address: str) -> Response:
         """Open a room, or bring it back with its log; the answer has its code, its token and the QR code's picture."""
         log, site = asked.get("log"), asked.get("site")
         if not isinstance(log, list) or not 0 < len(log) <= MAX_ENTRIES:
@@ -337,25 +337,27 @@ class RoomServer:
         code = f"<svg {about}>{qr_code(site + live.token, 100)}</svg>"
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "qr": code})
 
-    async def watch(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def watch(self, asked: Mapping[str, object], _: str) -> Response:
         """Stream the log from a number on, and what the projector shows."""
         live, state = await self._watched(asked)
         return _stream(self._events(live, LECTURER, state, LECTURER_REST_S))
 
-    async def state(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def state(self, asked: Mapping[str, object], _: str) -> Response:
         """Return the same once."""
         live, state = await self._watched(asked)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
         return _json(await state())
 
-    async def _watched(self, asked: Mapping[str, Any]) -> tuple[LiveRoom, Callable[[], Awaitable[dict[str, Any]]]]:
+    async def _watched(
+        self, asked: Mapping[str, object]
+    ) -> tuple[LiveRoom, Callable[[], Awaitable[dict[str, object]]]]:
         live, theme, since = await self._lecturers(asked), _theme(asked), asked.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
         number = since if since <= len(live.entries) else 0
 
-        async def state() -> dict[str, Any]:
+        async def state() -> dict[str, object]:
             nonlocal number
             room, entries = live.room, live.entries[number:]
             question = live.questions[-1] if live.questions else None
@@ -368,7 +370,7 @@ class RoomServer:
 
         return live, state
 
-    async def act(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def act(self, asked: Mapping[str, object], _: str) -> Response:
         """Do what the lecturer has pressed."""
         live = await self._lecturers(asked)
         event = read({"at": 0, **_mapping(asked.get("event"))}).event
@@ -377,13 +379,13 @@ class RoomServer:
         await live.append(event)
         return Response(status_code=204)
 
-    async def table(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def table(self, asked: Mapping[str, object], _: str) -> Response:
         """Return all answers as CSV."""
         live = await self._lecturers(asked)
         text = await anyio.to_thread.run_sync(shown.table, live.room, [*live.questions])
         return PlainTextResponse(text, media_type="text/csv")
 
-    async def points(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def points(self, asked: Mapping[str, object], _: str) -> Response:
         """Return the points that were drawn, as many as a plane takes beside its own."""
         live = await self._lecturers(asked)
         if not live.questions:
@@ -392,7 +394,7 @@ class RoomServer:
         most = MAX_POINTS - len(live.questions[-1].points.y)
         return JSONResponse({"points": [value for point in made.drawn[:most] for value in point]})
 
-    async def wall(self, asked: Mapping[str, Any], _: str) -> Response:
+    async def wall(self, asked: Mapping[str, object], _: str) -> Response:
         """Return the states on the wall that have these numbers, as addresses and pictures."""
         live, theme, numbers = await self._lecturers(asked), _theme(asked), asked.get("numbers")
         if not isinstance(numbers, list) or len(numbers) > MAX_IN_SIGHT:
@@ -407,7 +409,7 @@ class RoomServer:
 
         return await self._made(state, theme, part)
 
-    async def _lecturers(self, asked: Mapping[str, Any]) -> LiveRoom:
+    async def _lecturers(self, asked: Mapping[str, object]) -> LiveRoom:
         return await self._named(codes.token_of(asked.get("secret")))
 
     async def _named(self, token: str) -> LiveRoom:
@@ -428,7 +430,7 @@ class RoomServer:
         self,
         live: LiveRoom,
         device: str,
-        state: Callable[[], Awaitable[dict[str, Any]]],
+        state: Callable[[], Awaitable[dict[str, object]]],
         rest: float = 0.0,
         theme: Theme | None = None,
     ) -> AsyncIterator[bytes]:
@@ -504,11 +506,11 @@ async def _replied(do: Do, asked: Callable[[], object], address: str) -> Respons
         return JSONResponse({"sentence": str(error) if is_ours else DAMAGED}, status)
 
 
-def _mapping(value: object) -> Mapping[str, Any]:
+def _mapping(value: object) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
         raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
     return value
 
 
-def _theme(asked: Mapping[str, Any]) -> Theme:
+def _theme(asked: Mapping[str, object]) -> Theme:
     return THEMES.get(str(asked.get("theme")), LIGHT)

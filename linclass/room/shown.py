@@ -97,9 +97,9 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
 
 
-def _form(answer: Answer | DrawnAnswer) -> dict[str, Any]:
+def _form(answer: Answer | DrawnAnswer) -> dict[str, object]:
     """Return how a question is answered."""
-    form: dict[str, Any] = {"kind": KINDS[type(answer)]}
+    form: dict[str, object] = {"kind": KINDS[type(answer)]}
     match answer:
         case NumberAnswer():
             bounds = {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
@@ -111,17 +111,17 @@ def _form(answer: Answer | DrawnAnswer) -> dict[str, Any]:
     return form
 
 
-def phone(room: Room, question: RoomQuestion | None, device: str) -> dict[str, Any]:
+def phone(room: Room, question: RoomQuestion | None, device: str) -> dict[str, object]:
     """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
     stops = [*room.stops] if room.is_following else []
     at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
-    part: dict[str, Any] = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
+    part: dict[str, object] = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
     _, handed = room.wall.states.get(device, (0, None))
     part |= {"stops": len(stops), "at": at, "wall": room.wall.is_open, "handed": "" if handed is None else handed.query}
     return part if question is None or room.shows_state else part | answering(room, question, device)
 
 
-def answering(room: Room, question: RoomQuestion, device: str) -> dict[str, Any]:
+def answering(room: Room, question: RoomQuestion, device: str) -> dict[str, object]:
     """Return what a phone shows beside the present question."""
     vote = room.vote
     own = vote.answers.get(device)
@@ -159,9 +159,9 @@ def _pieces(*texts: str) -> schema.Pieces:
 # ---- the lecturer
 
 
-def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[str, Any]:
+def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[str, object]:
     """Return what the projector and the speaker's window show of a room, which need not have been asked anything."""
-    about: dict[str, Any] = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
+    about: dict[str, object] = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
     about |= {"wall": wall.shown(room.wall)}
     if question is None:
         return NOTHING_ASKED | about

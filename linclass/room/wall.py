@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from linclass.figures import thumbnail
 from linclass.figures.theme import Theme
@@ -64,6 +63,6 @@ def picture(state: HandedIn, theme: Theme) -> str:
     return thumbnail.svg(frame.state.points, frame.plane.marks, theme, PICTURE)
 
 
-def shown(wall: Wall) -> dict[str, Any]:
+def shown(wall: Wall) -> dict[str, object]:
     """Return what the lecturer's controls know of the wall."""
     return {"open": wall.is_open, "phones": len(wall.states), "numbers": [*wall.in_sight]}

@@ -71,6 +71,6 @@ def progress(slug: str, work: Work, *, is_stopped: bool = False) -> Progress:
     return Progress(work, tuple(pieces[piece] for piece in range(count)), is_stopped)
 
 
-def _pieces(slug: str, key: Hashable) -> dict[int, Any]:
-    pieces: dict[int, Any] = PIECES_CACHE.get((slug, key), dict)
+def _pieces(slug: str, key: Hashable) -> dict[int, object]:
+    pieces: dict[int, object] = PIECES_CACHE.get((slug, key), dict)
     return pieces

@@ -80,7 +80,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
 
 
 def _question(
-    question: AnyQuestion, form: str, option_texts: Mapping[str, schema.Pieces], answer: Mapping[str, Any]
+    question: AnyQuestion, form: str, option_texts: Mapping[str, schema.Pieces], answer: Mapping[str, object]
 ) -> OfflineQuestion:
     outcome = f'<div class="answer" id="{PLACE_OF_OUTCOME}"></div>'
     return OfflineQuestion(question.ask, f'<form id="question">{form}</form>{outcome}', option_texts, answer)
@@ -93,7 +93,7 @@ def _number(answer: NumberAnswer) -> str:
     return f'<label>{label} <input type="number" id="guess" {bounds}></label>'
 
 
-def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, Any]:
+def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, object]:
     """Return what is said of a number; {guess} and {difference} are put in by the browser."""
     templates = {"right": NUMBER_RIGHT, "near": NUMBER_NEAR, "off": NUMBER}
     right, tolerance = decimal(value), decimal(answer.tolerance)

@@ -102,7 +102,7 @@ def read(text: bytes) -> Reading:
 
 
 def _points(data: Dataset) -> dict[str, Any]:
-    entries: dict[str, Any] = {
+    entries: dict[str, object] = {
         "X": data.X.tolist(),
         "y": data.y.tolist(),
         "class_names": list(data.class_names),
@@ -141,7 +141,7 @@ def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
     return replace(data, recipe=recipe, origin=origin), ignored
 
 
-def _recipe(entries: dict[str, Any], name: str, ignored: list[str]) -> Recipe | None:
+def _recipe(entries: dict[str, object], name: str, ignored: list[str]) -> Recipe | None:
     """Return how points were made, as far as a file says so; note where that can't be read."""
     if name not in entries:
         return None
@@ -174,7 +174,7 @@ def _dataset(entries: dict[str, Any]) -> Dataset:
     )
 
 
-def _array(values: Any, kind: type) -> AnyArray:
+def _array(values: object, kind: type) -> AnyArray:
     """Return a list of numbers, or of pairs of them, as an array; TypeError or ValueError for anything else."""
     if not isinstance(values, list) or len(values) > MAX_POINTS:
         raise TypeError("a list of numbers")

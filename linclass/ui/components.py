@@ -3,7 +3,6 @@
 import functools
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from typing import Any
 
 import streamlit as st
 
@@ -27,13 +26,13 @@ ELEMENTS = {  # of the components' scripts; a `div` of a component's own name bu
 STYLED_BY_THE_PAGE = ("figure", "live_text")
 
 
-def mount(part: str, key: str, data: object, **options: Any) -> None:
+def mount(part: str, key: str, data: object, **options: object) -> None:
     """Mount a component with its data; bytes are sent as they are, anything else as JSON."""
     _component(part)(key=key, data=data if isinstance(data, bytes) else to_json(data), **options)
 
 
 @functools.cache
-def _component(part: str) -> Callable[..., Any]:
+def _component(part: str) -> Callable[..., object]:
     """Return the function that mounts a component, as `st.components.v2.component` does.
 
     It is called on first use: only a running app has scanned the installed packages for components.

@@ -45,7 +45,7 @@ def acknowledged(key: str) -> int:
     return seq if type(seq) is int and 0 <= seq <= LARGEST_WHOLE else 0
 
 
-def is_dragging(message: Any) -> bool:
+def is_dragging(message: object) -> bool:
     """Return whether a message says that a drag is under way; it is not checked any further."""
     return isinstance(message, Mapping) and message.get("live") is True
 

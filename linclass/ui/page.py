@@ -1,7 +1,6 @@
 """The page of a lesson: plane, view, settings and words, mounted from the frame of the visitor's session."""
 
 from functools import partial
-from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -325,7 +324,7 @@ def follow_plane(lesson: AnyLesson) -> None:
         fragments.run_body()
 
 
-def choose_setting(lesson: AnyLesson, name: str, value: Any) -> None:
+def choose_setting(lesson: AnyLesson, name: str, value: object) -> None:
     """Take over the value of a setting, and choose what follows: plane and view alone where nothing else changes.
 
     Otherwise the body runs, as Streamlit has it.

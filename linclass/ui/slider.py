@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Literal
 
 from linclass.ui import components, messages
 from linclass.wire import schema
@@ -27,7 +27,7 @@ class SliderPosition:
     live: bool
 
 
-def parse(message: Any) -> SliderPosition:
+def parse(message: object) -> SliderPosition:
     """Return what a message says; ValueError with one sentence if it is not one that a slider can have sent.
 
     Anybody who can open the page can send anything.

@@ -3,7 +3,6 @@
 import zlib
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 import streamlit as st
 
@@ -184,6 +183,6 @@ def likely(table: RawTable) -> tuple[str, str, str | None]:
     return (x, y, label) if x is not None and y is not None else (names[0], names[1], label)
 
 
-def token(brought: UploadedTable, data: Dataset) -> tuple[Any, ...]:
+def token(brought: UploadedTable, data: Dataset) -> tuple[object, ...]:
     """Return a name for the points of one table and choice of columns."""
     return brought, data.feature_names, data.class_names, len(data.y)

@@ -1,7 +1,5 @@
 """The points as a small table that can be typed into, and into which cells of a spreadsheet can be pasted."""
 
-from typing import Any
-
 import streamlit as st
 
 from linclass import datasets
@@ -32,7 +30,7 @@ def editor(points: Dataset) -> None:
         seed, number = _seed(training)
         names, rows = datasets.to_cells(seed)
         rows = rows or [("", "", "")] * EMPTY_ROWS
-        typed: dict[str, list[Any]] = st.data_editor(
+        typed: dict[str, list[object]] = st.data_editor(
             {name: [row[k] for row in rows] for k, name in enumerate(names)},
             num_rows="dynamic",
             hide_index=True,

@@ -9,7 +9,7 @@ script runs meanwhile; and where it does not answer, so is everything.
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 import anyio
 from starlette.requests import ClientDisconnect, Request
@@ -86,7 +86,7 @@ def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameS
     return _live_parts(request, lesson, theme)
 
 
-def _live_parts(request: Mapping[str, Any], lesson: AnyLesson, theme: Theme) -> Encoded[schema.LiveAnswer] | None:
+def _live_parts(request: Mapping[str, object], lesson: AnyLesson, theme: Theme) -> Encoded[schema.LiveAnswer] | None:
     """Return the parts that are asked for, of the session as the drag would leave it."""
     drawing, held = drawing_message.parse(request.get("drawing")), request.get("held")
     visitor = holder.named(request.get("visit"))
@@ -115,7 +115,7 @@ def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board
 
 
 def _frame_sequence(
-    request: Mapping[str, Any], lesson: AnyLesson, theme: Theme
+    request: Mapping[str, object], lesson: AnyLesson, theme: Theme
 ) -> Encoded[schema.FrameSequence] | None:
     """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
     visitor = holder.named(request.get("visit"))

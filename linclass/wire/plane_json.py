@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, assert_never
+from typing import assert_never
 
 import numpy as np
 
@@ -135,7 +135,7 @@ def _place(at: FloatArray, decimals: int) -> schema.Place:
     return x, y
 
 
-def _flat(places: Any, decimals: int) -> list[float]:
+def _flat(places: object, decimals: int) -> list[float]:
     array = np.asarray(places, dtype=np.float64)
     flat: list[float]
     if (

@@ -8,7 +8,7 @@ import functools
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, TypeAlias, TypeGuard
+from typing import Literal, TypeAlias, TypeGuard
 
 from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
@@ -176,7 +176,7 @@ def _piece(kind: Kind, text: str, height: int | None = None) -> schema.Piece:
 def _markdown() -> MarkdownIt:
     """Return what reads Markdown; a displayed formula in the middle of a paragraph stays a part of it."""
 
-    def source(formula: str, _: Mapping[str, Any]) -> str:
+    def source(formula: str, _: Mapping[str, object]) -> str:
         return escapeHtml(formula)
 
     def displayed(_: RendererHTML, tokens: Sequence[Token], i: int, *_more: object) -> str:

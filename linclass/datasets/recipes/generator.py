@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -45,7 +45,7 @@ class Generator:
     draw: Callable[..., Dataset]
     densities: Callable[..., tuple[Mixture, ...]] | None = None
 
-    def check(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+    def check(self, settings: Mapping[str, object]) -> dict[str, object]:
         """Return all settings, defaults filled in; raise ValueError on an unknown one or a value out of bounds."""
         known = {setting.name: setting for setting in self.settings}
         for name in settings:
@@ -54,7 +54,7 @@ class Generator:
                 raise ValueError(f"{self.name} has no setting {str(name)[:40]!r}; it {has}.")
         return {name: known[name].check(settings.get(name, known[name].default)) for name in known}
 
-    def make(self, settings: Mapping[str, Any] | None = None) -> Dataset:
+    def make(self, settings: Mapping[str, object] | None = None) -> Dataset:
         """Return the data set, with the complete recipe to make it again."""
         full = self.check(settings or {})
         return replace(self.draw(**full), recipe=Recipe(self.name, full))

@@ -4,7 +4,6 @@ p(x) = sum_m pi_m N(x | mu_m, Sigma_m)
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -46,7 +45,7 @@ class Mixture:
         return points
 
 
-def gaussian(mean: Any, cov: Any) -> Mixture:
+def gaussian(mean: object, cov: object) -> Mixture:
     """Return one Gaussian N(mean, cov) as a mixture of a single component."""
     return Mixture(np.array([mean], dtype=float), np.array([cov], dtype=float), np.ones(1))
 

@@ -29,7 +29,7 @@ class Setting:
     default: Any
     kind: Kind
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: object) -> Any:
         """Return `value` as a plain int, float, str or bool; raise ValueError if it is none this setting allows."""
         return self._accepted(self.kind.check, value.item() if isinstance(value, np.generic) else value)
 
@@ -41,7 +41,7 @@ class Setting:
         """Return `value` as text for a link."""
         return self.kind.write(value)
 
-    def _accepted(self, accept: Callable[[Any], Any], value: object) -> Any:
+    def _accepted(self, accept: Callable[[Any], object], value: object) -> Any:
         try:
             return accept(value)
         except FormulaError:

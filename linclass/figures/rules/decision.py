@@ -1,7 +1,6 @@
 """The exact decision regions of any fitted rule, with its points, and how much of the window is whose."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -97,10 +96,10 @@ def boundary_traces(
     return [plane.line(pieces, theme.stroke(role), "", digits)]
 
 
-def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, Any]:
+def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, object]:
     """Return what a point's hover adds: the class it is given, y(x), its distance, its posterior, where there are."""
     names = [plane.class_label(k, name) for k, name in enumerate(dataset.class_names)]
-    columns: dict[str, Any] = {words.GIVEN_TO: [names[int(k)] for k in predicted]}
+    columns: dict[str, object] = {words.GIVEN_TO: [names[int(k)] for k in predicted]}
     if len(dataset.X) == 0:
         return columns
     if protocols.scores(rule):

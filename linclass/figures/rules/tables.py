@@ -1,7 +1,6 @@
 """Small matrices as pictures: the code matrix of an ensemble of two-class rules, and the confusion matrix of a rule."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -125,7 +124,7 @@ def _matrix(
     z: ArrayLike,
     rows: list[str],
     columns: list[str],
-    colours: list[list[Any]],
+    colours: list[list[object]],
     ends: tuple[float, float],
 ) -> Dict:
     gap = max(1, 2)

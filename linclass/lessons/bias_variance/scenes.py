@@ -1,7 +1,6 @@
 """The opening of the page, and states that show bias, variance, and what moves them."""
 
 from dataclasses import replace
-from typing import Any
 
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.kit import Recipe, Scene, StatePair
@@ -113,7 +112,7 @@ SCENES = (
 )
 
 
-def _other_complexity(settings: Settings) -> dict[str, Any]:
+def _other_complexity(settings: Settings) -> dict[str, object]:
     """Return the most flexible rule of the family, or the stiffest where that is chosen."""
     family = FAMILIES[settings.family]
     stiffest, most_flexible = family.values[0], family.values[-1]

@@ -88,7 +88,7 @@ SCENES = (
 MANY_NEIGHBOURS = 15
 
 
-def _other_neighbours(settings: Settings) -> dict[str, Any]:
+def _other_neighbours(settings: Settings) -> dict[str, object]:
     """Return another k, with the regions of the neighbours on the second plane."""
     return {"k": 1 if settings.k == MANY_NEIGHBOURS else MANY_NEIGHBOURS, "regions": NEIGHBOURS}
 

@@ -1,7 +1,6 @@
 """The right picture: small multiples, errors, the table with fit times, a confusion matrix."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from linclass import mistakes
 from linclass.figures.rules.errors import errors
@@ -85,7 +84,7 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
     n, m = len(run.train.y), len(run.test.y)
-    columns: dict[str, list[Any]] = {
+    columns: dict[str, list[object]] = {
         COLUMN_RULE: [result.title for result in results],
         COLUMN_TRAIN: [100 * result.wrong / n for result in results],
     }

@@ -223,7 +223,7 @@ class Settings:
 
     def gaussian(self, size: int | None = None) -> GaussianFeatures:
         """Return the map of bumps: at the centres written, or so many among the points."""
-        centres: Any = self.places if size is None and len(self.places) else size or self.bumps
+        centres: object = self.places if size is None and len(self.places) else size or self.bumps
         return GaussianFeatures(centres=centres, width=self.width)
 
     @property

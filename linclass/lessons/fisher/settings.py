@@ -33,7 +33,7 @@ BY_HAND = "hand"
 REDUCTION = "reduction"  # the view of several classes
 
 
-def _of_several(_chosen: Any, view: str) -> bool:  # whatever is chosen
+def _of_several(_chosen: object, view: str) -> bool:  # whatever is chosen
     """Return whether a setting of the view of several classes matters."""
     return view == REDUCTION
 

@@ -1,7 +1,6 @@
 """The marks on the plane while points or the probe are dragged; the rule, and pairs to compare."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -155,7 +154,7 @@ def _status(run: Run) -> str:
 PRIOR = 0.9  # of the pair with a prior set by hand
 
 
-def _other_priors(settings: Settings) -> dict[str, Any]:
+def _other_priors(settings: Settings) -> dict[str, object]:
     return {"priors": "hand", "prior": PRIOR} if settings.priors == "counted" else {"priors": "counted"}
 
 

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -195,7 +194,7 @@ def _status(run: Run, options: ViewOptions) -> str:
 SMALL_C, LARGE_C = 0.2, 1000.0
 
 
-def _other_penalty(settings: Settings) -> dict[str, Any]:
+def _other_penalty(settings: Settings) -> dict[str, object]:
     return {"machine": "soft", "C": SMALL_C if settings.machine == "soft" and settings.C >= 1.0 else LARGE_C}
 
 

@@ -54,7 +54,7 @@ class CovarianceEstimates:
     gamma: float | None
 
     @classmethod
-    def of(cls, given: checks.Given, form: str, gamma: Any, *, own: bool) -> CovarianceEstimates:
+    def of(cls, given: checks.Given, form: str, gamma: object, *, own: bool) -> CovarianceEstimates:
         """Measure the classes; `own` where their own covariances are asked for."""
         amount = shrinkage_amount(gamma)
         K = len(given.classes)

@@ -32,7 +32,7 @@ MAX_EXACT_FEATURES = 100  # features whose products are summed exactly for a cov
 class SharedCovariance(GaussianClassifier, ExactTies):
     """Gaussian classes with one covariance: the rule, from the estimates."""
 
-    def _learn_shared(self, given: checks.Given, form: str, gamma: Any, priors: Any) -> None:
+    def _learn_shared(self, given: checks.Given, form: str, gamma: object, priors: object) -> None:
         """Estimate means, covariance and priors, and solve for the rule."""
         estimates = CovarianceEstimates.of(given, form, gamma, own=False)
         scatter = estimates.scatter
@@ -53,7 +53,7 @@ class SharedCovariance(GaussianClassifier, ExactTies):
         self.intercept_ = constants - W @ scatter.mean
         self._exact = self._exact_scores(given, "spherical" if self.gamma_ == 1 else form, priors)
 
-    def _exact_scores(self, given: checks.Given, form: str, priors: Any) -> ExactScores | None:
+    def _exact_scores(self, given: checks.Given, form: str, priors: object) -> ExactScores | None:
         """Return the scores in whole numbers, where the covariance is one of them."""
         if 0 < self.gamma_ < 1 or (self._scatter.is_diagonal and given.X.shape[1] > MAX_EXACT_FEATURES):
             return None
@@ -122,13 +122,13 @@ class LinearDiscriminantAnalysis(SharedCovariance, ClassWeighing):
 class OwnCovariances(GaussianClassifier):
     """Gaussian classes with a covariance each: the rule, from the estimates."""
 
-    def _learn_own(self, given: checks.Given, form: str, alpha: float, gamma: Any, priors: Any) -> None:
+    def _learn_own(self, given: checks.Given, form: str, alpha: float, gamma: object, priors: object) -> None:
         """Estimate means, covariances and priors, and decompose each covariance."""
         estimates = CovarianceEstimates.of(given, form, gamma, own=True)
         covariances, self.gamma_ = estimates.own(alpha)
         self._decompose(estimates, covariances, priors)
 
-    def _decompose(self, estimates: CovarianceEstimates, covariances: FloatArray, priors: Any) -> None:
+    def _decompose(self, estimates: CovarianceEstimates, covariances: FloatArray, priors: object) -> None:
         scatter = estimates.scatter
         self.priors_ = estimated_priors(priors, scatter.counts)
         self._scatter, self.means_, self._estimates = scatter, scatter.means / scatter.scale, covariances

@@ -8,7 +8,6 @@ classifiers", Journal of Machine Learning Research 1 (2000).
 """
 
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 
@@ -42,7 +41,7 @@ def exhaustive_code(K: int) -> IntArray:
     return np.asarray(2 * bits - 1, dtype=np.int64)
 
 
-def check_code(code_matrix: Any, K: int) -> IntArray:
+def check_code(code_matrix: object, K: int) -> IntArray:
     """Return the code as an integer array (K, L), or raise ValueError with what is wrong with it.
 
     Two equal rows are a code: its rules cannot tell those two classes apart, both claim the same points, and of the two

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 from linclass.arrays import FloatArray
 from linclass.base import Step
@@ -48,7 +48,7 @@ class SupportVectorStep(Step):
         self.state.theta.flags.writeable = False
         self.state.multipliers.flags.writeable = False
 
-    def having(self, **changes: Any) -> Self:
+    def having(self, **changes: object) -> Self:
         """Return the step with some fields changed; its objectives are computed anew."""
         computed = ("primal", "dual")  # from the old fields
         kept = {name: value for name, value in vars(self).items() if name not in computed}

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Mark
@@ -143,7 +142,7 @@ class Reveal:
     right_option: str = ""
 
 
-def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: Any) -> Reveal:
+def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: object) -> Reveal:
     """Return what is shown of a question once its outcome is."""
     question, made = prediction.question(lesson), prediction.guess_on(points)
     if question is None or not prediction.is_revealed:

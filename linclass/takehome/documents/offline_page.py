@@ -10,7 +10,6 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
 from linclass.catalog import PAGES
 from linclass.datasets import typed_number
@@ -251,7 +250,7 @@ def _policy(*, has_figure: bool) -> str:
 
 def _content(
     state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts, lead_texts: Mapping[str, schema.Pieces]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return all that is shown in one theme."""
     frame = encoded.frame
     later = {
@@ -270,7 +269,7 @@ def _content(
     }
 
 
-def _packed(contents: Mapping[str, Any]) -> str:
+def _packed(contents: Mapping[str, object]) -> str:
     """Return contents in which no label asks to be dragged, compressed."""
     invited = to_json(contents)
     still = invited.replace(f': {INVITATION}"'.encode(), b'"').replace(f'"{INVITATION}"'.encode(), b'""')

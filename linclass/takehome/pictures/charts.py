@@ -156,7 +156,7 @@ def _titled_below(panels: Sequence[Panel]) -> list[Panel]:
 
     Between two panels there is room for a heading or for a title.
     """
-    lowest: dict[Any, float] = {}
+    lowest: dict[object, float] = {}
     for panel in panels:
         column = panel.x.domain, panel.x.title
         lowest[column] = min(lowest.get(column, math.inf), panel.y.domain[0])

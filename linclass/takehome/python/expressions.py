@@ -63,7 +63,7 @@ def estimator(model: Any) -> Expression:
     return Expression(f"{type(model).__name__}({', '.join(texts)})", frozenset(imports))
 
 
-def literal(value: Any) -> str:
+def literal(value: object) -> str:
     """Return a number, text, mapping, sequence or array as Python writes it; `np` stands for NumPy."""
     if isinstance(value, np.ndarray):
         return f"np.array({value.tolist()})"
@@ -171,7 +171,7 @@ def _around(module: str, name: str, *inside: Expression | None) -> Expression | 
     return Expression(f"{name}({', '.join(expression.text for expression in made)})", imports)
 
 
-def _features(map_: Any) -> Expression | None:
+def _features(map_: object) -> Expression | None:
     """Return scikit-learn's expression of a feature map; None where it has none."""
     match map_:
         case PolynomialFeatures() | QuadraticFeatures(interactions=True):
@@ -183,7 +183,7 @@ def _features(map_: Any) -> Expression | None:
     return None
 
 
-def _call(module: str, name: str, **arguments: Any) -> Expression:
+def _call(module: str, name: str, **arguments: object) -> Expression:
     written = ", ".join(f"{key}={literal(value)}" for key, value in arguments.items())
     return Expression(f"{name}({written})", frozenset({(module, name)}))
 
@@ -192,5 +192,5 @@ def _weights(model: Any) -> dict[str, Any]:
     return {} if model.class_weight is None else {"class_weight": model.class_weight}
 
 
-def _is_nested(value: Any) -> bool:
+def _is_nested(value: object) -> bool:
     return hasattr(value, "get_params")

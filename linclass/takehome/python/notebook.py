@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from linclass.takehome import texts
 from linclass.takehome.python.programs import Program
@@ -19,11 +18,11 @@ def notebook(title: str, link: str, programs: Sequence[Program]) -> str:
     return json.dumps({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}, indent=1)
 
 
-def _markdown(name: str, text: str) -> dict[str, Any]:
+def _markdown(name: str, text: str) -> dict[str, object]:
     return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text.splitlines(keepends=True)}
 
 
-def _code(name: str, text: str) -> dict[str, Any]:
+def _code(name: str, text: str) -> dict[str, object]:
     return {
         "cell_type": "code",
         "execution_count": None,

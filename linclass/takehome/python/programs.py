@@ -64,7 +64,7 @@ class Program:
         return f"# {texts.NEEDS[self.code]}\n" + "\n\n".join(self.cells) + "\n"
 
 
-def programs(lesson: AnyLesson, state: AnyState, run: Any, link: str = "") -> tuple[Program, ...]:
+def programs(lesson: AnyLesson, state: AnyState, run: object, link: str = "") -> tuple[Program, ...]:
     """Return the programs behind a page's numbers, that with linclass first; none where the page has no run.
 
     Parameters
@@ -122,7 +122,7 @@ def _imports(header: str, imports: frozenset[tuple[str, str]], *, standard: str 
     return "\n".join([*lines, *import_lines(imports)])
 
 
-def _linclass(header: str, given: PageProblem, fitted: dict[str, Any]) -> Program:
+def _linclass(header: str, given: PageProblem, fitted: dict[str, object]) -> Program:
     expression = {name: expressions.estimator(model) for name, model in given.models.items()}
     imports = frozenset().union(*(made.imports for made in expression.values()))
     if given.most_steps is not None:
@@ -133,7 +133,7 @@ def _linclass(header: str, given: PageProblem, fitted: dict[str, Any]) -> Progra
     return Program("linclass", LINCLASS, (_imports(header, imports), _points(given), *written))
 
 
-def _one(given: PageProblem, made: Expression, fitted: Any) -> tuple[str, ...]:
+def _one(given: PageProblem, made: Expression, fitted: object) -> tuple[str, ...]:
     """Return the fit of one model, and the numbers that it gives."""
     X, before = "{X}", ""
     if given.projected is not None:
@@ -154,7 +154,7 @@ def _counted(given: PageProblem, X: str = "{X}") -> list[str]:
     return lines
 
 
-def _weights(fitted: Any) -> list[str]:
+def _weights(fitted: object) -> list[str]:
     inner, name = (fitted.estimator_, "model.estimator_") if isinstance(fitted, FeatureMap) else (fitted, "model")
     return [f'print("w =", {name}.coef_, "w0 =", {name}.intercept_)'] if has_weights(inner) else []
 
@@ -211,7 +211,7 @@ def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | Non
     return Program("textbook", "Textbook", (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
 
 
-def _algorithm(model: Any, state: AnyState) -> tuple[ModuleType, str] | None:
+def _algorithm(model: object, state: AnyState) -> tuple[ModuleType, str] | None:
     """Return the textbook's module of the same algorithm and its call with these hyperparameters."""
     match model:
         case Perceptron(start=None):
@@ -240,11 +240,11 @@ def _rate(eta: float, schedule: str) -> str:
     return f"lambda k: {eta}" if schedule == "constant" else f"lambda k: {eta} / k"
 
 
-def _named(arguments: dict[str, Any]) -> str:
+def _named(arguments: dict[str, object]) -> str:
     return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
 
 
-def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, Any]) -> Program | None:
+def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) -> Program | None:
     """Return the program with scikit-learn; None where it has no model that is the same."""
     if given.projected is not None or given.most_steps is not None:
         return None
@@ -264,7 +264,7 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, Any]) -> Pr
     return Program("scikit_learn", "scikit-learn", (_imports(header, imports), _points(given), *written))
 
 
-def _of_points(header: str, state: AnyState, _: Any) -> Program:
+def _of_points(header: str, state: AnyState, _: object) -> Program:
     data = state.points
     names = dict(enumerate(data.class_names))
     none = data.X[:0], data.y[:0]

@@ -181,7 +181,7 @@ def _bring() -> None:
                 st.form_submit_button("Add the image", key="own.add_image", on_click=_add_image)
 
 
-def _form_field(widget: Callable[..., object], label: str, name: str, **options: Any) -> None:
+def _form_field(widget: Callable[..., object], label: str, name: str, **options: object) -> None:
     """Show a field of a form: what was typed stays until it is taken; below it stands what is wrong with it."""
     widget(label, key=_key(name), **options)
     _wrong_with(_key(name))
