@@ -358,7 +358,7 @@ def setting(default: object, kind: Field) -> Any:
 
 
 def of(
-    owner: type[Any],
+    owner: type,
     name: str,
     label: str,
     *,
@@ -400,21 +400,25 @@ def estimator(owner: type[E], settings: Any, **others: Any) -> E:
     return owner(**chosen, **others)
 
 
-def declared(settings: type | Any) -> Mapping[str, Field]:
+def declared(settings: object) -> Mapping[str, Field]:
     """Return the declared fields of a class of settings, or of an estimator, by name and in their order."""
     return _declared(settings if isinstance(settings, type) else type(settings))
 
 
 @cache
-def _declared(settings: Any) -> Mapping[str, Field]:
+def _declared(settings: type) -> Mapping[str, Field]:
     """Return them: a page asks for the same ones some forty times a run."""
     return MappingProxyType({f.name: f.metadata["field"] for f in fields(settings) if "field" in f.metadata})
 
 
-def check_number(value: Any, kind: type[float], low: float, high: float) -> float:
+def check_number(value: object, kind: type[float], low: float, high: float) -> float:
     """Return a number of a range as an int or a float; raise ValueError for anything else."""
-    is_in_range = isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high
-    if is_in_range and (kind is float or value == math.floor(value)):
+    if (
+        isinstance(value, (int, float))
+        and not isinstance(value, bool)
+        and low <= value <= high
+        and (kind is float or value == math.floor(value))
+    ):
         return kind(value)
     raise ValueError(f"it must be {_range(kind, low, high)}")
 

@@ -6,7 +6,7 @@ iterates states its steps, and `fit` is what drains them.
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Generic, Self, TypeVar, final
 
 import numpy as np
@@ -112,7 +112,7 @@ class LinearClassifier(Classifier):
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     @classmethod
-    def of(cls, w: ArrayLike, w0: ArrayLike, classes: Sequence[Any] | None = None, **parameters: Any) -> Self:
+    def of(cls, w: ArrayLike, w0: ArrayLike, classes: ArrayLike | None = None, **parameters: object) -> Self:
         """Return a rule as if it had been fitted: with given weights, drawn by hand or met on the way to a fit.
 
         What only a fit can know (`n_iter_`, certificates) it does not have.

@@ -14,7 +14,7 @@ from linclass import checks
 from linclass.base.routing import MetadataConsumer
 from linclass.declare import Choice, Field, Number, Unbounded, declared, setting
 
-Method = TypeVar("Method", bound="Callable[..., Any]")
+Method = TypeVar("Method", bound="Callable[..., object]")
 
 
 def unqualified(method: Method) -> Method:
@@ -134,7 +134,7 @@ class Estimator(MetadataConsumer):
         )
 
 
-def _described(kind: Any) -> Mapping[str, Any]:
+def _described(kind: Any) -> Mapping[str, object]:
     return {
         "symbol": kind.label,
         "low": getattr(kind, "low", None),

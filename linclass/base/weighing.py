@@ -1,5 +1,6 @@
 """Classifiers whose points may count more or less than once: one by one, and class by class."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -59,4 +60,4 @@ class ClassWeighing(Weighing):
         "balanced" is n / (K n_k), which makes all classes weigh the same.
     """
 
-    class_weight: Any = hyperparameter(None, symbol="c")
+    class_weight: Mapping[Any, float] | str | None = hyperparameter(None, symbol="c")

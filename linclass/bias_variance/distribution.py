@@ -1,7 +1,7 @@
 """Distributions that are known: what data sets are drawn from, and the posteriors that a rule is compared with."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -16,7 +16,7 @@ class KnownDistribution(Protocol):
 
     classes_: AnyArray
 
-    def sample(self, n: int, seed: Any = None) -> tuple[FloatArray, AnyArray]:
+    def sample(self, n: int, seed: checks.Seed = None) -> tuple[FloatArray, AnyArray]:
         """Return n points (n, D) and their labels (n,)."""
 
     def predict_proba(self, X: ArrayLike) -> FloatArray:
@@ -26,14 +26,14 @@ class KnownDistribution(Protocol):
 class ClassDensities:
     """A known distribution from class densities p(x|C_k) and priors P(C_k); equal priors unless given."""
 
-    def __init__(self, densities: Sequence[Mixture], priors: object = None) -> None:
+    def __init__(self, densities: Sequence[Mixture], priors: ArrayLike | None = None) -> None:
         K = len(densities)
         self.densities, self.classes_ = tuple(densities), np.arange(K)
         self.priors = np.full(K, 1 / K) if priors is None else np.array(priors, dtype=float)
         if self.priors.shape != (K,) or not (self.priors > 0).all() or abs(self.priors.sum() - 1) > 1e-9:
             raise ValueError(f"priors must be {K} positive numbers of sum 1; got {priors!r}.")
 
-    def sample(self, n: int, seed: Any = None) -> tuple[FloatArray, IntArray]:
+    def sample(self, n: int, seed: checks.Seed = None) -> tuple[FloatArray, IntArray]:
         """Return n points (n, 2), and their class numbers (n,), drawn by the priors and then by the densities."""
         random = checks.random_generator(seed)
         y = random.choice(len(self.densities), size=n, p=self.priors)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import FloatArray
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import clone, protocols
 from linclass.bias_variance.decomposition import BiasVariance, decomposed
 from linclass.bias_variance.distribution import KnownDistribution
@@ -22,9 +22,9 @@ def bias_variance(
     *,
     n: int = 50,
     datasets: int = 100,
-    points: Any = 1000,
+    points: int | ArrayLike = 1000,
     output: str = "label",
-    seed: Any = 0,
+    seed: checks.Seed = 0,
 ) -> BiasVariance:
     """Train the estimator on many data sets from a known distribution; decompose its error.
 

@@ -6,6 +6,7 @@ The exception types are scikit-learn's, so that its tools understand ours; each 
 from linclass.checks.labels import Given, classification, label_array, labels, number_classes, two_classes
 from linclass.checks.parameters import (
     NotFittedError,
+    Seed,
     choice,
     estimator,
     fitted,
@@ -22,6 +23,7 @@ __all__ = [
     "CheckedPoints",
     "Given",
     "NotFittedError",
+    "Seed",
     "choice",
     "classification",
     "estimator",

@@ -2,7 +2,8 @@
 
 import inspect
 import sys
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -79,7 +80,10 @@ def estimator(name: str, value: object, kind: str, *methods: str) -> None:
         raise TypeError(f"{name} must be {kind} with {listed}, or None; got {value!r}.")
 
 
-def random_generator(seed: int | np.random.Generator | None) -> np.random.Generator:
+Seed: TypeAlias = int | Sequence[int] | np.random.Generator | None
+
+
+def random_generator(seed: Seed) -> np.random.Generator:
     """Return NumPy's generator for a seed: a whole number, None, a Generator or a RandomState.
 
     Raises

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from linclass.catalog import STOP
 from linclass.course.place import Image, Link, Place, Text
 from linclass.lessons.hiding import Part
 from linclass.lessons.second import Second, second_of, with_rule_shown
-from linclass.lessons.state import AnyState, Scene
+from linclass.lessons.state import AnyScene, AnyState
 
 Content: TypeAlias = Place | Link | Text | Image
 NOTES = ("notes", "do", "say", "asked", "answer")  # the fields of a stop that the speaker alone reads
@@ -96,7 +96,7 @@ class Stop:
         return STOP.slug if self.target is None else self.target.slug
 
     @property
-    def scene(self) -> Scene[Any] | None:
+    def scene(self) -> AnyScene | None:
         """The scene that the stop shows; None for anything else."""
         return self.content.scene if isinstance(self.content, Place) else None
 

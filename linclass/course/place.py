@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from linclass import lessons
 from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import FRAMED
 from linclass.lessons import address, thumbnail
 from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState, Scene
+from linclass.lessons.state import AnyScene, AnyState
 
 MAX_CACHED_LINKS = 200  # links whose states are kept for all visitors
 
@@ -33,7 +32,7 @@ class Place:
         return lessons.by_slug(self.slug)
 
     @property
-    def scene(self) -> Scene[Any]:
+    def scene(self) -> AnyScene:
         """The scene."""
         return self.lesson.scene(self.code)
 

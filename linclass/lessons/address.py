@@ -16,7 +16,7 @@ counted for each option (session/prediction.py). `room` is the room that a visit
 other page to their phone (ui/room_phone.py).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -313,7 +313,7 @@ def _with_part(lesson: Lesson[S, R], arrival: Arrival, name: str, text: str, ver
     return replace(arrival, state=_with(lesson, arrival.state, name, text))
 
 
-def camera(values: Any) -> Camera | None:
+def camera(values: Sequence[float] | None) -> Camera | None:
     """Return a place to look from, rounded; raise ValueError for what is none."""
     if values is None:
         return None

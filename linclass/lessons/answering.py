@@ -108,7 +108,7 @@ def _is_usual(settings: object, name: str) -> bool:
     return bool(getattr(settings, name) == getattr(type(settings)(), name))
 
 
-def _in_words(kind: Any, value: Any) -> str:
+def _in_words(kind: object, value: float) -> str:
     """Return the value of a setting as its widget has it."""
     return str(kind.words.get(value, value)) if isinstance(kind, Choice) else decimal(value)
 

@@ -7,8 +7,8 @@ from typing import Any
 from linclass.datasets.dataset import Dataset
 from linclass.lessons.blocks import Block, Buttons, Prose, Worksheet
 from linclass.lessons.by_hand import HAND, Exercise, place
-from linclass.lessons.lesson import View, ViewOptions
-from linclass.lessons.state import Action, S, State
+from linclass.lessons.lesson import AnyView, View, ViewOptions
+from linclass.lessons.state import Action, AnyAction, S, State
 
 TAKE = "Take points with small whole numbers"
 
@@ -36,11 +36,11 @@ class ByHand:
     exercise: Callable[[Any, ViewOptions], Exercise | None]
     total: Callable[[Any], int]
     points: Dataset
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     follows: str = ""
 
     @property
-    def view(self) -> View[Any, Any]:
+    def view(self) -> AnyView:
         """The lesson's last view: a step to be computed by hand."""
         return View(HAND, "By hand", self.show, above=self.above, run=HAND, follows=self.follows)
 
@@ -57,7 +57,7 @@ class ByHand:
         return [] if are_nice(points) else [Buttons((self.take,))]
 
     @property
-    def take(self) -> Action[Any]:
+    def take(self) -> AnyAction:
         """The button that makes points with small whole numbers the person's."""
 
         def act(state: State[S]) -> State[S]:
@@ -77,4 +77,4 @@ def _again(state: State[S]) -> State[S]:
     return replace(state, step=0)
 
 
-BEGIN_AGAIN: Action[Any] = Action("hand_again", "From the beginning", _again)
+BEGIN_AGAIN: AnyAction = Action("hand_again", "From the beginning", _again)

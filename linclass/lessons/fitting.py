@@ -4,7 +4,7 @@ import time
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -101,6 +101,9 @@ class Fit(Generic[Rule]):
     rule: Rule
     seconds: float
     warnings: tuple[str, ...]
+
+
+AnyFit: TypeAlias = Fit[Any]  # whichever rule it is of
 
 
 def fit(rule: Rule, X: ArrayLike, y: ArrayLike, *, lam: bool = False) -> Fit[Rule]:

@@ -233,7 +233,7 @@ class Work:
     """
 
     key: Hashable
-    task: Callable[[int], Any]
+    task: Callable[[int], object]
     total: int
     label: str
 

@@ -44,7 +44,7 @@ class PageProblem:
     boundary_is_wrong: bool = False
 
     @property
-    def model(self) -> Any:
+    def model(self) -> Classifier:
         """The estimator, where there is one."""
         [model] = self.models.values()
         return model

@@ -6,7 +6,6 @@ What is not named is the first state's, so that one drag moves both.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
@@ -36,7 +35,7 @@ class Second:
     """
 
     slug: str
-    changes: Mapping[str, Any] = field(default_factory=dict)
+    changes: Mapping[str, object] = field(default_factory=dict)
     points: Dataset | None = None
 
     @property

@@ -165,4 +165,5 @@ class Action(Generic[S]):
 
 
 AnyState: TypeAlias = State[Any]  # whatever the lesson's settings are
+AnyScene: TypeAlias = Scene[Any]
 AnyAction: TypeAlias = Action[Any]

@@ -180,7 +180,7 @@ def study_dragged(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
 
 
 def _study(runs: Cache[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
-    def make() -> Any:
+    def make() -> R | Missing:
         try:
             return lesson.study(data, settings)
         except Missing as missing:
@@ -193,6 +193,6 @@ def _study(runs: Cache[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -
     return run
 
 
-PIECES_CACHE: Cache[dict[int, Any]] = Cache(
+PIECES_CACHE: Cache[dict[int, object]] = Cache(
     MAX_PIECE_SETS, MAX_PIECE_BYTES
 )  # the pieces of a `Work` that are done, by its key

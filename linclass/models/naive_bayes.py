@@ -47,7 +47,7 @@ class CountingClassifier(PosteriorClassifier, Weighing):
 
     alpha: float = hyperparameter(1.0, symbol="α", low=0.0, high=10.0)
     fit_prior: bool = hyperparameter(True, symbol="π", choices=(True, False))
-    class_prior: Any = hyperparameter(None, symbol="π")
+    class_prior: ArrayLike | None = hyperparameter(None, symbol="π")
 
     def _learn(self, given: checks.Given) -> None:
         """Count the features in each class."""

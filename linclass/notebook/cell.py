@@ -114,15 +114,15 @@ class NotebookCell(anywidget.AnyWidget):
     # ---- traits
 
     @traitlets.validate("X")
-    def _check_points(self, proposal: Any) -> Any:
+    def _check_points(self, proposal: traitlets.Bunch) -> object:
         return proposal["value"] if self._is_writing else check_points(proposal["value"])
 
     @traitlets.validate("y")
-    def _check_labels(self, proposal: Any) -> Any:
+    def _check_labels(self, proposal: traitlets.Bunch) -> object:
         return proposal["value"] if self._is_writing else check_labels(proposal["value"])
 
     @traitlets.observe("X", "y", "classes")
-    def _given(self, change: Any) -> None:
+    def _given(self, change: traitlets.Bunch) -> None:
         """Follow points that a program has given; until X and y have as many rows, what is shown stays."""
         if self._is_writing:
             return

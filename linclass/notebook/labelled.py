@@ -45,9 +45,9 @@ class Labelled:
 
     points: Dataset
     labels: Labels
-    table: Callable[[FloatArray], Any] | None = None
+    table: Callable[[FloatArray], object] | None = None
 
-    def rows(self, X: FloatArray) -> Any:
+    def rows(self, X: FloatArray) -> object:
         """Return places as a model gets them: with the names of their columns, where points came with such."""
         return X if self.table is None else self.table(X)
 
@@ -182,7 +182,7 @@ def _names(labels: Labels) -> tuple[str, ...]:
     return tuple(str(k + 1) for k in range(len(labels)))
 
 
-def _next_label(labels: Labels) -> Any:
+def _next_label(labels: Labels) -> object:
     """Return a label for one more class: the next number, or a name that none has."""
     if all(isinstance(label, int) and not isinstance(label, bool) for label in labels):
         return max(labels, default=-1) + 1

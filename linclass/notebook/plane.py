@@ -1,6 +1,6 @@
 """Points that are drawn in a notebook's cell, and a model that is fitted to them at every drag."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -79,12 +79,12 @@ class Plane(NotebookCell):
 
     def __init__(
         self,
-        X: Any = None,
-        y: Any = None,
-        model: Any = None,
+        X: object = None,
+        y: object = None,
+        model: object = None,
         *,
-        classes: Any = None,
-        guess: Any = None,
+        classes: Iterable[object] | None = None,
+        guess: object = None,
         app: str = APP,
     ) -> None:
         check_model(model)
@@ -166,7 +166,7 @@ class Plane(NotebookCell):
         finally:
             self._is_writing = before
 
-    def _answer(self, _request: Mapping[str, Any], theme: Theme) -> Encoded[schema.LiveAnswer]:
+    def _answer(self, _request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
         plane = self._content(theme)["plane"]
         return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})
 
@@ -192,16 +192,16 @@ class Plane(NotebookCell):
     # ---- traits
 
     @traitlets.validate("model")
-    def _check_model(self, proposal: Any) -> Any:
+    def _check_model(self, proposal: traitlets.Bunch) -> object:
         check_model(proposal["value"])
         return proposal["value"]
 
     @traitlets.validate("guess")
-    def _check_guess(self, proposal: Any) -> Any:
+    def _check_guess(self, proposal: traitlets.Bunch) -> object:
         return _line(proposal["value"])
 
     @traitlets.observe("model", "guess")
-    def _chosen(self, change: Any) -> None:
+    def _chosen(self, change: traitlets.Bunch) -> None:
         if self._is_writing:
             return
         if change["name"] == "model":

@@ -89,7 +89,7 @@ class RedisStore:
     async def news(self, seen: Mapping[str, int]) -> News:
         """Wait a moment, or until a room has other entries or another drag, as `Store` says."""
         self._drags = {room: self._drags.get(room, b"0-0") for room in seen}
-        streams: dict[str, Any] = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
+        streams: dict[str, str | bytes] = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
         streams |= {DRAG_KEY + room: last for room, last in self._drags.items()}
         with self._request():
             rows = await self._client.xread(streams, block=WAIT_MS) if streams else await self._client.ping()

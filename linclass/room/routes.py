@@ -21,7 +21,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import anyio
 from starlette.requests import ClientDisconnect, Request
@@ -83,7 +83,7 @@ NO_PHONE = "This phone has not joined the room."
 NO_ANSWER = "The server has no time for its rooms at the moment: please try again."
 
 
-Do: TypeAlias = "Callable[[Mapping[str, Any], str], Awaitable[Response]]"
+Do: TypeAlias = "Callable[[Mapping[str, object], str], Awaitable[Response]]"
 
 
 class NoRoomError(ValueError):
@@ -111,7 +111,7 @@ class RoomServer:
     def __init__(self, texts: schema.Texts, rooms: Rooms | None = None) -> None:
         self.rooms = rooms or Rooms()
         self._texts = texts
-        self._parts: Cache[Encoded[Any]] = Cache(MAX_PARTS)
+        self._parts: Cache[Encoded[object]] = Cache(MAX_PARTS)
         self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
         self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
         self._fits = Pace(FITS_OF_PHONE, FITS_S)
@@ -225,7 +225,7 @@ class RoomServer:
             raise TooFastError(TOO_MANY_FITS)
         self._fits.count(device)
 
-        def fitted() -> Encoded[Any]:
+        def fitted() -> Encoded[object]:
             with SCHEDULER.turn(CLICK):
                 return to_json(following.fitted(page, query, asked.get("drawing"), theme))
 
@@ -292,17 +292,17 @@ class RoomServer:
         page = {"page": room.vote.asked.page, "query": room.vote.asked.query}
         return _json(shown.answering(room, question, device) | page)
 
-    async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[Any]:
+    async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[object]:
         """Return the present question as phones show it, made once for all of them."""
         question = live.questions[-1]
         return await self._made(asked, theme, lambda: shown.question_part(question, theme, self._texts))
 
-    async def _state(self, state: ShowedState, theme: Theme) -> Encoded[Any]:
+    async def _state(self, state: ShowedState, theme: Theme) -> Encoded[object]:
         """Return the lecturer's state as phones show it, made once for all of them."""
         return await self._made(state, theme, lambda: following.state_part(state, theme, self._texts))
 
-    async def _made(self, event: Event, theme: Theme, part: Callable[[], object]) -> Encoded[Any]:
-        def make() -> Encoded[Any]:
+    async def _made(self, event: Event, theme: Theme, part: Callable[[], object]) -> Encoded[object]:
+        def make() -> Encoded[object]:
             with SCHEDULER.turn():
                 return to_json(part())
 
@@ -402,7 +402,7 @@ class RoomServer:
         states = [(number, state) for number, state in live.room.wall.in_sight.items() if number in numbers]
         return _json([await self._handed(number, state, theme) for number, state in states])
 
-    async def _handed(self, number: int, state: HandedIn, theme: Theme) -> Encoded[Any]:
+    async def _handed(self, number: int, state: HandedIn, theme: Theme) -> Encoded[object]:
         def part() -> object:
             svg = wall.picture(state, theme)
             return {"number": number, "page": state.page, "query": state.query, "picture": svg}

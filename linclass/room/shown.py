@@ -53,7 +53,7 @@ KINDS = {
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
 COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # columns: of a place, and of two on a line
-NOTHING_ASKED: dict[str, Any] = {
+NOTHING_ASKED: dict[str, object] = {
     "vote": 0,
     "again": False,
     "page": "",
@@ -75,7 +75,7 @@ NOTHING_ASKED: dict[str, Any] = {
 # ---- a phone
 
 
-def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> dict[str, Any]:
+def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> dict[str, object]:
     """Return a question as a phone shows it: what is asked, how it is answered, and the plane without its outcome.
 
     Parameters

@@ -95,7 +95,7 @@ class Frame:
     lesson: AnyLesson
     state: AnyState
     options: ViewOptions
-    run: Any
+    run: object
     missing: Missing | None
     hidden: tuple[Part, ...] = ()
     progress: Progress | None = None

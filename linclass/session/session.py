@@ -9,9 +9,9 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from linclass.lessons.lesson import AnyLesson, Scene
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.second import Second, moved_too
-from linclass.lessons.state import AnyState
+from linclass.lessons.state import AnyScene, AnyState
 from linclass.lessons.task import AnyTask
 from linclass.session import projector_window
 from linclass.session.values.asked import Asked
@@ -90,7 +90,7 @@ class Session:
         """Return a state in the window in which its plane is shown: on the projector it is higher."""
         return replace(state, points=projector_window.framed(state.points)) if self.projector.is_on else state
 
-    def figure(self, lesson: AnyLesson) -> Scene[Any] | None:
+    def figure(self, lesson: AnyLesson) -> AnyScene | None:
         """Return the lecture figure that the page shows, at whichever step and in whichever view.
 
         Of several with the same points and settings it is the one in its own state, the one that was chosen, or one in

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, MAX_COORDINATE, Recipe
@@ -34,7 +33,7 @@ class Slider:
 
     key: str
     kind: Field
-    drag: Callable[[Any], Event]
+    drag: Callable[[float], Event]
 
 
 def on_strip(lesson: AnyLesson, state: AnyState) -> list[str]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
 from linclass.course.deck import Stop
 from linclass.lessons.answering import asked, question_of, right_of, wrong_of
@@ -42,7 +41,7 @@ class OfflineQuestion:
     ask: str
     markup: str
     option_texts: Mapping[str, schema.Pieces]
-    answer: Mapping[str, Any]
+    answer: Mapping[str, object]
 
 
 def offline_question(stop: Stop) -> OfflineQuestion | None:

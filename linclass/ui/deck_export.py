@@ -112,7 +112,7 @@ def _made(job: Work) -> Sequence[Any]:
 def _work(kind: str, deck: Deck, base: str) -> Work:
     """Return the work on a file: a piece for each stop, shared by all visitors."""
 
-    def piece(n: int) -> Any:
+    def piece(n: int) -> object:
         stop = deck.stops[n]
         return handout_stop(stop, n + 1, base) if kind == HANDOUT else deck_stop(stop, base, takehome_browser.browser())
 

@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -14,8 +13,8 @@ from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
 from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
-from linclass.lessons.lesson import AnyLesson, Scene
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyScene, AnyState
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
 from linclass.ui import (
@@ -216,7 +215,7 @@ def _scenes(lesson: AnyLesson) -> None:
         return
     shown = sessions.current().session.figure(lesson)
 
-    def choose(scene: Scene[Any]) -> None:
+    def choose(scene: AnyScene) -> None:
         st.session_state[key] = False
         sessions.dispatch(lesson, ChoseFigure(scene))
 

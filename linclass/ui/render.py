@@ -125,7 +125,7 @@ def _table(lesson: AnyLesson, block: Table) -> None:
     )
 
 
-def _column(column_format: ColumnFormat, cells: Sequence[Any]) -> Any:
+def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
     """Return how a column is shown; numbers that have become words need no format, and make no bar."""
     if any(isinstance(cell, str) for cell in cells):
         return st.column_config.Column(width=column_format.width, help=column_format.help or None)

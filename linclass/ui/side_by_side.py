@@ -13,7 +13,7 @@ from linclass.datasets.window import SHAPE
 from linclass.declare import Among, Choice, Field, Number, declared
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
-from linclass.lessons.lesson import AnyLesson, Scene
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, of_pair, second_of, titles
 from linclass.lessons.state import AnyState, StatePair
@@ -186,7 +186,7 @@ def _put(lesson: AnyLesson, second: Second) -> None:
     sessions.dispatch(lesson, PutBeside(second))
 
 
-def _of_scene(lesson: AnyLesson, state: AnyState, scene: Scene[Any]) -> Second:
+def _of_scene(lesson: AnyLesson, state: AnyState, scene: AnyScene) -> Second:
     return second_of(lesson, state, lesson, scene.state())
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
 from linclass.datasets.recipes.formula import Formula, FormulaError
 from linclass.declare import Choice, Number, Switch
+
+T = TypeVar("T")
 
 Kind: TypeAlias = Choice | Number | Switch | Formula
 
@@ -41,7 +43,7 @@ class Setting:
         """Return `value` as text for a link."""
         return self.kind.write(value)
 
-    def _accepted(self, accept: Callable[[Any], object], value: object) -> Any:
+    def _accepted(self, accept: Callable[[T], object], value: T) -> Any:
         try:
             return accept(value)
         except FormulaError:

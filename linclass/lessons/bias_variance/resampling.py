@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from linclass.base import Classifier, ConvergenceWarning
+from linclass.base.protocols import Rule
 from linclass.bias_variance import BiasVariance, Tally, bias_variance, output_of, pooled
 from linclass.figures.bias_variance.spaghetti import boundaries
 from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings, drawn
@@ -45,7 +46,7 @@ class Fits:
 class MeanRule:
     """The class whose mean output over many rules is the largest: that of E_D[g(x; D)]."""
 
-    rules: tuple[Any, ...]
+    rules: tuple[Rule, ...]
     output: str
     n_features_in_ = 2
 

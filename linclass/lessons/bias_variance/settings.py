@@ -40,8 +40,8 @@ class Family:
     """
 
     field: str
-    values: tuple[Any, ...]
-    start: Any
+    values: tuple[float, ...]
+    start: float
     make: Callable[[Any, int], Classifier]
     estimate: str
     role: Method

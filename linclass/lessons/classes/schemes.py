@@ -60,10 +60,10 @@ class Method:
 class Shared(Estimator):
     """A two-class method that solves each problem once, however many schemes ask for it."""
 
-    estimator: Any = hyperparameter(None, symbol="y")
-    solved: Any = hyperparameter(None, symbol="")
+    estimator: Classifier = hyperparameter(None, symbol="y")
+    solved: Solved = hyperparameter(None, symbol="")
 
-    def fit(self, X: FloatArray, y: IntArray) -> Any:
+    def fit(self, X: FloatArray, y: IntArray) -> Classifier:
         """Return the rule for this problem: every column that asks it shares one."""
         problem = X.tobytes(), y.tobytes()
         if problem not in self.solved:

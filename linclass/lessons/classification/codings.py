@@ -1,8 +1,7 @@
 """The person's own points as a training set: every pattern with its class in each coding of the target."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -82,7 +81,7 @@ def _sign(run: Run, i: int) -> int | None:
     return None if len(place) == 0 else int(run.two.t[place[0]])
 
 
-def _row(values: Any) -> str:
+def _row(values: Iterable[float]) -> str:
     return "(" + ", ".join(decimal(float(v), 3) for v in values) + ")"
 
 

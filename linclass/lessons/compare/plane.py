@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from linclass import mistakes
 from linclass.base import protocols
+from linclass.base.protocols import WeighedRule
 from linclass.figures import clipping
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
@@ -63,7 +63,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     return Plane(marks, _status(results) + run.chosen.split.note(len(run.train.y)), readout)
 
 
-def lines_of(rule: Any) -> tuple[FloatArray, FloatArray]:
+def lines_of(rule: WeighedRule) -> tuple[FloatArray, FloatArray]:
     """Return W (m, 2) and w0 (m,) of a two-class linear rule: one line, or Fisher's two thresholds."""
     stated = rule.hyperplanes() if protocols.states_hyperplanes(rule) else None
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))

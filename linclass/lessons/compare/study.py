@@ -107,7 +107,7 @@ class Run:
             )
         return self._result(BAYES, self.known.rule, None)
 
-    def _result(self, name: str, rule: Any, seconds: float | None, warnings: tuple[str, ...] = ()) -> Result:
+    def _result(self, name: str, rule: Rule, seconds: float | None, warnings: tuple[str, ...] = ()) -> Result:
         wrong, missed = (mistakes.count(rule, part.X, part.y) for part in (self.train, self.test))
         return Result(name, rule, wrong, missed, seconds, warnings)
 

@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
@@ -239,7 +239,7 @@ class Settings:
         return FeatureMap(self.features(size), inside)
 
 
-METHODS: dict[str, Callable[[Settings, int], Any]] = {
+METHODS: dict[str, Callable[[Settings, int], Classifier]] = {
     "least_squares": lambda s, K: LeastSquaresClassifier(coding="plus_minus_one" if K == 2 else "one_of_k", lam=s.lam),
     "logistic": lambda s, _: LogisticRegression(lam=s.lam),
     "lda": lambda *_: LinearDiscriminantAnalysis(),

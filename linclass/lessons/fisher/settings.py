@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from linclass.lessons.fisher import texts
 from linclass.lessons.kit import (
@@ -38,7 +37,7 @@ def _of_several(_chosen: object, view: str) -> bool:  # whatever is chosen
     return view == REDUCTION
 
 
-def _results(chosen: Any, _data: Dataset) -> Sequence[str]:  # whatever the points
+def _results(chosen: "Settings", _data: Dataset) -> Sequence[str]:  # whatever the points
     """Return what can be shown of the chosen table: planes in space of three features."""
     return [name for name in RESULTS if name != "planes" or chosen.table == "clouds"]
 

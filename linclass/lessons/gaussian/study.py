@@ -183,7 +183,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     return Run(data, train, test, fitted.rule, _place(chosen.probe, data), of, chosen)
 
 
-def model_of(chosen: Settings, priors: list[float] | None = None) -> Model:
+def model_of(chosen: Settings, priors: ArrayLike | None = None) -> Model:
     """Return the unfitted model of these settings; it is linear wherever the classes share a covariance."""
     alpha, gamma = chosen.amounts
     form = "diagonal" if chosen.diagonal else "full"

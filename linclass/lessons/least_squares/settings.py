@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from linclass.features import PolynomialFeatures
 from linclass.lessons.kit import (
@@ -50,7 +49,7 @@ def _outside(*views: str) -> Callable[[object, str], bool]:
     return lambda _chosen, view: view not in views
 
 
-def _place(label: str, without: str, shown: Callable[[Any, str], bool]) -> Numbers:
+def _place(label: str, without: str, shown: Callable[["Settings", str], bool]) -> Numbers:
     """Return a place on the plane that can be typed; the lesson has one of its own, called so, where none is."""
     return Numbers(
         label,
@@ -155,7 +154,7 @@ class Settings:
     split: Split = split_setting()
     sides: Sides = sides_setting()
 
-    def on_features(self, estimator: object) -> Any:
+    def on_features(self, estimator: Classifier) -> Classifier:
         """Return a classifier that works on phi(x)."""
         return estimator if self.degree == 1 else FeatureMap(PolynomialFeatures(degree=self.degree), estimator)
 

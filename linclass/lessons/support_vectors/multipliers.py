@@ -1,8 +1,7 @@
 """The multipliers: the table of the points, linked both ways with the plane, and the optimality conditions (KKT)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -64,7 +63,7 @@ def points_table(run: Run) -> Table:
     rows = run.two.rows[order]
     here = np.flatnonzero(rows == (-1 if run.chosen.chosen_row is None else run.chosen.chosen_row))
     names = [class_label(name) for name in run.two.data.class_names]
-    columns: dict[str, list[Any]] = {
+    columns: dict[str, Sequence[object]] = {
         COLUMN_POINT: (rows + 1).tolist(),
         COLUMN_CLASS: [names[k] for k in run.two.data.y[order]],
         COLUMN_SIGNED: column(run.signed[order]),

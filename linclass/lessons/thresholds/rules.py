@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -45,7 +44,7 @@ class ScoredRule:
     """A fitted rule and the scores of its points."""
 
     name: Method
-    fit: fitting.Fit[Any]
+    fit: AnyFit
 
     @property
     def title(self) -> str:

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -29,7 +28,7 @@ LEDOIT_WOLF = "ledoit_wolf"
 MIN_UNIT = 2.0**-500  # the least unit of a column in those of the widest: its square is still a number
 
 
-def shrinkage_amount(gamma: Any) -> float | None:
+def shrinkage_amount(gamma: object) -> float | None:
     """Return gamma, a number from 0 to 1, or None for that of Ledoit and Wolf."""
     if isinstance(gamma, str) and gamma == LEDOIT_WOLF:
         return None

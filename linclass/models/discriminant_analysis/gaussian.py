@@ -1,7 +1,5 @@
 """The shared base of Bayes classifiers with Gaussian classes: posteriors, log odds, priors, and drawn points."""
 
-from typing import Any
-
 import numpy as np
 from scipy.special import logsumexp
 
@@ -16,7 +14,7 @@ MAX_DRAWS = 10_000_000
 class GaussianClassifier(PosteriorClassifier):
     """Gaussian classes: posteriors, log odds, and points drawn from the fitted model."""
 
-    priors: Any
+    priors: ArrayLike | None
     priors_: FloatArray
     means_: FloatArray
     _scatter: Scatter
@@ -45,7 +43,7 @@ class GaussianClassifier(PosteriorClassifier):
         odds: FloatArray = scores - np.column_stack(others)
         return odds
 
-    def sample(self, n: int, seed: int | np.random.Generator | None = None) -> tuple[FloatArray, AnyArray]:
+    def sample(self, n: int, seed: checks.Seed = None) -> tuple[FloatArray, AnyArray]:
         """Draw n points from the fitted model: labels by the priors, then x from the Gaussian of that class.
 
         Returns
@@ -70,7 +68,7 @@ class GaussianClassifier(PosteriorClassifier):
         return Z / self._scatter.scale + self.means_[numbers], labels
 
 
-def estimated_priors(priors: Any, counts: FloatArray, name: str = "priors") -> FloatArray:
+def estimated_priors(priors: ArrayLike | None, counts: FloatArray, name: str = "priors") -> FloatArray:
     """Return the shares of the counts, (K,), or the given priors, checked; `name` is what messages call them."""
     if priors is None:
         shares: FloatArray = counts / counts.sum()

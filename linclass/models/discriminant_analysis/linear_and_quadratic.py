@@ -10,7 +10,6 @@ Source: Bishop, Pattern Recognition and Machine Learning, section 4.2; Hastie, T
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -32,7 +31,7 @@ MAX_EXACT_FEATURES = 100  # features whose products are summed exactly for a cov
 class SharedCovariance(GaussianClassifier, ExactTies):
     """Gaussian classes with one covariance: the rule, from the estimates."""
 
-    def _learn_shared(self, given: checks.Given, form: str, gamma: object, priors: object) -> None:
+    def _learn_shared(self, given: checks.Given, form: str, gamma: float | str, priors: ArrayLike | None) -> None:
         """Estimate means, covariance and priors, and solve for the rule."""
         estimates = CovarianceEstimates.of(given, form, gamma, own=False)
         scatter = estimates.scatter
@@ -53,7 +52,7 @@ class SharedCovariance(GaussianClassifier, ExactTies):
         self.intercept_ = constants - W @ scatter.mean
         self._exact = self._exact_scores(given, "spherical" if self.gamma_ == 1 else form, priors)
 
-    def _exact_scores(self, given: checks.Given, form: str, priors: object) -> ExactScores | None:
+    def _exact_scores(self, given: checks.Given, form: str, priors: ArrayLike | None) -> ExactScores | None:
         """Return the scores in whole numbers, where the covariance is one of them."""
         if 0 < self.gamma_ < 1 or (self._scatter.is_diagonal and given.X.shape[1] > MAX_EXACT_FEATURES):
             return None
@@ -109,8 +108,8 @@ class LinearDiscriminantAnalysis(SharedCovariance, ClassWeighing):
     """
 
     covariance: str = hyperparameter("full", symbol="Σ", choices=FORMS)
-    gamma: Any = hyperparameter(0.0, symbol="γ", low=0.0, high=1.0)
-    priors: Any = hyperparameter(None, symbol="π")
+    gamma: float | str = hyperparameter(0.0, symbol="γ", low=0.0, high=1.0)
+    priors: ArrayLike | None = hyperparameter(None, symbol="π")
 
     def _learn(self, given: checks.Given) -> None:
         """Estimate means, covariance and priors, and solve for the rule."""
@@ -122,13 +121,15 @@ class LinearDiscriminantAnalysis(SharedCovariance, ClassWeighing):
 class OwnCovariances(GaussianClassifier):
     """Gaussian classes with a covariance each: the rule, from the estimates."""
 
-    def _learn_own(self, given: checks.Given, form: str, alpha: float, gamma: object, priors: object) -> None:
+    def _learn_own(
+        self, given: checks.Given, form: str, alpha: float, gamma: float | str, priors: ArrayLike | None
+    ) -> None:
         """Estimate means, covariances and priors, and decompose each covariance."""
         estimates = CovarianceEstimates.of(given, form, gamma, own=True)
         covariances, self.gamma_ = estimates.own(alpha)
         self._decompose(estimates, covariances, priors)
 
-    def _decompose(self, estimates: CovarianceEstimates, covariances: FloatArray, priors: object) -> None:
+    def _decompose(self, estimates: CovarianceEstimates, covariances: FloatArray, priors: ArrayLike | None) -> None:
         scatter = estimates.scatter
         self.priors_ = estimated_priors(priors, scatter.counts)
         self._scatter, self.means_, self._estimates = scatter, scatter.means / scatter.scale, covariances
@@ -220,8 +221,8 @@ class QuadraticDiscriminantAnalysis(OwnCovariances, ClassWeighing):
 
     covariance: str = hyperparameter("full", symbol="Σ", choices=FORMS)
     alpha: float = hyperparameter(1.0, symbol="α", low=0.0, high=1.0)
-    gamma: Any = hyperparameter(0.0, symbol="γ", low=0.0, high=1.0)
-    priors: Any = hyperparameter(None, symbol="π")
+    gamma: float | str = hyperparameter(0.0, symbol="γ", low=0.0, high=1.0)
+    priors: ArrayLike | None = hyperparameter(None, symbol="π")
 
     def _learn(self, given: checks.Given) -> None:
         """Estimate means, covariances and priors, and decompose each covariance."""

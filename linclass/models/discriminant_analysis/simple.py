@@ -1,7 +1,6 @@
 """The simplest Gaussian classes, under the names that scikit-learn gives them."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -41,7 +40,7 @@ class GaussianNB(OwnCovariances, Weighing):
     array(['b'], dtype='<U1')
     """
 
-    priors: Any = hyperparameter(None, symbol="π")
+    priors: ArrayLike | None = hyperparameter(None, symbol="π")
     var_smoothing: float = hyperparameter(1e-9, symbol="ε", low=0.0, high=1.0)
 
     def _learn(self, given: checks.Given) -> None:
@@ -89,7 +88,7 @@ class NearestCentroid(SharedCovariance, Weighing):
     array([1, 1, 2])
     """
 
-    priors: Any = hyperparameter("uniform", symbol="π")
+    priors: ArrayLike | str | None = hyperparameter("uniform", symbol="π")
 
     def _learn(self, given: checks.Given) -> None:
         """Estimate the means and the mean variance."""

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -120,7 +120,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     tol: float = hyperparameter(1e-7, symbol="tol", low=0.0, high=1.0)
     eta: float | None = hyperparameter(None, symbol="η", low=1e-4, high=10.0)
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
-    seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
+    seed: checks.Seed = hyperparameter(0, symbol="seed", low=0, high=9999)
 
     def record(
         self, X: ArrayLike, y: ArrayLike, most: int | None = None, *, sample_weight: ArrayLike | None = None

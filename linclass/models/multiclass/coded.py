@@ -24,6 +24,7 @@ from linclass.arrays import (
 )
 from linclass.base import clone
 from linclass.base.estimator import unqualified
+from linclass.base.protocols import ScoringRule
 from linclass.base.weighing import PassingOn
 from linclass.models.multiclass.confidence import SCALE_POINTS, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
@@ -47,7 +48,7 @@ class CodedClassifier(PassingOn, ABC):
     """
 
     code_matrix_: IntArray
-    estimators_: tuple[Any, ...]
+    estimators_: tuple[ScoringRule, ...]
     _linear_rules: tuple[FloatArray, FloatArray] | None
     _unit = 1.0  # the ordinary size of |y_l(x)|, for scores that count signs
 

@@ -153,7 +153,7 @@ class OutputCode(CodedClassifier):
     """
 
     estimator: Any = hyperparameter(None, symbol="y")
-    code_matrix: Any = hyperparameter(None, symbol="M")
+    code_matrix: ArrayLike | None = hyperparameter(None, symbol="M")
 
     def _code(self, K: int) -> IntArray:
         if self.code_matrix is not None:

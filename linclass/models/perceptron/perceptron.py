@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -92,7 +92,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
     schedule: str = hyperparameter("constant", symbol="η(k)", choices=("constant", "inverse"))
     margin: float = hyperparameter(0.0, symbol="b", low=0.0, high=10.0)
     max_updates: int = hyperparameter(1000, symbol="updates", low=1, high=5000)
-    seed: Any = hyperparameter(0, symbol="seed", low=0, high=9999)
+    seed: checks.Seed = hyperparameter(0, symbol="seed", low=0, high=9999)
     start: Sequence[float] | None = hyperparameter(None, symbol="w(0)")
 
     def decision_function(self, X: ArrayLike) -> FloatArray:

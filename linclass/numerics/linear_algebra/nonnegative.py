@@ -6,12 +6,11 @@ lower the residual is the last.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import scipy.linalg
 
-from linclass.arrays import FloatArray
+from linclass.arrays import AnyArray, FloatArray
 
 MOST_WORK = 800_000_000  # multiplications: less than half a second
 OVERHEAD = 100_000  # of an update of the factorisation, in multiplications
@@ -78,8 +77,8 @@ class _ActiveSet:
         self.A, self.b = A, b
         self.columns: list[int] = []
         self.updates = 0
-        self.Q: Any = np.eye(len(b))
-        self.R: Any = np.empty((len(b), 0))
+        self.Q: AnyArray = np.eye(len(b))
+        self.R: AnyArray = np.empty((len(b), 0))
 
     def entered(self, column: int) -> FloatArray | None:
         """Let a column in and return the least-squares values; None, and it stays out, if its own is not above 0."""
@@ -112,7 +111,7 @@ class _ActiveSet:
         return values
 
 
-def _inserted(Q: Any, R: Any, column: FloatArray, size: int) -> tuple[Any, Any]:
+def _inserted(Q: AnyArray, R: AnyArray, column: FloatArray, size: int) -> tuple[AnyArray, AnyArray]:
     if size == 0:
         Q, R = scipy.linalg.qr(column[:, None], check_finite=False)
         return Q, R

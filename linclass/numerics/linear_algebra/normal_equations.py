@@ -1,12 +1,10 @@
 """Linear least squares with a ridge: normal equations where they are accurate, orthogonal factors where not."""
 
-from typing import Any
-
 import numpy as np
 import scipy.linalg
 from scipy.linalg import lapack
 
-from linclass.arrays import FloatArray
+from linclass.arrays import AnyArray, FloatArray
 
 WELL_CONDITIONED = 1e-6  # reciprocal condition of the normal equations down to which they lose few enough digits
 
@@ -43,7 +41,7 @@ def solve_by_svd(
     if ridge.any():
         Z = np.vstack([Z, np.diag(np.sqrt(ridge))])
         T = np.vstack([T, np.sqrt(ridge)[:, None] * np.broadcast_to(towards, (D, T.shape[1]))])
-    joined: Any = np.hstack([Z, T])
+    joined: AnyArray = np.hstack([Z, T])
     if len(joined) > joined.shape[1]:
         joined = scipy.linalg.qr(joined, mode="r", overwrite_a=True, check_finite=False)[0][: joined.shape[1]]
     Z, T = joined[:, :D], joined[:, D:]
@@ -54,7 +52,7 @@ def solve_by_svd(
     noise = np.sqrt(n) * float((rounding / length).max())
     kept = singular > max(n, D) * (np.finfo(float).eps * singular[0] + noise)
     rows = V[kept]
-    W: Any = (rows.T / singular[kept]) @ (U[:, kept].T @ T) / length[:, None]
+    W: FloatArray = (rows.T / singular[kept]) @ (U[:, kept].T @ T) / length[:, None]
     if kept.sum() < D:  # project on the row space of Z: the smallest of all solutions
         basis = scipy.linalg.qr((rows * length).T, mode="economic", check_finite=False)[0]
         W = basis @ (basis.T @ W)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from linclass.datasets.dataset import Dataset
 from linclass.lessons.lesson import AnyLesson, PlaneDrag
@@ -60,7 +59,7 @@ class DraggedSetting(Event, is_change=False):
     """A slider is dragged: its setting is shown where the slider stands, and kept when it is released."""
 
     name: str
-    value: Any
+    value: object
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the setting."""
@@ -71,7 +70,7 @@ class DraggedSetting(Event, is_change=False):
 class DraggedHandle(Event, is_change=False):
     """A handle on a second plane is dragged: the settings that it changes are shown, and kept when it is released."""
 
-    settings: Mapping[str, Any]
+    settings: Mapping[str, object]
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the settings."""

@@ -1,11 +1,10 @@
 """The events of points, scenes, lecture figures and tasks."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from linclass.datasets.dataset import Dataset
-from linclass.lessons.lesson import AnyLesson, Scene
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.state import AnyScene, AnyState
 from linclass.lessons.task import AnyTask
 from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.session import Session
@@ -39,7 +38,7 @@ class BroughtBackOwnPoints(Event):
 class ShowedScene(Event):
     """A scene is to be shown; the person's own points wait."""
 
-    scene: Scene[Any]
+    scene: AnyScene
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the scene's whole state."""
@@ -50,7 +49,7 @@ class ShowedScene(Event):
 class ChoseFigure(Event):
     """A figure of the lectures was chosen."""
 
-    figure: Scene[Any]
+    figure: AnyScene
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the figure's scene, and remember which was chosen."""

@@ -1,7 +1,6 @@
 """The events of settings, views and steps, of another state of a page, and of a second state beside it."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from linclass.lessons import by_hand
 from linclass.lessons.lesson import AnyLesson, AnyView, Missing
@@ -17,7 +16,7 @@ class ChoseSetting(Event):
     """A setting has a new value."""
 
     name: str
-    value: Any
+    value: object
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Keep the value."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset, Window
@@ -61,6 +60,6 @@ class Drag:
     """
 
     hand: PlaneDrag = field(default_factory=PlaneDrag)
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, object] = field(default_factory=dict)
     points: Dataset | None = None
     before: AnyState | None = None

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from linclass import lessons
 from linclass.declare import declared
@@ -26,7 +25,7 @@ class PageStates:
 
     states: Mapping[str, AnyState] = field(default_factory=dict)
     steps: Mapping[tuple[str, str], int | None] = field(default_factory=dict)
-    shared: Mapping[str, Any] = field(default_factory=dict)
+    shared: Mapping[str, object] = field(default_factory=dict)
     figures: Mapping[str, str] = field(default_factory=dict)
 
     def state(self, lesson: AnyLesson) -> AnyState:

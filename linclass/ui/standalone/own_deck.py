@@ -409,7 +409,7 @@ def _quantities(stop: Stop) -> str:
     return ", ".join(f"{{{name}}}" for name in known) or "none here"
 
 
-def _bound(stop: Stop, name: str, value: object, read: Callable[[Any], object] = lambda value: value) -> dict[str, Any]:
+def _bound(stop: Stop, name: str, value: object, read: Callable[[str], object] = lambda value: value) -> dict[str, Any]:
     """Return what lets a widget show a field of the stop, and what is chosen there be the field's."""
     key = f"own.{stop.code}.{name}"
     widget_values.set_value(key, value)
