@@ -41,6 +41,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
 
     @final
     def _fit(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> Self:
+        """Check the points, learn in a copy and take it over: a fit that fails changes nothing."""
         given = self._given(X, y, sample_weight)
         learned = self._with_plain_numbers()
         given.remember(learned)
@@ -151,6 +152,7 @@ class LinearRule(LinearClassifier):
     """A linear rule that no method has found: its weights are given, by `LinearRule.of`."""
 
     def _learn(self, given: checks.Given) -> None:  # noqa: ARG002 - whatever the points are
+        """Refuse with a TypeError that names `LinearRule.of`."""
         raise TypeError("A LinearRule learns nothing: its weights are given, by LinearRule.of(w, w0).")
 
 
@@ -166,6 +168,7 @@ class BinaryClassifier(LinearClassifier):
         return checks.two_classes(super()._given(X, y, sample_weight), self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:
+        """Set `coef_` (1, D) and `intercept_` (1,)."""
         self.coef_, self.intercept_ = w.reshape(1, -1).copy(), np.array([float(w0)])
 
 

@@ -115,6 +115,7 @@ class Estimator(MetadataConsumer):
         return {name: tuple(kind.words) for name, kind in declared(cls).items() if isinstance(kind, Choice)}
 
     def _check_choices(self) -> None:
+        """Raise ValueError for a hyperparameter that is none of its declared choices."""
         for name, allowed in self._parameter_choices().items():
             checks.choice(name, getattr(self, name), allowed)
 
@@ -135,6 +136,7 @@ class Estimator(MetadataConsumer):
 
 
 def _described(kind: Any) -> Mapping[str, object]:
+    """Return a hyperparameter's declaration as a mapping; None for what its kind does not have."""
     return {
         "symbol": kind.label,
         "low": getattr(kind, "low", None),

@@ -25,6 +25,7 @@ class MetadataConsumer:
         return requests
 
     def _set_request(self, method: str, sample_weight: bool | str | None) -> Self:
+        """Set whether `method` wants sample_weight, as scikit-learn's routing reads it, and return self."""
         requests = self.get_metadata_routing()
         if sample_weight != UNCHANGED:
             getattr(requests, method).add_request(param="sample_weight", alias=sample_weight)

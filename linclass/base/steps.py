@@ -38,6 +38,7 @@ def convergence_warning() -> type[ConvergenceWarning]:
 
 @cache
 def _with_base(other: type[Warning]) -> type[ConvergenceWarning]:
+    """Return a ConvergenceWarning that is also scikit-learn's, so that its filters catch ours."""
     return type("ConvergenceWarning", (ConvergenceWarning, other), {"__doc__": ConvergenceWarning.__doc__})
 
 
@@ -150,5 +151,6 @@ class Joined(Lazy[Item]):
         return self._length
 
     def _make(self, j: int) -> Item:
+        """Return item j of the parts laid end to end."""
         part = bisect_right(self._starts, j) - 1
         return self._parts[part][j - self._starts[part]]

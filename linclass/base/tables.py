@@ -60,6 +60,7 @@ class Tabular:
         return pandas.DataFrame(values, columns=self.get_feature_names_out(), index=index)
 
     def _container(self) -> str:
+        """Return the container of this transformer, else scikit-learn's global one where it is loaded."""
         own: dict[str, str] | None = getattr(self, "_sklearn_output_config", None)
         if own is not None:
             return own["transform"]

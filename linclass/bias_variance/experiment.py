@@ -69,6 +69,7 @@ def bias_variance(
 
 
 def _points(points: Any, distribution: KnownDistribution, random: np.random.Generator) -> FloatArray:
+    """Return the points given, checked, or as many drawn from the distribution, (m, D)."""
     if np.ndim(points) == 0:
         checks.number("points", points, low=1, high=MAX_VALUES, integer=True)
         return distribution.sample(int(points), random)[0]

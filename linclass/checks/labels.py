@@ -159,6 +159,7 @@ def number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
 
 
 def _conversion_warning() -> type[Warning]:
+    """Return scikit-learn's DataConversionWarning where it is loaded, else UserWarning."""
     module = sys.modules.get("sklearn.exceptions")
     warning: type[Warning] = module.DataConversionWarning if module else UserWarning
     return warning

@@ -59,6 +59,7 @@ def features(X: ArrayLike, estimator: Any) -> FloatArray:
 
 
 def _column_names(X: ArrayLike) -> AnyArray | None:
+    """Return a data frame's column names; None unless all are text, TypeError for a mixture."""
     names = getattr(X, "columns", None)
     if names is None:
         return None

@@ -84,6 +84,7 @@ def sample_weights(sample_weight: ArrayLike | None, n: int, name: str) -> FloatA
 
 
 def _of_classes(class_weight: object, given: Given, weights: FloatArray) -> FloatArray:
+    """Return each class's weight, (K,): n / (K n_k) for "balanced"; ValueError for labels that are none."""
     K = len(given.classes)
     if isinstance(class_weight, str) and class_weight == "balanced":
         counts = np.bincount(given.numbers, weights=weights, minlength=K)

@@ -201,6 +201,7 @@ def is_window(window: Window) -> bool:
 
 
 def _check_points(X: FloatArray) -> None:
+    """Raise ValueError for too many points, or coordinates that are not finite or too large."""
     if len(X) > MAX_POINTS:
         raise ValueError(f"A data set has at most {MAX_POINTS} points; got {len(X)}.")
     if not np.isfinite(X).all():
@@ -210,6 +211,7 @@ def _check_points(X: FloatArray) -> None:
 
 
 def _check_names(what: str, names: tuple[str, ...]) -> None:
+    """Raise ValueError unless names differ and are one short line each; `what` is what the message calls them."""
     if len(set(names)) < len(names):
         raise ValueError(f"The {what} must differ from one another; got {', '.join(names)}.")
     if not all(is_name(name) for name in names):

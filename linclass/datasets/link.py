@@ -100,6 +100,7 @@ def decode_recipe(text: str) -> Recipe:
 
 
 def _pack(dataset: Dataset) -> bytes:
+    """Return a data set's bytes: flags, names and window where they are not the usual ones, columns."""
     out = Writer()
     plain_names = (dataset.class_names, dataset.feature_names) == DEFAULT_NAMES
     plain_window = dataset.window == PLANE
@@ -119,6 +120,7 @@ def _pack(dataset: Dataset) -> bytes:
 
 
 def _unpack(data: bytes) -> Dataset:
+    """Return the data set that `_pack` has written; ValueError for bytes that claim too much."""
     source = Reader(data)
     plain = source.number()
     n = source.number()
@@ -155,6 +157,7 @@ def _pack_floats(out: Writer, matrix: FloatArray) -> None:
 
 
 def _unpack_floats(source: Reader, rows: int, columns: int) -> FloatArray:
+    """Return an array (rows, columns): whole numbers over a power of ten, or raw doubles."""
     d = source.number()
     if d > RAW:
         raise ValueError("it has more decimals than are written here")

@@ -96,6 +96,7 @@ def typed_number(text: str) -> TypedNumber:
 
 
 def _decimal(text: str) -> TypedNumber:
+    """Return the number in a text with decimals, a percent sign or a power of ten; refuse "1,234"."""
     is_percent = text.endswith("%")
     text = text.removesuffix("%").rstrip()
     if match := POWER_OF_TEN.fullmatch(text):

@@ -173,7 +173,7 @@ class Table:
     """
 
     code: str
-    columns: Mapping[str, Sequence[object]]
+    columns: Mapping[str, Sequence[Any]]
     formats: Mapping[str, ColumnFormat] = field(default_factory=dict)
     height: int | None = None
     choose: Callable[[int | None, AnyState], AnyState] | None = None
@@ -200,7 +200,7 @@ class EditableGrid:
     columns: Sequence[str]
     low: int
     high: int
-    beside: Mapping[str, Sequence[str]]
+    beside: Mapping[str, Sequence[Any]]
     edit: Callable[[Sequence[Sequence[int]], AnyState], AnyState]
 
 

@@ -157,7 +157,7 @@ def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str
     return of_first, _named(lesson, second.changes, state, points)
 
 
-def value(kind: Field, given: Any) -> str:
+def value(kind: Field, given: object) -> str:
     """Return a setting's value as a title names it, plain text."""
     label = getattr(kind, "label", "").replace("*", "").partition(":")[0]
     if isinstance(kind, Choice):
@@ -169,7 +169,7 @@ def value(kind: Field, given: Any) -> str:
     return f"{label}: {kind.write(given)}" if label else kind.write(given)
 
 
-def _named(lesson: AnyLesson, changes: Any, state: AnyState, points: list[str]) -> str:
+def _named(lesson: AnyLesson, changes: Mapping[str, object], state: AnyState, points: list[str]) -> str:
     kinds = declared(lesson.Settings)
     named = [value(kinds[name].resolved(state.settings, state.points), given) for name, given in changes.items()]
     parts = [*points, *named]

@@ -146,6 +146,7 @@ class FisherDiscriminant(BinaryClassifier):
         self._set_rule(self.direction_, -self.threshold_)
 
     def _constant_rule(self, constant: float) -> None:
+        """Set w = 0 and w0 = constant: every point belongs to the same class, and there is no threshold."""
         self.threshold_, self.thresholds_ = np.nan, np.empty(0)
         self._set_rule(np.zeros_like(self.direction_), constant)
 

@@ -138,6 +138,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         return self._passes(extended, given.t, float(eta1), unit, singly)
 
     def _passes(self, X: FloatArray, b: FloatArray, eta1: float, unit: float, singly: int) -> Iterator[LMSUpdates]:
+        """Yield blocks of updates of a, with the rate falling as scheduled; the first `singly` updates one by one."""
         n, k = len(X), 0
         a = np.zeros(X.shape[1])
         lengths = np.sqrt(np.einsum("ij,ij->i", X, X))
@@ -168,6 +169,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
         return np.full(count, float(epoch) if self.schedule == "inverse_pass" else 1.0)
 
     def _ended(self, converged: bool, blown: bool) -> SearchStop:
+        """Return why the run stops, as a value."""
         if converged:
             return SearchStop(LMSStopReason.SETTLED)
         if blown:
@@ -176,6 +178,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
 
 
 def _start(given: checks.Given) -> LMSStep:
+    """Return step 0: w = 0, w0 = 0."""
     return LMSStep(k=0, w=np.zeros(given.X.shape[1]), w0=0.0)
 
 

@@ -105,6 +105,7 @@ class MultipleDiscriminantAnalysis(Tabular, ExactTies):
         return tags
 
     def _measure_identity(self, X: FloatArray, scatter: Scatter) -> None:
+        """Set S_W_, S_B_, S_T_ and how far S_T = S_W + S_B is from true, relative to ‖S_T‖."""
         S_T = mean_and_scatter(X * scatter.scale)[1]
         residual = np.linalg.norm(S_T - scatter.within - scatter.between)
         size = np.linalg.norm(S_T)

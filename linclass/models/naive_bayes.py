@@ -115,6 +115,7 @@ class BernoulliNB(CountingClassifier):
         return X
 
     def _estimate(self, alpha: float) -> tuple[FloatArray, FloatArray]:
+        """Return W (K, D) and w0 (K,) of ln P(x, C_k): ln p_kj where x_j is 1, ln(1 - p_kj) where it is 0."""
         n = self.class_count_[:, None]
         self.feature_log_prob_ = np.log(self.feature_count_ + alpha) - np.log(n + 2 * alpha)
         absent = np.log(n - self.feature_count_ + alpha) - np.log(n + 2 * alpha)
@@ -145,6 +146,7 @@ class MultinomialNB(CountingClassifier):
         return X
 
     def _estimate(self, alpha: float) -> tuple[FloatArray, FloatArray]:
+        """Return W (K, D) and w0 (K,) of ln P(x, C_k): W_kj = ln((n_kj + α) / (n_k + α D))."""
         counts = self.feature_count_ + alpha
         W = self.feature_log_prob_ = np.log(counts) - np.log(counts.sum(axis=1, keepdims=True))
         w0 = self.class_log_prior_

@@ -112,6 +112,7 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
         return self._steps(extended, given.t, unit)
 
     def _steps(self, X: FloatArray, z: FloatArray, unit: float) -> Iterator[WinnowStep]:
+        """Yield the start and every mistake's update, log a ± η z_i x_i; whole blocks are searched for the next one."""
         n, factor, Z = len(z), float(np.log(self.alpha)), X * z[:, None]  # a'z_i x~_i > 0 is asked of its rows
         log_a = np.zeros(X.shape[1])
         a = weights(log_a)
@@ -180,6 +181,7 @@ def weights(log_a: FloatArray) -> FloatArray:
 
 
 def _rule(a: FloatArray, unit: float) -> dict[str, Any]:
+    """Return w and w0 in the units of X, scaled down where the change of units would overflow."""
     if unit == 1.0:
         return {"w": a[1:], "w0": a.item(0)}
     a = a / max(1.0, np.abs(a).max())  # leaves room for the change of units

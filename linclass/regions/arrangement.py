@@ -72,6 +72,7 @@ class Arrangement:
         return len(self.points) - 1
 
     def _cell(self, corners: tuple[int, ...] | list[int]) -> Cell:
+        """Return a cell with the mean of its corners as its centre, and its radius about that."""
         points = [self.points[i] for i in corners]
         x, y = sum(u for u, _ in points) / len(points), sum(v for _, v in points) / len(points)
         return Cell(tuple(corners), x, y, max(math.hypot(u - x, v - y) for u, v in points))

@@ -84,6 +84,7 @@ class JoinedCrossings:
         return [node for a, b in _around(corners) for node in self.grid.side(a, b)]
 
     def _border(self) -> list[Node]:
+        """Return the nodes along the border of the window, anticlockwise from its first corner."""
         finer = self.grid.finer
         end, ticks = self.n * finer, range(0, self.n * finer, finer)
         corners = [
@@ -130,6 +131,7 @@ class JoinedCrossings:
 
 
 def _span(a: Node, b: Node) -> tuple[Node, Node]:
+    """Return an edge's two ends in one order, so that both its cells name it alike."""
     return (a, b) if a < b else (b, a)
 
 

@@ -97,11 +97,13 @@ def _placed(frame: UnitSquare, paths: list[Loop]) -> list[FloatArray]:
 
 
 def _cell_edges(arrangement: Arrangement, label: Labelling) -> list[Edge]:
+    """Return the edges between cells of different labels."""
     labels = label(np.array(arrangement.centres())).tolist()
     return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
 
 
 def _partition(frame: UnitSquare, points: list[Point], edges: list[Edge], smallest: float = 0.0) -> Partition:
+    """Join edges to outlines and boundaries, and return them in the window's units."""
     areas = outline.loops(points, edges)
     polygons = {label: outline.polygons(outlines) for label, outlines in areas.items()}
     lines = outline.polylines(points, edges)

@@ -96,6 +96,7 @@ class Envelope:
         return self._point(u_i + share * (u_j - u_i), v_i + share * (v_j - v_i))
 
     def _point(self, u: float, v: float) -> int:
+        """Add a corner, with the largest score there; return its number."""
         self.points.append((u, v))
         self.best.append(max(a * u + b * v + c for a, b, c in self.scores[: self.seen]))
         return len(self.points) - 1

@@ -68,6 +68,7 @@ def halves(
 
 
 def _parts(walk: list[tuple[int, bool | None]]) -> tuple[list[list[int]], list[int]]:
+    """Return the parts of a polygon above the line, and the corners on it, from one walk round the polygon."""
     parts: list[list[int]] = []
     below: list[int] = []
     inside = False

@@ -77,6 +77,7 @@ class Pieces:
         return len(self.points) - 1
 
     def _whole(self, cell: Cell) -> Cell:
+        """Return a cell with the corners that its neighbours have put on its sides."""
         result: list[int] = []
         for i, j in pairwise((*cell, cell[0])):
             result += self._side(i, j)

@@ -66,6 +66,7 @@ def compared_scores(rule: Rule, lines: tuple[FloatArray, FloatArray]) -> tuple[F
 
 
 def _linear_scores(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] | None:
+    """Return W and w0 if they reproduce `decision_function` at X; None for a rule that is linear in other features."""
     if not protocols.has_weights(rule):
         return None
     W, w0 = np.atleast_2d(rule.coef_), np.ravel(rule.intercept_)

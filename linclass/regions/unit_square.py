@@ -51,6 +51,7 @@ class UnitSquare:
 
 
 def _checked(given: Sequence[float]) -> Window:
+    """Return the window; ValueError unless it is finite, ordered and wide enough for its coordinates' digits."""
     if len(given) != 4:
         raise ValueError(f"window must be (x_min, x_max, y_min, y_max); got {given!r}.")
     window = Window(*map(float, given))

@@ -51,4 +51,5 @@ def write(drawn: DrawnPoints) -> str:
 
 
 def _rounded(value: float) -> float:
+    """Return a coordinate to the digits that are counted as one place; no -0.0."""
     return float(f"{value:.{COORDINATE_DIGITS}g}") + 0.0

@@ -227,4 +227,5 @@ def read(entry: object) -> Entry:
 
 
 def _is_bounded(value: Any, field: str) -> bool:
+    """Return whether a text is as short, or a number as small, as this field of an event allows."""
     return len(value) <= LENGTHS.get(field, MAX_TEXT) if isinstance(value, str) else 0 <= value <= MAX_NUMBER

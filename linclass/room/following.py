@@ -4,7 +4,6 @@ All of it is taken from the frame that the projector shows, in which what is hid
 """
 
 from dataclasses import replace
-from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 import orjson
@@ -51,6 +50,7 @@ def load(page: str, query: str) -> tuple[AnyLesson, Session]:
 
 
 def _load(page: str, query: str) -> tuple[AnyLesson, Session]:
+    """Return the lesson and the session of a page's query; ValueError where a part of it can't be read."""
     lesson = lessons.by_slug(page)
     session = reduce(Session(), lesson, Arrived(dict(parse_qsl(query, keep_blank_values=True))))
     if session.notes:
@@ -66,7 +66,7 @@ def hides(shown: ShowedState | None, page: str) -> bool:
     return bool(asked.hidden) or asked.is_open
 
 
-def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> dict[str, object]:
+def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.Json:
     """Return what a phone shows of a state at rest.
 
     Parameters
@@ -84,7 +84,7 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> dict[st
         return {**part, "settings": _pieces(str(error)), "verdict": []}
     encoded = encoded_frame(session, lesson, theme)
     points = encoded.frame.state.points
-    canvas: dict[str, object] = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
+    canvas: schema.Json = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
     address = {"page": shown.page, "query": shown.query, "canTry": not hides(shown, shown.page)}
     return {**part, "canvas": canvas, **_words(encoded), **address}
 
@@ -108,7 +108,7 @@ def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, b
     return parts
 
 
-def fitted(page: str, query: str, drawing: object, theme: Theme) -> dict[str, Any]:
+def fitted(page: str, query: str, drawing: object, theme: Theme) -> schema.Json:
     """Return what a drawing on a phone makes of a state; at its end with the address of the state that follows.
 
     Raises
@@ -132,7 +132,8 @@ def fitted(page: str, query: str, drawing: object, theme: Theme) -> dict[str, An
     return {**part, "query": after}
 
 
-def _words(encoded: EncodedFrame) -> dict[str, Any]:
+def _words(encoded: EncodedFrame) -> schema.Json:
+    """Return the texts beside the plane that follow the settings."""
     return {"settings": _settings(encoded), "verdict": encoded.outcome}
 
 
@@ -149,4 +150,5 @@ def _settings(encoded: EncodedFrame) -> schema.Pieces:
 
 
 def _pieces(text: str) -> schema.Pieces:
+    """Return a Markdown text as the browser gets it; none for an empty one."""
     return text_json.of_texts([Prose(text)]) if text else []

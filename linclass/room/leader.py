@@ -49,14 +49,17 @@ class Leader:
         self._wake()
 
     def _wake(self) -> None:
+        """Ask the server's loop to send what is waiting; called from a script's thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._begin)
 
     def _begin(self) -> None:
+        """Start the task that sends, unless it is running: it sends the latest state on its own."""
         if self._work is None or self._work.done():
             self._work = self._loop.create_task(self._show())
 
     async def _show(self) -> None:
+        """Send states and drags to the room until none is waiting; of several that wait, the last."""
         while self._state is not None or self._drag is not None:
             state, self._state = self._state, None
             try:
@@ -74,12 +77,14 @@ class Leader:
                 return
 
     async def _settle(self, live: LiveRoom, state: ShowedState) -> None:
+        """Write a state into the room's log, and clear the drag that it ends."""
         await live.append(state)
         if self._has_dragged:  # to where it began, perhaps
             self._has_dragged = False
             await live.show_drag({})
 
     async def _show_drag(self, live: LiveRoom) -> None:
+        """Send a drag that no newer state has overtaken, at the pace that phones can follow."""
         dragged, self._drag = self._drag, None
         if dragged is None or not live.room.is_following:
             return
@@ -93,5 +98,6 @@ class Leader:
 
 
 def _parts(dragged: Dragged) -> dict[str, bytes]:
+    """Return the drag as the phones' planes get it, encoded once for each theme."""
     with SCHEDULER.turn():
         return drag_parts(*dragged)

@@ -109,12 +109,14 @@ class RoomQuestion:
         return self._gaps[text]
 
     def _gap(self, made: Guess | DrawnPoints) -> Gap:
+        """Return how far an answer is from the right one; points that were drawn are neither right nor wrong."""
         if self.question is None or self.right is None or isinstance(made, DrawnPoints):
             return Gap("", is_right=False)
         return gap(self.question, made, self.right, self.points, self.wrong)
 
     @cached_property
     def _gaps(self) -> dict[str, Gap]:
+        """Keep the gaps found so far, by the answer's text: many phones give the same one."""
         return {}
 
 

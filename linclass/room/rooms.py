@@ -179,6 +179,7 @@ class LiveRoom:
         return entries, refused
 
     async def _append(self, entries: Sequence[Entry]) -> bool:
+        """Write entries behind those known; False where another process has been faster."""
         now, start = self._clock(), (self.entries or entries)[0].at
         is_last = any(isinstance(entry.event, Ended) for entry in entries)
         until = min(start + LIFE_S, now + (FAREWELL_S if is_last else SILENCE_S))
@@ -313,6 +314,7 @@ class Rooms:
         await self._store.close()
 
     async def _follow(self) -> None:
+        """Read what other processes have written, until the server stops; the task of a shared store."""
         while not self._is_stopped:
             try:
                 if self.is_away:  # it may have been started anew, empty
@@ -330,6 +332,7 @@ class Rooms:
                 await asyncio.sleep(RETRY_S)
 
     async def _refresh(self, tokens: Iterable[str]) -> None:
+        """Read these rooms' logs again, and drop a room whose log is lost."""
         for live in [self._rooms[token] for token in [*tokens] if token in self._rooms]:
             try:
                 await live.refresh()
@@ -378,6 +381,7 @@ class Rooms:
             return live
 
     async def _fill(self, live: LiveRoom, entries: Sequence[Entry]) -> None:
+        """Write a browser's log into an empty room, several entries at a time, none dated in the future."""
         now = self._clock()
         together: list[Waiting] = []
         for entry in entries:
@@ -421,11 +425,13 @@ class Rooms:
             return
 
     async def _forget(self) -> None:
+        """Drop the rooms whose time is over."""
         for live in self:
             if live.is_gone:
                 await self._drop(live)
 
     async def _drop(self, live: LiveRoom) -> None:
+        """Remove a room from memory, from a store of this process alone too, and end its streams."""
         self._rooms.pop(live.token, None)
         if not self._store.is_shared:  # others read of the end there; it is forgotten by itself
             await self._store.expire(live.token)

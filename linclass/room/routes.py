@@ -266,7 +266,7 @@ class RoomServer:
         live, device = await self._phone(asked)
         theme, sent, shown_last = _theme(asked), 0, None
 
-        async def state() -> dict[str, object]:
+        async def state() -> schema.Json:
             nonlocal sent, shown_last
             room = live.room
             part = shown.phone(room, live.questions[-1] if live.questions else None, device)
@@ -302,6 +302,8 @@ class RoomServer:
         return await self._made(state, theme, lambda: following.state_part(state, theme, self._texts))
 
     async def _made(self, event: Event, theme: Theme, part: Callable[[], object]) -> Encoded[object]:
+        """Return an encoded part from the cache, or make it in a thread when the scheduler gives it a turn."""
+
         def make() -> Encoded[object]:
             with SCHEDULER.turn():
                 return to_json(part())
@@ -312,6 +314,7 @@ class RoomServer:
         return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
 
     async def _phone(self, asked: Mapping[str, object]) -> tuple[LiveRoom, str]:
+        """Return the room and the device that a request names; NoRoomError unless the phone has joined."""
         live = await self._named(codes.typed(asked.get("room")))
         device = codes.known_as(asked.get("device"))
         if device not in live.room.devices:
@@ -349,15 +352,14 @@ class RoomServer:
             raise NoRoomError(GONE_ROOM)
         return _json(await state())
 
-    async def _watched(
-        self, asked: Mapping[str, object]
-    ) -> tuple[LiveRoom, Callable[[], Awaitable[dict[str, object]]]]:
+    async def _watched(self, asked: Mapping[str, object]) -> tuple[LiveRoom, Callable[[], Awaitable[schema.Json]]]:
+        """Return a lecturer's room, and a function that returns its state and the entries since it was last called."""
         live, theme, since = await self._lecturers(asked), _theme(asked), asked.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
         number = since if since <= len(live.entries) else 0
 
-        async def state() -> dict[str, object]:
+        async def state() -> schema.Json:
             nonlocal number
             room, entries = live.room, live.entries[number:]
             question = live.questions[-1] if live.questions else None
@@ -403,6 +405,8 @@ class RoomServer:
         return _json([await self._handed(number, state, theme) for number, state in states])
 
     async def _handed(self, number: int, state: HandedIn, theme: Theme) -> Encoded[object]:
+        """Return a state on the wall with its picture, made once for everybody who looks."""
+
         def part() -> object:
             svg = wall.picture(state, theme)
             return {"number": number, "page": state.page, "query": state.query, "picture": svg}
@@ -410,9 +414,11 @@ class RoomServer:
         return await self._made(state, theme, part)
 
     async def _lecturers(self, asked: Mapping[str, object]) -> LiveRoom:
+        """Return the room that belongs to a lecturer's secret; NoRoomError for none."""
         return await self._named(codes.token_of(asked.get("secret")))
 
     async def _named(self, token: str) -> LiveRoom:
+        """Return the room of a token; NoRoomError for none, StoreError while the store is away."""
         self._ask_store()
         live = await self.rooms.named(token) if len(token) == codes.TOKEN_LENGTH else None
         if live is None:
@@ -430,7 +436,7 @@ class RoomServer:
         self,
         live: LiveRoom,
         device: str,
-        state: Callable[[], Awaitable[dict[str, object]]],
+        state: Callable[[], Awaitable[schema.Json]],
         rest: float = 0.0,
         theme: Theme | None = None,
     ) -> AsyncIterator[bytes]:
@@ -463,6 +469,7 @@ class RoomServer:
 
 
 def _event(value: object) -> bytes:
+    """Return a server-sent event with a JSON value."""
     return b"data: " + bytes(to_json(value)) + b"\n\n"
 
 
@@ -473,6 +480,7 @@ def _stream(events: AsyncIterator[bytes]) -> Response:
 
 
 def _json(value: object) -> Response:
+    """Return a response in JSON that may hold parts which are encoded already."""
     return Response(bytes(to_json(value)), media_type="application/json")
 
 
@@ -507,10 +515,12 @@ async def _replied(do: Do, asked: Callable[[], object], address: str) -> Respons
 
 
 def _mapping(value: object) -> Mapping[str, object]:
+    """Return a request's JSON if it is an object; ValueError else."""
     if not isinstance(value, Mapping):
         raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
     return value
 
 
 def _theme(asked: Mapping[str, object]) -> Theme:
+    """Return the theme that a request names; the light one where it names none."""
     return THEMES.get(str(asked.get("theme")), LIGHT)

@@ -53,7 +53,7 @@ KINDS = {
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
 COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # columns: of a place, and of two on a line
-NOTHING_ASKED: dict[str, object] = {
+NOTHING_ASKED: schema.Json = {
     "vote": 0,
     "again": False,
     "page": "",
@@ -75,7 +75,7 @@ NOTHING_ASKED: dict[str, object] = {
 # ---- a phone
 
 
-def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> dict[str, object]:
+def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> schema.Json:
     """Return a question as a phone shows it: what is asked, how it is answered, and the plane without its outcome.
 
     Parameters
@@ -88,7 +88,7 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     part: Any = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
     with_strokes: Any = {**part, "strokes": strokes}
     plane: Encoded[schema.PlanePart] = to_json(with_strokes)
-    canvas: dict[str, Any] = {**standing_canvas(KEY, question.points, plane, theme, texts)}
+    canvas: schema.Json = {**standing_canvas(KEY, question.points, plane, theme, texts)}
     if question.question is None:
         most = {"points": len(question.points.y) + MAX_DRAWN, "classes": len(question.points.class_names)}
         canvas |= {"bare": False, "limits": canvas["limits"] | most}
@@ -97,9 +97,9 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
 
 
-def _form(answer: Answer | DrawnAnswer) -> dict[str, object]:
+def _form(answer: Answer | DrawnAnswer) -> schema.Json:
     """Return how a question is answered."""
-    form: dict[str, object] = {"kind": KINDS[type(answer)]}
+    form: schema.Json = {"kind": KINDS[type(answer)]}
     match answer:
         case NumberAnswer():
             bounds = {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
@@ -111,17 +111,17 @@ def _form(answer: Answer | DrawnAnswer) -> dict[str, object]:
     return form
 
 
-def phone(room: Room, question: RoomQuestion | None, device: str) -> dict[str, object]:
+def phone(room: Room, question: RoomQuestion | None, device: str) -> schema.Json:
     """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
     stops = [*room.stops] if room.is_following else []
     at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
-    part: dict[str, object] = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
+    part: schema.Json = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
     _, handed = room.wall.states.get(device, (0, None))
     part |= {"stops": len(stops), "at": at, "wall": room.wall.is_open, "handed": "" if handed is None else handed.query}
     return part if question is None or room.shows_state else part | answering(room, question, device)
 
 
-def answering(room: Room, question: RoomQuestion, device: str) -> dict[str, object]:
+def answering(room: Room, question: RoomQuestion, device: str) -> schema.Json:
     """Return what a phone shows beside the present question."""
     vote = room.vote
     own = vote.answers.get(device)
@@ -153,15 +153,16 @@ def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
 
 
 def _pieces(*texts: str) -> schema.Pieces:
+    """Return Markdown texts as the browser gets them."""
     return text_json.of_texts([Prose(text) for text in texts])
 
 
 # ---- the lecturer
 
 
-def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> dict[str, object]:
+def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> schema.Json:
     """Return what the projector and the speaker's window show of a room, which need not have been asked anything."""
-    about: dict[str, object] = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
+    about: schema.Json = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
     about |= {"wall": wall.shown(room.wall)}
     if question is None:
         return NOTHING_ASKED | about

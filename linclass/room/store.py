@@ -109,6 +109,7 @@ class MemoryStore:
         """Leave nothing: there is no connection."""
 
     def _entries(self, room: str) -> list[bytes]:
+        """Return a room's log, after logs whose time is over are removed."""
         now = self._clock()
         for name in [name for name, (_, until) in self._logs.items() if until <= now]:
             del self._logs[name]

@@ -181,6 +181,7 @@ class Summary:
         return f"{counted.or_none(as_good)} {misclassify} as few points as it does, {least}"
 
     def _most_chosen(self) -> str:
+        """Return up to three points that were chosen most often, numbered from 1: "point 4, point 7"."""
         chosen = [made.index for made in self.guesses.values() if isinstance(made, PointGuess)]
         numbers, times = np.unique(chosen, return_counts=True)
         return ", ".join(f"point {index + 1}" for index in numbers[times == times.max()][:3].tolist())
@@ -195,6 +196,7 @@ class Summary:
 
 
 def _angle_to(right: RightLine, middle: LineGuess, window: Window) -> float:
+    """Return the angle on the screen between the right line and the middle of the answers, in degrees."""
     scale = picture_scale(window)
     way = np.array([-right.w[1], right.w[0]])
     return angle_between(way / np.abs(way).max() * scale, _seen(middle, window))

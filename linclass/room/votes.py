@@ -159,6 +159,7 @@ class Room:
         assert_never(event)
 
     def _of_vote(self, event: SetVoting | Showed | TookOff | SetLive) -> "Room":
+        """Return the room after an event of the present vote."""
         match event:
             case SetVoting():
                 return self._set_voting(event)
@@ -170,12 +171,14 @@ class Room:
                 return self._set_live(event)
 
     def _asked(self, event: AskedRoom) -> "Room":
+        """Return the room with one more vote, and the wall closed."""
         if len(self.votes) == MAX_VOTES:
             raise RoomError(TOO_MANY_VOTES)
         wall = self.wall.after(SetWall(is_open=False))
         return replace(self, votes=(*self.votes, Vote(event)), is_asking=True, wall=wall)
 
     def _joined(self, event: JoinedRoom) -> "Room":
+        """Return the room with one more phone, numbered from 1; RoomError if it is locked or full."""
         if event.device in self.devices:
             return self
         if self.is_locked:
@@ -185,6 +188,7 @@ class Room:
         return replace(self, devices={**self.devices, event.device: len(self.devices) + 1})
 
     def _answered(self, event: Answered) -> "Room":
+        """Return the room with a phone's answer in place of its last; RoomError while voting is closed."""
         vote = self._present(event.vote)
         if event.device not in self.devices:
             raise RoomError(NO_PHONE)
@@ -198,10 +202,12 @@ class Room:
         return self._with(replace(vote, answers={**vote.answers, event.device: answer}))
 
     def _set_voting(self, event: SetVoting) -> "Room":
+        """Return the room with voting opened or closed; the projector goes back to the count."""
         vote = self._present(event.vote)
         return self if vote.is_open is event.is_open else self._with(replace(vote, is_open=event.is_open, stage=COUNT))
 
     def _showed(self, event: Showed) -> "Room":
+        """Return the room with the next stage on the projector; RoomError while voting is open."""
         vote = self._present(event.vote)
         if vote.stage == event.stage:
             return self
@@ -210,20 +216,24 @@ class Room:
         return self._with(replace(vote, stage=event.stage))
 
     def _took_off(self, event: TookOff) -> "Room":
+        """Return the room with an answer taken off the projector, or put back."""
         vote = self._present(event.vote)
         off = vote.off | {event.device} if event.is_off else vote.off - {event.device}
         return self if off == vote.off or event.device not in vote.answers else self._with(replace(vote, off=off))
 
     def _set_live(self, event: SetLive) -> "Room":
+        """Return the room with answers shown, or not, while they come in."""
         vote = self._present(event.vote)
         return self if vote.is_live is event.is_live else self._with(replace(vote, is_live=event.is_live))
 
     def _switched(self, event: SetLock | SetFollowing) -> "Room":
+        """Return the room locked or unlocked, or with phones following or not."""
         if isinstance(event, SetLock):
             return self if self.is_locked is event.is_locked else replace(self, is_locked=event.is_locked)
         return self if self.is_following is event.is_on else replace(self, is_following=event.is_on)
 
     def _showed_state(self, event: ShowedState) -> "Room":
+        """Return the room with the lecturer's state, also as the last state of its stop; MAX_STATES at most."""
         is_asking = self.is_asking and self.vote.is_open
         if not self.is_following or (event == self.shown and is_asking is self.is_asking):
             return self
@@ -233,6 +243,7 @@ class Room:
         return replace(self, shown=event, states=self.states + 1, stops=stops, is_asking=is_asking)
 
     def _of_wall(self, event: SetWall | HandedIn | TookDown) -> "Room":
+        """Return the room with its wall opened, closed, or with a state put up or taken down."""
         if isinstance(event, HandedIn):
             if event.device not in self.devices:
                 raise RoomError(NO_PHONE)
@@ -248,4 +259,5 @@ class Room:
         return self.vote
 
     def _with(self, vote: Vote) -> "Room":
+        """Return the room with its last vote replaced."""
         return replace(self, votes=(*self.votes[:-1], vote))

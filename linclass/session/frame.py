@@ -150,6 +150,7 @@ class Frame:
 
     @cached_property
     def _plane_of_lesson(self) -> Plane:
+        """Return the lesson's plane without hidden parts; where the study is missing, what its message shows."""
         if self.missing is not None:
             return hiding.on_plane(Plane(self.missing.marks, self.missing.status), self.hidden)
         # The plane does not wait for the view's work
@@ -286,6 +287,7 @@ def difference_between(first: Frame, second: Frame) -> str:
 
 
 def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOptions) -> Frame:
+    """Evaluate a lesson's study and view; a Missing that either raises becomes the frame's message."""
     study = study_cache.study_dragged if options.live else study_cache.study
     try:
         run = study(lesson, state.points, state.settings)

@@ -109,6 +109,7 @@ def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Mov
 
 
 def _stop(session: Session, by: Literal[1, -1]) -> Move | None:
+    """Return the move to the deck's next or previous stop; None at the deck's end."""
     stop = session.deck.after if by == 1 else session.deck.before
     return None if stop is None else Move("stop", ShowedStop(stop, is_at_end=by == -1))
 

@@ -36,5 +36,6 @@ def lowered(seen: Window, before: Window) -> Window:
 
 
 def _about_its_middle(window: Window, height: float) -> Window:
+    """Return the window with another height, about the same middle."""
     middle = (window.y_min + window.y_max) / 2
     return window._replace(y_min=middle - height / 2, y_max=middle + height / 2)

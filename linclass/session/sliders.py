@@ -104,6 +104,7 @@ def block_key(lesson: AnyLesson, code: str) -> str:
 
 
 def _dragged_handle(board: Board, state: AnyState, value: object) -> Event | None:
+    """Return the event of a place dragged to `value` on the stop's board; None for a damaged value."""
     try:
         x, y = PLACE.check(value) or (0.0, 0.0)
     except ValueError:
@@ -139,4 +140,5 @@ def slider_key(key: str) -> str:
 
 
 def _dragged_recipe(recipe: Recipe, name: str, value: object) -> Event:
+    """Return the event of points generated again with one setting changed."""
     return DraggedRecipe(datasets.generate(changed(recipe, name, value)))

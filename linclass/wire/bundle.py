@@ -124,6 +124,7 @@ def _imported(path: str, text: str) -> list[str]:
 
 
 def _resolved(path: str, source: str) -> str:
+    """Return the path of a module that another imports by a relative path."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(path), source))
 
 

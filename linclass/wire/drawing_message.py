@@ -92,6 +92,7 @@ def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
 
 
 def _classes(column: FloatArray) -> IntArray:
+    """Return a column as class numbers; ValueError unless all are whole and below MAX_CLASSES."""
     y = column.astype(np.int64)
     if (y != column).any() or (y < 0).any() or (y >= MAX_CLASSES).any():
         raise ValueError(DRAWING_DAMAGED.format(part="a class that does not exist"))
@@ -99,36 +100,42 @@ def _classes(column: FloatArray) -> IntArray:
 
 
 def _flag(value: object) -> bool:
+    """Return a bool; ValueError for anything else."""
     if type(value) is not bool:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_MESSAGE))
     return value
 
 
 def _whole(value: object) -> int:
+    """Return a whole number that JavaScript keeps exactly; ValueError for anything else."""
     if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_MESSAGE))
     return value
 
 
 def _touched(value: object, count: int) -> int | None:
+    """Return the number of a point below `count`, or None; ValueError for anything else."""
     if value is not None and not (type(value) is int and 0 <= value < count):
         raise ValueError(DRAWING_DAMAGED.format(part="a point that does not exist"))
     return value
 
 
 def _handles(value: object) -> Mapping[str, tuple[float, float]]:
+    """Return the dragged handles' places by name; ValueError for too many of them."""
     if not isinstance(value, Mapping) or len(value) > MAX_HANDLES:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_HANDLES))
     return {_name(name): _place(at) for name, at in value.items()}
 
 
 def _name(value: object) -> str:
+    """Return a handle's name; ValueError for one that is too long."""
     if not isinstance(value, str) or len(value) > MAX_NAME:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_HANDLES))
     return value
 
 
 def _place(value: object) -> tuple[float, float]:
+    """Return a place on the plane; ValueError unless it is two finite numbers."""
     place = _numbers(value, PART_HANDLES, at_most=2)
     if len(place) != 2:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_HANDLES))
@@ -136,6 +143,7 @@ def _place(value: object) -> tuple[float, float]:
 
 
 def _window(value: object) -> Window:
+    """Return a window; ValueError unless it is four numbers with x_min < x_max and y_min < y_max."""
     sides = _numbers(value, PART_WINDOW, at_most=4)
     if len(sides) != 4 or sides[0] >= sides[1] or sides[2] >= sides[3]:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_WINDOW))

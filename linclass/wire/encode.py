@@ -189,6 +189,7 @@ class EncodedFrame:
 
     @property
     def _stage(self) -> figure_json.Stage:
+        """Return the plane beside which the figures' frames are played."""
         frame = self.frame
         return figure_json.Stage(plane_key(frame.lesson), frame.plane_name, frame.options.theme, frame.hidden)
 
@@ -221,6 +222,7 @@ def has_live_parts_only(encoded: EncodedFrame, open_sections: frozenset[str]) ->
 
 
 def _are_live(shown: tuple[blocks.Block, ...], open_sections: frozenset[str]) -> bool:
+    """Return whether a drag can bring all of these blocks up to date: texts, pictures and what is folded."""
     return all(
         isinstance(block, blocks.Picture)
         or text_json.is_text(block)

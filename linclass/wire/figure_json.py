@@ -85,6 +85,7 @@ def content(picture: Picture, step: int | None, stage: Stage | None, run: str = 
 
 
 def _player(player: Player, step: int | None, run: str, *, has_ghost: bool) -> schema.PlayerData:
+    """Return a player's controls; `step` is the chosen one, None at the start."""
     return {
         "total": player.total,
         "columns": player.columns,
@@ -132,6 +133,7 @@ def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> sche
 
 
 def _phases(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
+    """Return the planes of a step: one, or the phases of its animation."""
     return (frame,) if isinstance(frame, Plane) else frame
 
 
@@ -149,4 +151,5 @@ def as_json(value: object) -> Any:
 
 
 def _places(trace: schema.Trace) -> schema.Places:
+    """Return a trace without its type, which all frames share."""
     return {name: value for name, value in trace.items() if name != "type"}

@@ -110,11 +110,13 @@ def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
 
 
 def _line(mark: Line, decimals: int) -> schema.LineMark:
+    """Return (role, flat path, label), and the class number of a line that has one."""
     path = _flat(mark.points, decimals)
     return (mark.role, path, mark.label) if mark.number is None else (mark.role, path, mark.label, int(mark.number))
 
 
 def _spot(mark: Spot, decimals: int) -> schema.SpotMark:
+    """Return (role, place, label), the number if it has one, and True where that is a point's."""
     at = _place(mark.at, decimals)
     if mark.number is None:
         return mark.role, at, mark.label
@@ -124,6 +126,7 @@ def _spot(mark: Spot, decimals: int) -> schema.SpotMark:
 
 
 def _handle(mark: Handle, decimals: int) -> schema.HandleMark:
+    """Return (role, place, label, name), and the class number of a handle that has one."""
     at = _place(mark.at, decimals)
     if mark.number is None:
         return mark.role, at, mark.label, mark.name
@@ -131,11 +134,13 @@ def _handle(mark: Handle, decimals: int) -> schema.HandleMark:
 
 
 def _place(at: FloatArray, decimals: int) -> schema.Place:
+    """Return (x, y), rounded to what a pixel shows."""
     x, y = _flat(at, decimals)
     return x, y
 
 
 def _flat(places: object, decimals: int) -> list[float]:
+    """Return rounded coordinates x1, y1, x2, y2, ...; ValueError if one is not finite."""
     array = np.asarray(places, dtype=np.float64)
     flat: list[float]
     if (

@@ -66,6 +66,7 @@ def of_stop(stop: Stop, theme: Theme) -> str:
 
 
 def _drawn(stop: Stop, theme: Theme) -> str:
+    """Return a stop's plane as SVG; ValueError for a stop that shows no lesson."""
     if stop.target is None:
         raise ValueError(f"{stop.name} shows no state of a lesson.")
     lesson = stop.target.lesson

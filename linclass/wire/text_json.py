@@ -164,11 +164,13 @@ def glossary() -> str:
 
 
 def _explanation(word: Word) -> str:
+    """Return a word, its meaning and its formula as Markdown for a tooltip."""
     formula = f" ${word.formula}$" if word.formula else ""
     return f"**{word.word}:** {displayed(word.meaning)}{formula}"
 
 
 def _piece(kind: Kind, text: str, height: int | None = None) -> schema.Piece:
+    """Return a Markdown text as HTML of one kind, with explained words unless it is a line; `height` in pixels."""
     return {"kind": kind, "html": html(text) if kind == "line" else with_words(html(text)), "height": height}
 
 

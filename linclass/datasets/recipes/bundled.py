@@ -114,6 +114,7 @@ def penguins(*, x: str, y: str) -> Dataset:
 
 
 def _feature(name: str, table: str, default: str) -> Setting:
+    """Return the choice of the feature along an axis of a bundled table."""
     return Setting(name, default, Choice({"x": "Horizontal axis", "y": "Vertical axis"}[name], FEATURES[table]))
 
 

@@ -177,11 +177,13 @@ def esl_mixture(*, n: int, means: int, imbalance: float, seed: int) -> Dataset:
 
 
 def _spread(default: float) -> Setting:
+    """Return the setting of the clouds' common standard deviation."""
     text = "Standard deviation of every cloud: more of it, more overlap."
     return Setting("spread", default, Number("Spread σ", 0.05, 2.0, 0.05, slider=True, help=text))
 
 
 def _distance(default: float, high: float, text: str) -> Setting:
+    """Return the setting of the distance between the clouds' centres."""
     return Setting("distance", default, Number("Distance", 0.0, high, 0.1, slider=True, help=text))
 
 

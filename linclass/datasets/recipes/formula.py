@@ -136,6 +136,7 @@ class _Parser:
         return self._chain(self.signed, {"*": np.multiply, "/": np.divide}, depth)
 
     def _chain(self, part: Callable[[int], Function], signs: dict[str, np.ufunc], depth: int) -> Function:
+        """Read parts joined by operators of one precedence, from the left."""
         result = part(depth)
         while (sign := self.taken(*signs)) is not None:
             result = _joined(signs[sign.text], result, part(depth))
@@ -228,10 +229,12 @@ class _Parser:
 
 
 def _joined(operation: np.ufunc, first: Function, second: Function) -> Function:
+    """Return x -> first(x) operation second(x)."""
     return lambda x: operation(first(x), second(x))
 
 
 def _tokens(text: str) -> list[_Token]:
+    """Split a formula into tokens, each with its place; FormulaError at the first that is none."""
     result, at = [], 0
     while at < len(text):
         if text[at].isspace():

@@ -26,6 +26,7 @@ def densities(recipe: Recipe) -> tuple[Mixture, ...] | None:
 
 
 def _generator(name: str) -> Generator:
+    """Return the generator of this name; ValueError, which lists the names, for none."""
     if name not in GENERATORS:
         raise ValueError(f"There is no data set {str(name)[:40]!r}; there are {', '.join(GENERATORS)}.")
     return GENERATORS[name]

@@ -44,6 +44,7 @@ class Setting:
         return self.kind.write(value)
 
     def _accepted(self, accept: Callable[[T], object], value: T) -> Any:
+        """Return what the kind accepts; its ValueError names the setting and what is allowed."""
         try:
             return accept(value)
         except FormulaError:

@@ -87,6 +87,7 @@ def formula(*, f: str, n: int, noise: float, imbalance: float, seed: int) -> Dat
 
 
 def _polar(radius: FloatArray, angle: FloatArray) -> FloatArray:
+    """Return (r cos φ, r sin φ), (n, 2)."""
     return np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
 
 

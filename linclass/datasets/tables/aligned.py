@@ -59,6 +59,7 @@ def without_rules(text: str) -> str:
 
 
 def _is_rule(line: str) -> bool:
+    """Return whether a line is a ruler such as "---+---", or a count such as "(3 rows)"."""
     if COUNT.fullmatch(line):
         return True
     return not line.strip(IN_RULES) and any(rule in line for rule in RULES)
@@ -133,10 +134,12 @@ def _holds_cells(cell: str) -> bool:
 
 
 def _signs(line: str) -> set[int]:
+    """Return the columns of a line that hold no blank."""
     return {k for k, sign in enumerate(line) if sign != " "}
 
 
 def _spans(busy: set[int]) -> Spans:
+    """Return the columns' spans, from each beginning to the next gap's end; the last has no end."""
     starts = sorted(k for k in busy if k - 1 not in busy)
     ends: list[int | None] = sorted(k + 1 for k in busy if k + 1 not in busy)  # type: ignore[assignment]
     return list(zip(starts, [*ends[:-1], None], strict=True))
@@ -244,4 +247,5 @@ def _end(text: str) -> int:
 
 
 def _parted(line: str, spans: Spans) -> str:
+    """Return a line's cells with tabs between."""
     return "\t".join(line[start:end].strip() for start, end in spans)

@@ -92,6 +92,7 @@ def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
 
 
 def _within_range(value: float) -> float | Reason:
+    """Return a number, or the reason why it can't be drawn."""
     return value if abs(value) <= MAX_COORDINATE else Reason.TOO_LARGE
 
 

@@ -130,6 +130,7 @@ class Report:
 
 
 def _quoted(names: tuple[str, ...]) -> str:
+    """Return names in quotation marks, with commas between."""
     return ", ".join(f"“{quotable(name)}”" for name in names)
 
 
@@ -203,6 +204,7 @@ class _Usable:
     has_percent: bool = False
 
     def leave_out(self, reason: Reason, row: int, column: str, cell: str) -> None:
+        """Count a row that is left out, and keep the first few cells of each reason as examples."""
         self.dropped[reason] += 1
         named = self.examples.setdefault(reason, [])
         if len(named) < MAX_EXAMPLES:
@@ -291,6 +293,7 @@ def _alike(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _of_one_point(numbers: IntArray, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the classes with a single point."""
     return tuple(
         name for name, count in zip(names, np.bincount(numbers, minlength=len(names)), strict=True) if count == 1
     )
@@ -304,4 +307,5 @@ def _evenly(numbers: IntArray) -> IntArray:
 
 
 def _window(X: FloatArray, table: RawTable, x: str, y: str) -> Window:
+    """Return the window that the file notes for these two columns, else one around the points."""
     return table.note.window if table.note and (x, y) == table.names[:2] else window_for(X)

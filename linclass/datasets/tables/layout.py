@@ -84,11 +84,13 @@ def even_rows(rows: Rows, separator: str) -> Rows:
 
 
 def _regular(rows: Rows) -> int:
+    """Return how many rows have the usual number of cells."""
     usual = usual_length(rows)
     return sum(len(row) == usual for row in rows)
 
 
 def _shortened(row: list[str], usual: int) -> list[str]:
+    """Return a row without blank cells at its end, or between, if that gives it the usual number."""
     end = len(row)
     while end > usual and not row[end - 1].strip():
         end -= 1
@@ -134,6 +136,7 @@ def comment_rows(table: Rows) -> set[int]:
 
 
 def _columns_of_numbers(rows: Rows, usual: int, *, comma: bool) -> list[int]:
+    """Return the columns in which more than half of the cells are numbers."""
     columns = ((k, _below(rows, k)) for k in range(usual))
     return [k for k, cells in columns if 2 * sum(_is_number(cell, comma=comma) for cell in cells) > len(cells)]
 
@@ -146,10 +149,12 @@ def _count(row: list[str], columns: Sequence[int], *, comma: bool) -> tuple[int,
 
 
 def _filled(row: list[str]) -> int:
+    """Return how many cells of a row are not blank."""
     return sum(bool(cell.strip()) for cell in row)
 
 
 def _distinct(row: list[str]) -> set[str]:
+    """Return the different cells of a row, blanks left out."""
     return {cell.strip() for cell in row if cell.strip()}
 
 
@@ -213,6 +218,7 @@ def has_header(rows: Rows, *, comma: bool) -> bool:
 
 
 def _words(row: list[str], *, comma: bool) -> list[int]:
+    """Return the places of a row's cells that are neither numbers nor missing."""
     return [k for k, cell in enumerate(row) if not is_missing(cell) and not _is_number(cell, comma=comma)]
 
 
@@ -259,6 +265,7 @@ def repeats(cells: list[str]) -> bool:
 
 
 def _below(body: Rows, k: int) -> list[str]:
+    """Return a column's cells below the header, missing ones left out."""
     return [row[k].strip() for row in body if k < len(row) and not is_missing(row[k])]
 
 
@@ -316,4 +323,5 @@ def has_split_numbers(header: list[str], body: Rows, *, comma: bool) -> bool:
 
 
 def _is_text(body: Rows, k: int, *, comma: bool) -> bool:
+    """Return whether a column holds no number at all."""
     return not any(_is_number(cell, comma=comma) for cell in _below(body, k))

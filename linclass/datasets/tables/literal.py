@@ -147,6 +147,7 @@ class _Tree:
         return end + is_call if is_taken else -1
 
     def _append(self, item: str | Group) -> None:
+        """Add an item to the open group, and open it if it is a group; TableError if they nest too deep."""
         group = self.open[-1]
         if len(group.keys) == len(group.items):
             group.keys.append("")
@@ -157,10 +158,12 @@ class _Tree:
             raise TableError(LITERAL_UNREAD)
 
     def _begin_row(self) -> None:
+        """Note that a new row of the open group begins here: MATLAB's semicolon."""
         if self.follows_item:
             self.open[-1].rows.append(len(self.open[-1].items))
 
     def _make_key(self) -> bool:
+        """Take the last item as the next one's key; False where no key can stand."""
         group = self.open[-1]
         key = group.items.pop() if group.items else None
         if not isinstance(key, str) or len(group.keys) != len(group.items) + 1 or group.keys[-1]:
@@ -169,6 +172,7 @@ class _Tree:
         return True
 
     def _close(self, sign: str) -> bool:
+        """Close the open group; False unless the bracket fits and every key has its value."""
         group = self.open.pop()
         return bool(self.open) and PAIRS[group.bracket] == sign and len(group.keys) == len(group.items)
 
@@ -200,10 +204,12 @@ def _cell(token: str, kind: str) -> str:
 
 
 def _pairs(group: Group) -> Iterator[tuple[str, str | Group]]:
+    """Return a group's items with their keys, "" for none."""
     return zip(group.keys, group.items, strict=True)
 
 
 def _atoms(group: Group) -> Iterator[str]:
+    """Yield the texts of a group and of all groups inside it, in order."""
     for item in group.items:
         if isinstance(item, str):
             yield item
@@ -263,6 +269,7 @@ def _unwrapped(group: Group) -> Group:
 
 
 def _columns_by_key(group: Group) -> bool:
+    """Return whether a group's keys name columns, and not only the levels of JSON that hold them."""
     return sum(bool(key) and key not in LEVELS for key, _ in group.groups) > 0
 
 
@@ -274,6 +281,7 @@ def _lines(group: Group) -> list[list[str]]:
 
 
 def _is_vector(group: Group) -> bool:
+    """Return whether a group is one row of plain items."""
     return all(isinstance(item, str) for item in group.items) and len(_lines(group)) < 2
 
 
@@ -319,6 +327,7 @@ def _columns(key: str, group: Group) -> list[list[str]]:
 
 
 def _transposed(rows: list[list[str]]) -> list[list[str]]:
+    """Return rows as columns; TableError unless all are equally long."""
     if len({len(row) for row in rows}) > 1:
         raise TableError(LITERAL_UNREAD)
     return [list(cells) for cells in zip(*rows, strict=True)]
@@ -332,6 +341,7 @@ def _is_by_column(rows: list[list[str]]) -> bool:
 
 
 def _write(rows: list[list[str]]) -> str:
+    """Return rows as CSV, which the readers of tables take from here."""
     out = io.StringIO(newline="")
     csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()

@@ -149,6 +149,7 @@ class RawTable:
         return self._with_numbers(NEARLY_ALL)
 
     def _with_numbers(self, share: float) -> tuple[str, ...]:
+        """Return the columns in which at least this share of the cells are numbers."""
         return tuple(name for name in self.names if self._share_of_numbers(self._values(name)) >= share)
 
     def suggest(self) -> Suggestion:
@@ -199,6 +200,7 @@ class RawTable:
         return min(candidates, key=rank, default=None)
 
     def _is_named_index(self, name: str) -> bool:
+        """Return whether a column is called as an index is: "id", "row"."""
         return name.casefold() in INDEX_WORDS and (self.has_header or name != "column 1")
 
     def _counts_rows(self, name: str) -> bool:
@@ -213,11 +215,13 @@ class RawTable:
         return self.rows[:: max(1, len(self.rows) // CHECKED)]
 
     def _values(self, name: str) -> list[str]:
+        """Return a column's cells in the sample, missing ones left out."""
         place = self.names.index(name)
         cells = (row[place].strip() for row in self._sample if place < len(row))
         return [cell for cell in cells if not is_missing(cell)]
 
     def _share_of_numbers(self, values: list[str]) -> float:
+        """Return the share of cells that are numbers; 0 for no cells."""
         return sum(is_numeric(cell, decimal_comma=self.decimal_comma) for cell in values) / max(1, len(values))
 
 
@@ -302,6 +306,7 @@ def _is_program(rows: Rows, separator: str) -> bool:
 
 
 def _plain(names: Sequence[str]) -> list[orange.Column]:
+    """Return column names as Orange's header would declare them: numeric, without a role."""
     return [orange.Column(name, "", is_numeric=True) for name in names]
 
 

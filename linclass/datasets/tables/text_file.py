@@ -117,6 +117,7 @@ def split_rows(text: str, separator: str, quote: str, pause: Callable[[], None])
 
 
 def _check_bounds(row: list[str], place: int, rows: int, cells: int, separator: str) -> None:
+    """Raise TableError for a row too long, a cell too long or unclosed, or too many rows and cells so far."""
     if len(row) > MAX_COLUMNS:
         raise TableError(f"Row {place} has {len(row)} columns; at most {MAX_COLUMNS} are read.")
     if max(map(len, row)) > MAX_CELL:

@@ -23,6 +23,7 @@ def write_table(dataset: Dataset) -> bytes:
 
 
 def _write(dataset: Dataset, *, with_note: bool) -> bytes:
+    """Return a data set as CSV; with a note in the header, its window and class names come back too."""
     label = next(name for name in LABEL_NAMES if name not in dataset.feature_names)
     header = [*map(protect, dataset.feature_names), label]
     if with_note:
@@ -37,6 +38,7 @@ def _write(dataset: Dataset, *, with_note: bool) -> bytes:
 
 
 def _reads_back(raw: bytes, dataset: Dataset) -> bool:
+    """Return whether these bytes give the same data set when they are read."""
     try:
         table = read_table(raw, "")
         x, y, label = table.suggest()

@@ -25,6 +25,7 @@ def to_cells(points: Dataset) -> tuple[tuple[str, str, str], list[tuple[str, str
 
 
 def _written(value: float) -> str:
+    """Return the shortest text of a number: 1 rather than 1.0."""
     return repr(value).removesuffix(".0")
 
 

@@ -130,6 +130,7 @@ class OwnCovariances(GaussianClassifier):
         self._decompose(estimates, covariances, priors)
 
     def _decompose(self, estimates: CovarianceEstimates, covariances: FloatArray, priors: ArrayLike | None) -> None:
+        """Set priors, means, covariances and whiteners: all that ln P(C_k) - ½ ln|Σ_k| - ½ d²_k(x) needs."""
         scatter = estimates.scatter
         self.priors_ = estimated_priors(priors, scatter.counts)
         self._scatter, self.means_, self._estimates = scatter, scatter.means / scatter.scale, covariances

@@ -76,6 +76,7 @@ def _evaluate(A: FloatArray, H: FloatArray, R: FloatArray, tt: float) -> tuple[f
 
 
 def _ended(small: bool, blown: bool, out_of_steps: bool, max_iter: int) -> SearchStop | None:
+    """Return why the descent stops at this step; None while it goes on."""
     if blown:
         return SearchStop(DescentStopReason.OVERFLOW)
     if small:

@@ -60,6 +60,7 @@ def _null_space(objective: SoftmaxCrossEntropy) -> FloatArray:
 
 
 def _random_part(objective: Objective) -> Objective:
+    """Return the cost of a random part of the points, always the same, on which Newton begins."""
     n = len(objective.target)
     rows = np.sort(np.random.default_rng(0).choice(n, n // COARSE_SHARE, replace=False))
     return objective.part(rows)

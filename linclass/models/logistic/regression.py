@@ -163,6 +163,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         return self._in_stretches(problem) if self.solver == "gradient_descent" else self._one_by_one(problem)
 
     def _in_stretches(self, problem: _Problem) -> Iterator[Unwritten]:
+        """Yield functions that write the descent's steps, one step behind, so that the last knows it is the last."""
         objective, units = problem.objective, problem.units
         met = None
         for here in self._descent(problem):
@@ -177,6 +178,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             yield partial(_alone, objective, last, units, self._end(problem, objective, last))
 
     def _one_by_one(self, problem: _Problem) -> Iterator[Unwritten]:
+        """Yield functions that write the updates one by one, and stop where the classes turn out to be separable."""
         may_separate = self.solver == "newton" and self.lam == 0
         pending = None
         for used, update in self._updates(problem.objective):
@@ -233,6 +235,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             yield met
 
     def _start(self, objective: Objective) -> FloatArray:
+        """Return the start of the run: 0, or random weights of this seed."""
         if self.seed is None:
             return np.zeros(objective.size)
         return checks.random_generator(self.seed).uniform(-START, START, objective.size)
@@ -247,6 +250,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
 
 
 def _why_no_minimum(result: Existence, K: int) -> LogisticStopReason:
+    """Return how separable the classes are where the cost has no minimum: entirely, touching, or some pairs."""
     if result.complete:
         return LogisticStopReason.UNSEPARATED
     if K == 2:
@@ -257,4 +261,5 @@ def _why_no_minimum(result: Existence, K: int) -> LogisticStopReason:
 def _alone(
     objective: Objective, update: DescentState, units: Units, stop: SearchStop | None = None
 ) -> list[LogisticStep]:
+    """Return a list of the one step after this update."""
     return [step_of(objective, update, units, stop)]

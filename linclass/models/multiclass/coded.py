@@ -24,7 +24,6 @@ from linclass.arrays import (
 )
 from linclass.base import clone
 from linclass.base.estimator import unqualified
-from linclass.base.protocols import ScoringRule
 from linclass.base.weighing import PassingOn
 from linclass.models.multiclass.confidence import SCALE_POINTS, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
@@ -48,7 +47,7 @@ class CodedClassifier(PassingOn, ABC):
     """
 
     code_matrix_: IntArray
-    estimators_: tuple[ScoringRule, ...]
+    estimators_: tuple[Any, ...]
     _linear_rules: tuple[FloatArray, FloatArray] | None
     _unit = 1.0  # the ordinary size of |y_l(x)|, for scores that count signs
 
@@ -61,6 +60,7 @@ class CodedClassifier(PassingOn, ABC):
         """Return A (K, L) where the class scores are A y(x), y the two-class values; None where signs count."""
 
     def _base_estimator(self) -> Any:
+        """Return the rule to train on each column; ValueError if it weighs classes by labels that it won't see."""
         estimator: Any = getattr(self, "estimator", None)
         if estimator is None:
             return LinearSVC()
@@ -95,6 +95,7 @@ class CodedClassifier(PassingOn, ABC):
         return self._binary_scores(checks.features(X, self))
 
     def _binary_scores(self, X: FloatArray) -> FloatArray:
+        """Return y_l(x), (n, L)."""
         if self._linear_rules is not None:
             W, w0 = self._linear_rules
             linear: FloatArray = X @ W.T + w0
@@ -102,6 +103,7 @@ class CodedClassifier(PassingOn, ABC):
         return np.column_stack([values(rule, X) for rule in self.estimators_])
 
     def _class_scores(self, binary: FloatArray) -> FloatArray:
+        """Return A y(x), (n, K), or counted signs with y(x) to break ties."""
         A = self._decoding()
         if A is not None:
             return binary @ A.T
@@ -112,6 +114,7 @@ class CodedClassifier(PassingOn, ABC):
         return np.sign(binary) @ self.code_matrix_.T
 
     def _claims(self, binary: FloatArray) -> BoolArray:
+        """Return which classes have the largest score, (n, K): several where they tie."""
         return largest(self._agreement(binary) if self._decoding() is None else self._class_scores(binary))
 
     def decide(self, X: ArrayLike) -> BoolArray:
@@ -151,6 +154,7 @@ class CodedClassifier(PassingOn, ABC):
         return self._class_rules()[1]
 
     def _class_rules(self) -> tuple[FloatArray, FloatArray]:
+        """Return W and w0 of the class scores; AttributeError where these are not linear in x."""
         checks.fitted(self)
         rules = self._linear_rules
         A = self._decoding() if rules is not None else None

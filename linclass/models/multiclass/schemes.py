@@ -60,6 +60,7 @@ class OneVsRest(CodedClassifier):
         return code[:, :-1] if self.scheme == "k_minus_one" and K > 2 else code
 
     def _check_rules(self) -> None:
+        """Raise TypeError for distances of rules that have no weights in the space of X."""
         if self.scheme == "largest_distance" and self._linear_rules is None:
             raise TypeError("scheme='largest_distance' needs an estimator with coef_ and intercept_ in the space of X.")
 

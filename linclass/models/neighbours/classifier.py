@@ -137,6 +137,7 @@ class KNeighborsClassifier(Classifier):
         return labels
 
     def _shares(self, Z: FloatArray) -> FloatArray:
+        """Return the share of each class among the k nearest points, (n, K); ties at the k-th share its vote."""
         n, K = len(self._numbers), len(self.classes_)
         k = min(int(self.n_neighbors), n)
         if isinstance(self._search, ProductSearch):

@@ -207,6 +207,7 @@ class _Scale:
         return A if self._factor == self._divisor == 1.0 else A * self._factor / self._divisor
 
     def _exact(self, i: int) -> list[int]:
+        """Return the products a_k'x_i of all classes in whole numbers."""
         if self._sums is None:
             raise RuntimeError("Only a run in units of eta compares exactly.")
         return self._sums.products(i)

@@ -190,6 +190,7 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         checks.number("max_updates", self.max_updates, low=1, integer=True)
 
     def _start(self, D: int) -> FloatArray:
+        """Return a = (w0, w) of the start, (D + 1,); ValueError if `start` has another size."""
         if self.start is None:
             return np.zeros(D + 1)
         start = checks.numbers("start", self.start)

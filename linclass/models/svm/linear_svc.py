@@ -147,6 +147,7 @@ class _Task:
 
 
 def _ended(last: SupportVectorStep, unsolved: LinearSVCStopReason) -> SearchStop:
+    """Return why the run stops: solved if the relative gap is at most GOAL."""
     gap = relative_gap(last)
     if gap <= GOAL and (last.state.converged or last.gap >= 0.0):
         return SearchStop(LinearSVCStopReason.SOLVED)

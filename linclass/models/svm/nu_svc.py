@@ -116,6 +116,7 @@ class NuSVC(SupportVectorMachine):
         )
 
     def _check(self, t: FloatArray) -> None:
+        """Raise NoSolutionError if ν n > 2 min(n_1, n_2): then no multipliers satisfy the constraints."""
         checks.number("nu", self.nu, low=0, open_low=True, high=1)
         n, smaller = len(t), _smaller(t)
         if self.nu * n > 2 * smaller * (1 + SUM_TOLERANCE):
@@ -152,6 +153,7 @@ def _states(
 
 
 def _ended(last: SupportVectorStep, separable: Callable[[], bool]) -> SearchStop:
+    """Return why the run stops; w = 0 means that the reduced hulls meet, or nearly."""
     if not last.w.any():
         return SearchStop(NuSVCStopReason.TOO_NEAR if separable() else NuSVCStopReason.HULLS_MEET)
     return SearchStop(NuSVCStopReason.SOLVED if relative_gap(last) <= GOAL else NuSVCStopReason.UNSOLVED)

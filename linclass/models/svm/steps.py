@@ -128,6 +128,7 @@ class SolverRun:
         return self._last(state)
 
     def _last(self, state: MarginStep) -> SupportVectorStep:
+        """Return the last step, with its certificate and why it stopped."""
         step = self.certify(self.read(state))
         return step.having(stop=self.ended(step))
 

@@ -30,10 +30,12 @@ def whole_number(x: float) -> tuple[float, float]:
 
 
 def _is_decimal(x: float, unit: float) -> bool:
+    """Return whether x is a multiple of 1/unit to its last bit."""
     return abs(x * unit) < LARGEST_WHOLE and round(x * unit) / unit == x
 
 
 def _fits(X: FloatArray, unit: float) -> bool:
+    """Return whether all of X are multiples of 1/unit, and as such exact as floats."""
     with np.errstate(over="ignore"):
         N = np.rint(X * unit)
     return bool((np.abs(N) < LARGEST_WHOLE).all() and (N / unit == X).all())

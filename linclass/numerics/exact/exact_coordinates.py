@@ -96,10 +96,12 @@ def whole_points(X: FloatArray) -> WholePoints:
 
 
 def _unit_vector(j: int, D: int) -> list[Fraction]:
+    """Return e_j of D + 1 entries: column j of (1, X) in terms of these columns."""
     return [Fraction(int(i == j)) for i in range(D + 1)]
 
 
 def _centred(column: Combination, one: Combination) -> Combination:
+    """Return a column minus the whole number in the middle of its range."""
     return _whole_sum([1, -((min(column.whole) + max(column.whole)) // 2)], [column, one])
 
 
@@ -125,6 +127,7 @@ def _whole_factors(factors: list[float], columns: list[Combination]) -> list[int
 
 
 def _whole_sum(factors: Sequence[int], columns: list[Combination]) -> Combination:
+    """Return Σ f_j column_j, divided by the greatest common divisor of its entries."""
     rows = zip(*(c.whole for c in columns), strict=True)
     whole = [sum(f * v for f, v in zip(factors, row, strict=True)) for row in rows]
     unit = gcd(*whole) or 1
@@ -133,5 +136,6 @@ def _whole_sum(factors: Sequence[int], columns: list[Combination]) -> Combinatio
 
 
 def _combined(factors: Sequence[int], combinations: list[list[Fraction]]) -> list[Fraction]:
+    """Return Σ f_j c_j of the columns' combinations."""
     rows = zip(*combinations, strict=True)
     return [sum((f * c for f, c in zip(factors, row, strict=True)), Fraction(0)) for row in rows]

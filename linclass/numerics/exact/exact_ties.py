@@ -94,6 +94,7 @@ class ExactScores:
 
     @cached_property
     def _mean(self) -> FloatArray:
+        """Return the mean of all points, (D,), in exact coordinates."""
         n = sum(self.sums.counts)
         return np.array([total / n for total in self.sums.sums.sum(axis=0).tolist()])
 
@@ -227,6 +228,7 @@ def _solved(A: Integers, b: Integers) -> Integers | None:
 
 
 def _level(a: Integers, b: list[Fraction]) -> Level:
+    """Return a·x + b over a common denominator, in whole numbers."""
     entries = [Fraction(v) for v in [*a.ravel().tolist(), *b]]
     common = lcm(*(v.denominator for v in entries))
     whole = np.array([int(v * common) for v in entries], dtype=object)

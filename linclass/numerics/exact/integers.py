@@ -181,6 +181,7 @@ def _denominator(residue: int, modulus: int, bound: int) -> int:
 
 
 def _holds(A: Integers, b: list[int], numerators: list[int], denominator: int) -> bool:
+    """Return whether A x = b for x = numerators / denominator, exactly."""
     left: Integers = A @ np.array(numerators, dtype=object)
     return all(value == v * denominator for value, v in zip(left, b, strict=True))
 

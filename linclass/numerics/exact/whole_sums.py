@@ -75,9 +75,11 @@ class WholeSums:
 
 
 def _is_whole(values: FloatArray) -> bool:
+    """Return whether all values are whole."""
     return bool((values == np.floor(values)).all())
 
 
 def _integers(values: FloatArray) -> Integers:
+    """Return whole floats as Python's integers, which do not overflow."""
     integers: Integers = values.astype(np.int64).astype(object)
     return integers

@@ -41,6 +41,7 @@ def centred(X: FloatArray, weights: FloatArray | None = None) -> Centred:
 
 
 def _centred(X: FloatArray, weights: FloatArray | None, scale: FloatArray) -> Centred:
+    """Return scale·X minus its weighted mean, block by block; two passes keep the mean's digits."""
     n, D = X.shape
     first, rows = X[0] * scale, np.empty((n, D))
     counts = np.full(n, 1 / n) if weights is None else weights / weights.sum()

@@ -112,6 +112,7 @@ class _ActiveSet:
 
 
 def _inserted(Q: AnyArray, R: AnyArray, column: FloatArray, size: int) -> tuple[AnyArray, AnyArray]:
+    """Return the QR factorisation of A with one more column at the end."""
     if size == 0:
         Q, R = scipy.linalg.qr(column[:, None], check_finite=False)
         return Q, R

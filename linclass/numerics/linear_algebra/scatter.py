@@ -134,6 +134,7 @@ def power_of_two_scale(X: FloatArray) -> FloatArray:
 def _measure(
     X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None, scale: FloatArray, own: bool, diagonal: bool
 ) -> Scatter:
+    """Return counts (K,), means (K, D) and S_W of scaled points, with each class's own scatter if asked."""
     D = X.shape[1]
     shape = (D,) if diagonal else (D, D)
     counts = np.bincount(numbers, weights, K).astype(np.float64)

@@ -61,6 +61,7 @@ Parts = list[tuple["FloatArray", float]]
 
 
 def _full(_: Scatter, covariances: Iterable[FloatArray], pooled: FloatArray) -> tuple[Parts, FloatArray]:
+    """Return A with A'A = inverse of S for each class; directions in which S is 0 are taken from `pooled`."""
     common = spectrum(pooled)
     parts = []
     for S in covariances:
@@ -73,6 +74,7 @@ def _full(_: Scatter, covariances: Iterable[FloatArray], pooled: FloatArray) -> 
 
 
 def _diagonal(scatter: Scatter, covariances: Iterable[FloatArray], pooled: FloatArray) -> tuple[Parts, FloatArray]:
+    """Return 1/σ_j of each class; a feature that does not vary in it takes the pooled variance."""
     parts = []
     for own in covariances:
         variances = np.where(own > 0, own, pooled)

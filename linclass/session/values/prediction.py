@@ -217,4 +217,5 @@ def read_hands(
 
 
 def _ignored(name: str, text: str, reason: str) -> str:
+    """Return the sentence about a part of a link that can't be read, and why."""
     return address.PART_IGNORED.format(name=address.quoted(name), value=address.quoted(text), reason=plain(reason))

@@ -44,6 +44,7 @@ def minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, r
 
 
 def _minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, ridge: FloatArray) -> Minima:
+    """Minimise many costs at once by Newton steps with halving; one that is done keeps its place."""
     largest = SLOPE * np.abs(Z).sum(axis=2)
     theta = np.zeros_like(largest)
     here = _evaluate(cost, Z, target, ridge, theta)
@@ -69,6 +70,7 @@ def _minimise(cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, 
 def _evaluate(
     cost: type[TwoClassObjective], Z: FloatArray, target: FloatArray, ridge: FloatArray, theta: FloatArray
 ) -> _Here:
+    """Return value (m,), gradient (m, p) and Hessian (m, p, p) of loss + ½ Σ ridge θ² at each theta."""
     loss, slope, curvature = cost.loss(np.einsum("mp,mpn->mn", theta, Z), target)
     value = loss.sum(axis=1) + 0.5 * (theta**2 @ ridge)
     gradient = np.einsum("mpn,mn->mp", Z, slope) + ridge * theta

@@ -122,6 +122,7 @@ def early(
 
 
 def _choice(problem: MarginProblem, free: AnyArray, surplus: FloatArray) -> MarginChoice:
+    """Return the multipliers taken as free, and those at the bound: of negative surplus."""
     return MarginChoice(free.copy(), ~free & (surplus < 0.0) if problem.binds else np.zeros_like(free))
 
 

@@ -147,6 +147,7 @@ def _around(problem: MarginProblem, working: AnyArray, surplus: FloatArray, dist
 
 
 def _of_part(problem: MarginProblem, part: Part) -> MarginProblem:
+    """Return the problem of some rows, with the others' multipliers where they are."""
     return problem.restricted(part.rows, part.at_bound)
 
 

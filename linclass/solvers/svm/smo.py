@@ -123,5 +123,6 @@ def _step(
     alpha: FloatArray,
     pair: tuple[int, int] | None,
 ) -> MarginStep:
+    """Return a step with the phase's name: two multipliers were moved, or all free ones at once."""
     phase = "working set of two" if pair is not None or k == 0 else "all free alpha at once"
     return MarginStep(problem, k=k, theta=theta, multipliers=alpha, phase=phase, pair=pair)
