@@ -164,8 +164,8 @@ def value(kind: Field, given: object) -> str:
         return str(kind.words.get(given, given))
     if isinstance(kind, Switch):
         return f"{label}: {'on' if given else 'off'}"
-    if isinstance(kind, Number | Among) and given is not None:
-        return f"{label} = {decimal(float(given))}"
+    if isinstance(kind, Number | Among) and isinstance(given, int | float):
+        return f"{label} = {decimal(given)}"
     return f"{label}: {kind.write(given)}" if label else kind.write(given)
 
 

@@ -16,7 +16,7 @@ from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, of_pair, second_of, titles
-from linclass.lessons.state import AnyState, StatePair
+from linclass.lessons.state import AnyScene, AnyState, StatePair
 from linclass.session import projector_window
 from linclass.session.events import PutBeside, SwappedSides
 from linclass.ui import canvas, hiding, live_text, page_links, sessions, widget_values, widgets

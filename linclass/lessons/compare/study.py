@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from linclass import mistakes
+from linclass.base.protocols import Rule
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.rules import BAYES, KINDS
 from linclass.lessons.compare.settings import Settings

@@ -8,6 +8,7 @@ from typing import cast
 
 import numpy as np
 
+from linclass.base import Classifier
 from linclass.datasets.typed_number import TypedNumberError, typed_number
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.features import texts

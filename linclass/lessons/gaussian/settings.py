@@ -174,6 +174,7 @@ class Settings:
 def shown(model: LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis) -> Mapping[str, Any]:
     """Return the settings that show an estimator; with alpha = 0 covariances are shared."""
     alpha = 0.0 if isinstance(model, LinearDiscriminantAnalysis) else model.alpha
-    covariance = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}.get((alpha, model.gamma), "mixed")
+    named: Mapping[tuple[float, float | str], str] = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}
+    covariance = named.get((alpha, model.gamma), "mixed")
     diagonal = model.covariance == "diagonal"
     return {"covariance": covariance, "alpha": alpha, "gamma": model.gamma, "diagonal": diagonal}

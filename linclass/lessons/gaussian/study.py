@@ -11,6 +11,7 @@ from linclass.lessons.gaussian.settings import Settings, of_interest
 from linclass.lessons.kit import (
     LOG_ODDS,
     AnyState,
+    ArrayLike,
     Dataset,
     FloatArray,
     Missing,

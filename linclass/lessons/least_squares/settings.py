@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from linclass.base import Classifier
 from linclass.features import PolynomialFeatures
 from linclass.lessons.kit import (
     HAND,

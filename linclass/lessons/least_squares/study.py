@@ -110,8 +110,8 @@ class Run:
     test: Dataset
     two: TwoClasses
     classes: tuple[int, ...]
-    fit: AnyFit
-    logistic: AnyFit | None
+    fit: fitting.AnyFit
+    logistic: fitting.AnyFit | None
 
     @property
     def linear(self) -> bool:
@@ -146,7 +146,7 @@ class Run:
         terms = np.abs(W) * np.r_[1.0, np.abs(self.phi(self.train.X)).max(axis=0)][:, None]
         return np.where(terms < TERM_TOLERANCE * terms.max(axis=0), 0.0, W)
 
-    def wrong(self, fit: AnyFit, part: Dataset) -> int:
+    def wrong(self, fit: fitting.AnyFit, part: Dataset) -> int:
         """Return how many of these points a fitted rule gives to a class that is not theirs."""
         if len(part.y) == 0:
             return 0
@@ -278,7 +278,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     return Run(chosen, data, train, test, both.only(rows), classes, result, logistic)
 
 
-def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> AnyFit:
+def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> fitting.AnyFit:
     return fitting.fit(chosen.on_features(chosen.core), train.X, columns(train.y, classes), lam=True)
 
 

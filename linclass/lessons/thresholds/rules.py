@@ -44,7 +44,7 @@ class ScoredRule:
     """A fitted rule and the scores of its points."""
 
     name: Method
-    fit: AnyFit
+    fit: fitting.AnyFit
 
     @property
     def title(self) -> str:
