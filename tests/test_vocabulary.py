@@ -67,7 +67,7 @@ PRIVATE_NAMES: dict[
 PRIVATE_PROSE = re.compile(
     r"\b(?:porch|veil|veiled|heard|somebody|(?:moving|a|the|this) hand(?!-)|the hand's|the person's hand)\b"
 )
-OPENED_OTHERWISE = re.compile(rf'"""\\s*(?:{"|".join(QUESTIONS | CONTINUATIONS)})\\b')
+OPENED_OTHERWISE = re.compile(rf'"""\s*(?:{"|".join(QUESTIONS | CONTINUATIONS)})\b')
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 WIRE = "linclass/wire/schema.py"  # a message may bear the name of the value that it carries
 
