@@ -41,7 +41,7 @@ from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_export, page_links, plotly_script, sessions, takehome_browser
 from linclass.wire import figure_json, schema
 
-BUTTON = "Take home"
+BUTTON, STAMP = "Take home", "takehome.times"
 KINDS = {
     "picture": "Picture",
     "film": "Film",
@@ -68,8 +68,17 @@ def button(lesson: AnyLesson) -> None:
         if is_hidden
         else "Take this state with you: as a program, a picture, a page that plays, for LaTeX, or as data."
     )
-    if st.button(BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden):
+    if st.button(BUTTON, key="takehome", type="tertiary", help=description, disabled=is_hidden, on_click=_count):
         _dialog(lesson)
+
+
+def opened_times() -> int:
+    """Return how often the visitor has opened the dialog."""
+    return int(st.session_state.get(STAMP, 0))
+
+
+def _count() -> None:
+    st.session_state[STAMP] = opened_times() + 1
 
 
 @st.dialog("Take home", width="large")

@@ -339,6 +339,19 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     expect(tab.get_by_label("Go to update number")).to_have_value("3")
 
 
+def test_no_list_lies_over_the_dialog(app: str, open_page: Callable[..., Page]) -> None:
+    """The list that offers the dialog is closed, each time, in a small window too: all in the dialog can be pressed."""
+    tab = open_page(f"{app}/perceptron", viewport={"width": 640, "height": 640})
+    for _ in range(2):
+        open_more(tab).get_by_role("button", name="Take home").click()
+        dialog = tab.get_by_role("dialog")
+        dialog.get_by_text("Dark", exact=True).click()
+        expect(tab.locator(".st-key-offers")).to_have_count(0)
+        tab.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        settle(tab)
+
+
 def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Callable[..., Page]) -> None:
     """Bare, dark and as wide as asked, the PNG has both classes' surfaces; a print has the picture's own size."""
     tab = open_page(f"{app}/gaussian?v=2&view=surface")
