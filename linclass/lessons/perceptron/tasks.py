@@ -348,7 +348,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=right.one_of(
             {
                 "stops": "Yes, at a line without a mistake.",
-                "cycle": "No, it goes round in a circle.",
+                "cycle": "No, it goes round in circles.",
                 "never": "No, nor does it repeat itself within the updates that it may make.",
             }
         ),

@@ -425,7 +425,9 @@ def _short_way(stop: Stop) -> None:
     """Offer to put the stop on the short way, to plan its minutes, and to leave it out where time is short."""
     for name, label in FLAGS.items():
         st.toggle(label, **_bound(stop, name, getattr(stop, name)))
-    st.number_input("Minutes", 0.0, float(MAX_MINUTES), step=0.5, **_bound(stop, "minutes", float(stop.minutes)))
+    st.number_input(
+        "Minutes", 0.0, float(MAX_MINUTES), step=0.5, format="%g", **_bound(stop, "minutes", float(stop.minutes))
+    )
 
 
 def _content(stop: Stop) -> None:
