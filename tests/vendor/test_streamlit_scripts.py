@@ -101,6 +101,19 @@ def test_a_field_hears_of_a_value_set_by_the_setter_of_all_inputs(two: Page) -> 
     assert two.get_by_text("sent by a script").count() == 1, "A field no longer hears of a value that a script sets."
 
 
+def test_a_callback_has_the_session_to_itself(two: Page) -> None:
+    """A press that comes while the one before is carried out waits for it: `fastReruns` is off in our configuration.
+
+    Else a second thread carries it out at the same time, and each of them forgets what the other has done.
+    """
+    two.get_by_role("button", name="Count").evaluate("(it) => { it.click(); setTimeout(() => it.click(), 200); }")
+    two.wait_for_function(
+        "() => document.body.innerText.includes('pressed') && !document.body.innerText.includes('pressed 0')"
+    )
+    settle(two)
+    assert two.get_by_text("pressed 2", exact=True).count() == 1, "Two callbacks of one session run at the same time."
+
+
 @private_parts.NEEDED
 def test_components_are_served_below_a_path_of_streamlits(app: str, open_page: OpenPage) -> None:
     """From their scripts' address the app's is known; each is one file, and bears its content's name."""

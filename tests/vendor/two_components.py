@@ -1,6 +1,12 @@
-"""A script of two components in two fragments, one inside the other, that count how often they run; and a form."""
+"""A script of two components in two fragments, one inside the other, that count how often they run; a form, and a
+button that takes its time.
+"""
+
+import time
 
 import streamlit as st
+
+from linclass.vendor import streamlit_queue
 
 SCRIPT = """
 export default function component({ parentElement, data, setStateValue }) {
@@ -10,8 +16,9 @@ export default function component({ parentElement, data, setStateValue }) {
   return () => window.cleanedUp.push([data.name, data.runs, parentElement.isConnected]);
 }
 """
-runs = st.session_state.setdefault("runs", {"page": 0, "outer": 0, "inner": 0})
+runs = st.session_state.setdefault("runs", {"page": 0, "outer": 0, "inner": 0, "pressed": 0})
 runs["page"] += 1
+streamlit_queue.let_callbacks_end()
 
 
 def component(name: str, key: str, fragment: str, follows: str | None = None) -> None:
@@ -44,8 +51,17 @@ def outer() -> None:
         component("two", "two", "outer")
 
 
+def count() -> None:
+    """Count a press of the button, which another press may come into."""
+    known = runs["pressed"]
+    time.sleep(0.5)
+    runs["pressed"] = known + 1
+
+
 outer()
 st.text("whole page")
+st.button("Count", on_click=count)
+st.text(f"pressed {runs['pressed']}")
 with st.form("form"):
     written = st.text_input("Field")
     st.form_submit_button("Send")
