@@ -3,6 +3,7 @@
 from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
 from linclass.datasets.dataset import MAX_COORDINATE, MAX_POINTS, Dataset, Recipe, Window
 from linclass.declare import Among, Choice, Hidden, Number, Numbers, Switch, Written, decades, estimator, of, setting
+from linclass.figures import clipping, vectors
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Method, Region, Ring, Role, Spot
 from linclass.figures.region_marks import region_marks
 from linclass.figures.two_classes import TwoClasses
@@ -100,6 +101,7 @@ from linclass.lessons.shown_rule import PredictOnly, ShownRule
 from linclass.lessons.sides import ClassNumber, Sides, Split, called, class_named, decided, sides_setting, split_setting
 from linclass.lessons.state import StatePair, other_value, with_outlier
 from linclass.lessons.study_cache import Cache
+from linclass.regions import Partition, regions
 
 __all__ = [
     "HAND",
@@ -154,6 +156,7 @@ __all__ = [
     "NumberGuess",
     "Numbers",
     "PageProblem",
+    "Partition",
     "Picture",
     "PlaceAnswer",
     "PlaceGuess",
@@ -194,6 +197,7 @@ __all__ = [
     "called",
     "class_label",
     "class_named",
+    "clipping",
     "column",
     "columns",
     "common",
@@ -226,6 +230,7 @@ __all__ = [
     "present",
     "prose",
     "region_marks",
+    "regions",
     "require",
     "right_answers",
     "sections",
@@ -244,6 +249,7 @@ __all__ = [
     "tidy_sum",
     "vector",
     "vector_part",
+    "vectors",
     "whole",
     "with_outlier",
     "without_noise",

@@ -16,6 +16,7 @@ from linclass.figures.marks import Mark
 from linclass.figures.printed_sums import HonestTexts, honest_formula, with_honest_signs
 from linclass.figures.theme import Theme
 from linclass.figures.thinning import Still
+from linclass.lessons import common
 from linclass.lessons.blocks import Block, Folded, Prose
 from linclass.lessons.by_hand import Exercise
 from linclass.lessons.hiding import PARTS, Part
@@ -65,13 +66,13 @@ class Missing(ValueError):  # noqa: N818 - it says what is missing, and what to 
         self.sentence, self.marks, self.status = sentence, tuple(marks), status
 
 
-def require(holds: object, sentence: str) -> None:
-    """Raise Missing with a sentence unless something holds."""
+def require(holds: object, sentence: str = common.NONE_IS_RIGHT) -> None:
+    """Raise Missing with a sentence, or that of a question without an answer, unless something holds."""
     if not holds:
         raise Missing(sentence)
 
 
-def present(value: T | None, sentence: str) -> T:
+def present(value: T | None, sentence: str = common.NONE_IS_RIGHT) -> T:
     """Return a value that is there; raises Missing with a sentence where it is None."""
     if value is None:
         raise Missing(sentence)

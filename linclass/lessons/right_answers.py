@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeVar
 
 import numpy as np
 
@@ -10,7 +9,8 @@ from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Window
 from linclass.datasets.window import window_kept
 from linclass.figures.two_classes import TwoClasses
-from linclass.lessons import common, lesson
+from linclass.lessons import common
+from linclass.lessons.lesson import Missing, require
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -22,29 +22,18 @@ from linclass.lessons.question import (
 )
 from linclass.lessons.state import AnyState, S, State
 
-T = TypeVar("T")
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
-
-
-def only_if(holds: object, otherwise: str = common.NONE_IS_RIGHT) -> None:
-    """Raise Missing with a sentence unless something holds, without which no answer is right."""
-    lesson.require(holds, otherwise)
-
-
-def present(value: T | None, otherwise: str = common.NONE_IS_RIGHT) -> T:
-    """Return a value that is there; raises Missing with a sentence where it is None."""
-    return lesson.present(value, otherwise)
 
 
 def right_line(two: TwoClasses, w: FloatArray, w0: float) -> RightLine:
     """Return the boundary between the two sides; raises Missing where w = 0 leaves none."""
-    only_if(np.any(w))
+    require(np.any(w))
     return RightLine((float(w[0]), float(w[1])), float(w0), two.negative.classes, two.positive.classes)
 
 
 def right_direction(v: FloatArray) -> DirectionGuess:
     """Return the direction of a vector (2,); raises Missing where it is 0."""
-    only_if(np.any(v))
+    require(np.any(v))
     angle = float(np.degrees(np.arctan2(v[1], v[0]))) % 180.0
     return DirectionGuess(0.0 if angle == 180.0 else angle)
 
@@ -57,7 +46,7 @@ def right_place(at: FloatArray) -> PlaceGuess:
 def right_points(rows: Iterable[int]) -> RightPoints:
     """Return the points of these numbers; raises Missing where there is none."""
     numbers = frozenset(int(row) for row in rows)
-    only_if(numbers)
+    require(numbers)
     return RightPoints(numbers)
 
 
@@ -69,7 +58,7 @@ def least(values: FloatArray, rows: Iterable[int]) -> RightPoints:
 
 def number(value: float) -> NumberGuess:
     """Return a number; raises Missing where it is infinite, or none."""
-    only_if(np.isfinite(value))
+    require(np.isfinite(value))
     return NumberGuess(float(value))
 
 
@@ -91,14 +80,14 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
     `values` returns them at each row of X (n, 2), as (n, 3).
     """
     at = values(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]))
-    only_if(at.shape[1] == 3, common.THREE_CLASSES)
+    require(at.shape[1] == 3, common.THREE_CLASSES)
     slopes, biases = (at[1:] - at[0]).T, at[0]
     try:
         place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
     except np.linalg.LinAlgError as error:
-        raise lesson.Missing(common.NONE_IS_RIGHT) from error
+        raise Missing(common.NONE_IS_RIGHT) from error
     x, y = place.tolist()
-    only_if(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
+    require(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
     return PlaceGuess((x, y))
 
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 from linclass.base.protocols import Rule
+from linclass.figures.two_classes import TwoClasses
 from linclass.mistakes import predictions, values
 
 Line: TypeAlias = tuple["FloatArray", float]  # w (2,) and w0: the line w'x + w0 = 0
@@ -52,15 +53,8 @@ class ShownRule:
         return () if side == NO_SIDE else self.sides[side]
 
 
-def of_line(
-    w: FloatArray, w0: float, sides: tuple[tuple[int, ...], tuple[int, ...]], rows: IntArray
-) -> ShownRule | None:
-    """Return the rule y(x) = w'x + w0, of which a point on the boundary is on no side; None where it decides nothing.
-
-    Parameters
-    ----------
-    sides : the classes where y(x) < 0, and those where y(x) > 0
-    """
+def of_line(two: TwoClasses, w: FloatArray, w0: float) -> ShownRule | None:
+    """Return the rule y(x) = w'x + w0 of two sides, a point on the boundary on none; None where it decides nothing."""
     if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
         return None
 
@@ -68,7 +62,8 @@ def of_line(
         y = values(X, w, w0)
         return np.where(y > 0, 1, np.where(y < 0, 0, NO_SIDE))
 
-    return ShownRule(sides, side_of, rows, (np.asarray(w, dtype=np.float64), float(w0)))
+    sides = two.negative.classes, two.positive.classes
+    return ShownRule(sides, side_of, two.rows, (np.asarray(w, dtype=np.float64), float(w0)))
 
 
 def of_model(

@@ -15,9 +15,9 @@ from linclass.lessons.kit import (
     of_fitted,
     percent,
     region_marks,
+    regions,
     shown_rule,
 )
-from linclass.regions import regions
 
 BAYES = "Bayes"
 BAYES_FITTED = "Bayes of the fitted Gaussians"

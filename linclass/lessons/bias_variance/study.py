@@ -22,11 +22,11 @@ from linclass.lessons.kit import (
     common,
     fitting,
     of_numbers,
+    regions,
     without_points,
 )
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
-from linclass.regions import regions
 
 TOO_FEW = (
     "**More data sets can't be drawn**: the distribution of these points is unknown, and they are too few to"

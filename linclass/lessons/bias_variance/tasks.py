@@ -17,6 +17,7 @@ from linclass.lessons.kit import (
     Task,
     decimal,
     percent,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -32,7 +33,7 @@ def _growth(run: Run) -> ChoiceGuess:
     """Return by how much the variance of the most complex rule exceeds the chosen one's."""
     chosen = run.chosen
     values = chosen.rules.values
-    right.only_if(chosen.value != values[-1])
+    require(chosen.value != values[-1])
     before, after = (decomposed_at(run, value, chosen.n).variance for value in (chosen.value, values[-1]))
     factor = after / before
     return right.choice("less" if factor < TWICE else "some" if factor < TEN_TIMES else "much")
@@ -50,7 +51,7 @@ def _without_bias(run: Run) -> NumberGuess:
     values = run.chosen.rules.values
     biases = [decomposed_at(run, value, run.chosen.n).squared_bias for value in values]
     small = [value for value, bias in zip(values, biases, strict=True) if bias < SMALL_SHARE * biases[0]]
-    right.only_if(small)
+    require(small)
     return right.number(small[0])
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from linclass.figures import clipping, words
+from linclass.figures import words
 from linclass.figures.plane import decimals
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
@@ -21,6 +21,7 @@ from linclass.lessons.kit import (
     PlaneDrag,
     StatePair,
     ViewOptions,
+    clipping,
     decimal,
     lowered,
     of_fitted,

@@ -19,14 +19,16 @@ from linclass.lessons.kit import (
     IntArray,
     Missing,
     PageProblem,
+    Partition,
     class_label,
     common,
     fitting,
     of_numbers,
+    regions,
     require,
 )
 from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep
-from linclass.regions import Partition, Stretch, regions, segment
+from linclass.regions import Stretch, segment
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,9 +22,10 @@ from linclass.lessons.kit import (
     common,
     decimal,
     percent,
+    regions,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
-from linclass.regions import regions
 
 SCHEMES = {
     "sign": "One against the rest, by sign.",
@@ -63,19 +64,19 @@ def _convex(run: Run) -> ChoiceGuess:
 
 def _kindest(run: Run) -> ChoiceGuess:
     """Return the scheme that gives most to the class whose mean is nearest to the middle of all."""
-    right.only_if(run.many, common.THREE_CLASSES)
+    require(run.many, common.THREE_CLASSES)
     means = np.array([run.train.X[run.train.y == k].mean(axis=0) for k in run.classes])
     middle = int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
     rules = {name: rule for name, rule in run.every_scheme.items() if name in SCHEMES}
     shares = {name: regions(rule, run.data.home).share(middle) for name, rule in rules.items()}
     best = max(shares.values(), default=0.0)
     winners = [name for name, share in shares.items() if share >= best - EQUAL_SHARES]
-    right.only_if(len(winners) == 1)
+    require(len(winners) == 1)
     return right.choice(winners[0])
 
 
 def _meeting_place(run: Run) -> PlaceGuess:
-    right.only_if(run.chosen.scheme in LINEAR_SCHEMES)
+    require(run.chosen.scheme in LINEAR_SCHEMES)
     return right.meeting_place(run.values, run.data.home)
 
 

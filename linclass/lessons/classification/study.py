@@ -18,18 +18,19 @@ from linclass.lessons.kit import (
     FloatArray,
     Missing,
     PageProblem,
+    Partition,
     Sides,
     TwoClasses,
     class_label,
     fitting,
     of_numbers,
     plain,
+    regions,
     without_points,
 )
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
-from linclass.regions import Partition, regions
 
 PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
 LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable

@@ -26,6 +26,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -37,13 +38,13 @@ def _meeting_place(run: Run) -> PlaceGuess:
 
 
 def _share_of_second(run: Run) -> NumberGuess:
-    right.only_if(len(run.classes) == 3, common.THREE_CLASSES)
+    require(len(run.classes) == 3, common.THREE_CLASSES)
     return right.number(100 * run.partition.share(run.classes[1]))
 
 
 def _freeing(run: Run) -> RightPoints:
     """Return the points without which a line separates the rest."""
-    right.only_if(run.answer.separable is False, common.SEPARABLE)
+    require(run.answer.separable is False, common.SEPARABLE)
     X, t = run.two.X, run.two.t
     rows = [
         run.two.rows[i]
@@ -51,7 +52,7 @@ def _freeing(run: Run) -> RightPoints:
         if np.count_nonzero(t == t[i]) > 1
         and separability.separate(np.delete(X, i, axis=0), np.delete(t, i)).separable is True
     ]
-    right.only_if(rows)
+    require(rows)
     return right.right_points(rows)
 
 
@@ -61,12 +62,12 @@ def _disagreements(run: Run) -> NumberGuess:
 
 
 def _separable(run: Run) -> ChoiceGuess:
-    right.only_if(run.answer.separable is not None)
+    require(run.answer.separable is not None)
     return right.choice("yes" if run.answer.separable else "no")
 
 
 def _line(run: Run) -> RightLine:
-    right.only_if(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), common.NOT_OF_TWO)
+    require(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), common.NOT_OF_TWO)
     w1, w2 = run.rule.coef_[0].tolist()
     negative, positive = run.classes
     return RightLine((w1, w2), float(run.rule.intercept_[0]), (negative,), (positive,))

@@ -8,9 +8,8 @@ from linclass.base.protocols import Rule
 from linclass.figures.level_lines import level_lines
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import Result, Run
-from linclass.lessons.kit import Line, PredictOnly, Role, Window, decimal
+from linclass.lessons.kit import Line, Partition, PredictOnly, Role, Window, decimal, regions
 from linclass.models.neighbours import KNeighborsClassifier
-from linclass.regions import Partition, regions
 from linclass.regions.curves import RESOLUTION
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer during a drag

@@ -8,7 +8,6 @@ import numpy as np
 from linclass import mistakes
 from linclass.base import protocols
 from linclass.base.protocols import WeighedRule
-from linclass.figures import clipping
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
@@ -24,6 +23,7 @@ from linclass.lessons.kit import (
     Ring,
     Role,
     ViewOptions,
+    clipping,
     of_fitted,
     region_marks,
 )

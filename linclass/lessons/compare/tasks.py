@@ -26,6 +26,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -46,7 +47,7 @@ DIVISIONS = 10  # into training and test points
 
 
 def _binary(run: Run) -> Run:
-    right.only_if(not run.several, common.NOT_OF_TWO)
+    require(not run.several, common.NOT_OF_TWO)
     return run
 
 
@@ -64,7 +65,7 @@ def _steadiest(run: Run) -> ChoiceGuess:
 
 def _masking(run: Run) -> ChoiceGuess:
     """Return the rule with the smallest share of right points in any class."""
-    right.only_if(run.several, common.THREE_CLASSES)
+    require(run.several, common.THREE_CLASSES)
     shares = {}
     for name in RULES:
         correct = run.result(name).rule.predict(run.train.X) == run.train.y
@@ -73,7 +74,7 @@ def _masking(run: Run) -> ChoiceGuess:
 
 
 def _missed(run: Run) -> NumberGuess:
-    right.only_if(len(run.test.y), common.NO_TEST)
+    require(len(run.test.y), common.NO_TEST)
     return right.number(run.result(NEIGHBOURS).missed)
 
 
@@ -322,7 +323,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _as_in_training(run: Run) -> NumberGuess:
     """Return the test errors at the rate of the training errors."""
-    right.only_if(len(run.train.y), common.NO_TEST)
+    require(len(run.train.y), common.NO_TEST)
     return right.number(round(run.result(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
 
 

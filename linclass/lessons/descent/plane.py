@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import vectors
 from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import (
@@ -20,6 +19,7 @@ from linclass.lessons.kit import (
     of_rule,
     place,
     shown_rule,
+    vectors,
 )
 
 LIVE_RATE = "η = {eta}, largest stable {largest}"
@@ -72,5 +72,4 @@ def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     if options.view == HAND:
         step = place(options.step, len(run.descent) - 1).shown
     w1, w2, w0 = run.rules((run.descent[step],))[0].tolist()
-    two = run.two
-    return shown_rule.of_line(np.array([w1, w2]), w0, (two.negative.classes, two.positive.classes), two.rows)
+    return shown_rule.of_line(run.two, np.array([w1, w2]), w0)

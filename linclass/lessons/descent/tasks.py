@@ -21,6 +21,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -36,25 +37,25 @@ def _line(run: Run, w: FloatArray) -> RightLine:
 
 
 def _after_newton(run: Run) -> RightLine:
-    right.only_if(len(run.newton) >= 2)
+    require(len(run.newton) >= 2)
     return _line(run, run.newton[1].theta)
 
 
 def _steep(run: Run) -> DirectionGuess:
     """Return the axis of the largest curvature at the minimum; raises Missing where the contours are circles."""
     flat, steep = run.curvatures
-    right.only_if(not np.isclose(flat, steep))
+    require(not np.isclose(flat, steep))
     return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 1])
 
 
 def _ratio(run: Run) -> NumberGuess:
     flat, steep = run.curvatures
-    right.only_if(not run.separable and flat > 0)
+    require(not run.separable and flat > 0)
     return right.number(steep / flat)
 
 
 def _stops(run: Run) -> NumberGuess:
-    right.only_if(run.settled, common.NO_END)
+    require(run.settled, common.NO_END)
     return right.number(len(run.descent) - 1)
 
 
@@ -63,7 +64,7 @@ def _has_minimum(run: Run) -> ChoiceGuess:
 
 
 def _at_minimum(run: Run) -> RightLine:
-    right.only_if(not run.separable, common.NO_END)
+    require(not run.separable, common.NO_END)
     return _line(run, run.minimum)
 
 

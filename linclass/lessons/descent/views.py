@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from linclass.figures import clipping
 from linclass.figures import descent as pictures
 from linclass.figures.descent import contour_lines
 from linclass.figures.thinning import shown as shown_frames
@@ -36,6 +35,7 @@ from linclass.lessons.kit import (
     View,
     ViewOptions,
     Window,
+    clipping,
     decimal,
     noiseless,
     sections,

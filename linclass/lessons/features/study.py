@@ -14,13 +14,14 @@ from linclass.lessons.kit import (
     FloatArray,
     Missing,
     PageProblem,
+    Partition,
     TwoClasses,
     columns,
     fitting,
     of_columns,
+    regions,
 )
 from linclass.models.feature_map import FeatureMap
-from linclass.regions import Partition, regions
 
 SIZES_OF_BUMPS = 12  # numbers of bumps that the error is shown for
 LARGEST_DEGREE = 8

@@ -18,6 +18,7 @@ from linclass.lessons.kit import (
     State,
     Task,
     common,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -46,7 +47,7 @@ def _wrong(run: Run) -> NumberGuess:
 
 
 def _best_degree(run: Run) -> NumberGuess:
-    right.only_if(len(run.test.y), common.NO_TEST)
+    require(len(run.test.y), common.NO_TEST)
     polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
     sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
     errors = [np.inf if size is None else size.test for size in sizes]

@@ -5,7 +5,6 @@ from typing import Literal
 
 import numpy as np
 
-from linclass.figures import clipping
 from linclass.figures.fisher import marks
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.lessons.fisher import texts
@@ -23,6 +22,7 @@ from linclass.lessons.kit import (
     ShownRule,
     Spot,
     ViewOptions,
+    clipping,
     decimal,
     of_rule,
     whole,

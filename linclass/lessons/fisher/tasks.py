@@ -21,6 +21,7 @@ from linclass.lessons.kit import (
     Task,
     decimal,
     percent,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -32,7 +33,7 @@ PERCENT_TOLERANCE = 10.0
 
 
 def _share(run: Run) -> NumberGuess:
-    right.only_if(0 < run.best.criterion_ < np.inf)
+    require(0 < run.best.criterion_ < np.inf)
     return right.number(100 * run.means.criterion_ / run.best.criterion_)
 
 
@@ -43,7 +44,7 @@ def _inside(run: Run) -> NumberGuess:
 
 def _cut(run: Run) -> RightLine:
     threshold = float(run.along.threshold_)  # of sense times y
-    right.only_if(np.isfinite(threshold))
+    require(np.isfinite(threshold))
     return right.right_line(run.two, run.sense * run.w, -threshold)
 
 

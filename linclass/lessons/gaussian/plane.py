@@ -37,11 +37,11 @@ from linclass.lessons.kit import (
     of_functions,
     other_value,
     region_marks,
+    regions,
     short_class_label,
     shown_rule,
     with_outlier,
 )
-from linclass.regions import regions
 
 BEFORE_LINE = "counted priors"
 

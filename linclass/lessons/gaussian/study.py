@@ -6,7 +6,6 @@ from functools import cached_property
 import numpy as np
 
 from linclass import mistakes
-from linclass.figures import clipping
 from linclass.lessons.gaussian.settings import Settings, of_interest
 from linclass.lessons.kit import (
     LOG_ODDS,
@@ -18,6 +17,7 @@ from linclass.lessons.kit import (
     PageProblem,
     Window,
     class_named,
+    clipping,
     fitting,
     of_numbers,
     tidy,

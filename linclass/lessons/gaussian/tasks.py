@@ -38,6 +38,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
@@ -68,7 +69,7 @@ def rule_of_two(run: Run) -> tuple[FloatArray, float]:
 
 def _line(run: Run) -> RightLine:
     w, w0 = rule_of_two(run)
-    right.only_if(w.any())
+    require(w.any())
     negative, positive = run.classes
     return RightLine((float(w[0]), float(w[1])), w0, (negative,), (positive,))
 
@@ -78,7 +79,7 @@ def _direction(run: Run) -> DirectionGuess:
 
 
 def _curve(run: Run) -> ChoiceGuess:
-    right.only_if(run.conic in CURVES, common.NOT_OF_TWO)
+    require(run.conic in CURVES, common.NOT_OF_TWO)
     return right.choice(CURVES[run.conic])
 
 
@@ -104,7 +105,7 @@ def _in_the_corner(run: Run) -> NumberGuess:
 def _least_typical(run: Run) -> RightPoints:
     rows, _ = run.chosen.split.rows(run.data)
     densities = run.joint(run.train.X).sum(axis=1)
-    right.only_if(np.isfinite(densities).all())
+    require(np.isfinite(densities).all())
     return right.least(np.log(np.maximum(densities, np.finfo(float).tiny)), rows)
 
 
@@ -118,10 +119,10 @@ def _test_errors(run: Run, *settings: Settings) -> list[int]:
 
 
 def _fewest(run: Run) -> ChoiceGuess:
-    right.only_if(len(run.test.y))
+    require(len(run.test.y))
     members = ((0.0, 0.0), (1.0, 0.0), REGULARISED.amounts)
     errors = _test_errors(run, *(run.chosen.at(*member) for member in members))
-    right.only_if(errors.count(min(errors)) == 1)
+    require(errors.count(min(errors)) == 1)
     return right.choice(MEMBERS[errors.index(min(errors))])
 
 
@@ -443,7 +444,7 @@ def _shifted(run: Run, share: float) -> RightLine:
 
 
 def _between_means(run: Run) -> DirectionGuess:
-    right.only_if(len(run.classes) == 2, common.NOT_OF_TWO)
+    require(len(run.classes) == 2, common.NOT_OF_TWO)
     return right.right_direction(np.diff(run.rule.means_, axis=0)[0])
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import clipping
 from linclass.figures import plane as plot
 from linclass.figures.vectors import scaled_label
 from linclass.lessons.geometry.settings import Settings
@@ -27,6 +26,7 @@ from linclass.lessons.kit import (
     State,
     ViewOptions,
     Window,
+    clipping,
     decimal,
     of_rule,
     shown_rule,
@@ -246,5 +246,4 @@ def _status(run: Run) -> str:
 
 def rule(run: Run, _options: ViewOptions) -> ShownRule | None:  # the same in every view
     """Return the rule that the person holds; None for w = 0."""
-    two = run.two
-    return shown_rule.of_line(run.w, run.w0, (two.negative.classes, two.positive.classes), two.rows)
+    return shown_rule.of_line(run.two, run.w, run.w0)

@@ -27,6 +27,8 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    present,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 
@@ -41,7 +43,7 @@ def _line(run: Run) -> RightLine:
 
 
 def _with_w(run: Run) -> Run:
-    right.only_if(run.length > 0)
+    require(run.length > 0)
     return run
 
 
@@ -60,7 +62,7 @@ def _moves(run: Run) -> ChoiceGuess:
 
 
 def _level_distance(run: Run) -> NumberGuess:
-    link = right.present(_with_w(run).chosen.f.link)
+    link = present(_with_w(run).chosen.f.link)
     low, high = link(np.array(LEVELS)).tolist()
     return right.number((high - low) / run.length)
 
@@ -84,7 +86,7 @@ def _bounding(run: Run) -> RightPoints:
         low, high = ends[slope > 0].max(initial=-np.inf), ends[slope < 0].min(initial=np.inf)
         if low < high and (level[slope == 0] > 0).all():
             rows.append(run.two.rows[i])
-    right.only_if(rows)
+    require(rows)
     return right.right_points(rows)
 
 
@@ -361,7 +363,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _without_length(run: Run) -> NumberGuess:
     """Return the distance of the level lines as if ‖w‖ were 1."""
-    link = right.present(run.chosen.f.link)
+    link = present(run.chosen.f.link)
     low, high = link(np.array(LEVELS)).tolist()
     return right.number(high - low)
 

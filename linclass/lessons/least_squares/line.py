@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from linclass.figures import clipping
-from linclass.lessons.kit import FloatArray, require
+from linclass.lessons.kit import FloatArray, clipping, require
 from linclass.lessons.least_squares.study import Run
 
 NO_LINE = "The line through the place x does not cross the window: bring x back into it."

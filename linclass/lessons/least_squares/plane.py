@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from linclass.figures import vectors
 from linclass.lessons.kit import (
     HAND,
     Dataset,
@@ -24,14 +23,15 @@ from linclass.lessons.kit import (
     percent,
     place,
     region_marks,
+    regions,
     shown_rule,
+    vectors,
     with_outlier,
 )
 from linclass.lessons.least_squares import line, run_plane, texts
 from linclass.lessons.least_squares.outliers import outlier_plane
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED, Settings
 from linclass.lessons.least_squares.study import Run
-from linclass.regions import regions
 
 LIVE_WRONG = "{name}: {wrong} wrong"
 LIVE_PENALTY = "λ = {lam}"

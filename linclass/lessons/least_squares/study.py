@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     FloatArray,
     IntArray,
     PageProblem,
+    Partition,
     Sides,
     Split,
     TwoClasses,
@@ -24,6 +25,7 @@ from linclass.lessons.kit import (
     fitting,
     of_columns,
     of_sides,
+    regions,
 )
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
@@ -32,7 +34,6 @@ from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
 from linclass.models.logistic import LogisticRegression
-from linclass.regions import Partition, regions
 
 INSIDE_RANGE, OUTSIDE_RANGE = 0, 1
 

@@ -22,6 +22,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.least_squares import iterations
@@ -51,14 +52,14 @@ DEGREES = {"one": 1, "two": 2, "three": 3}
 
 def line_of_two(run: Run) -> RightLine:
     """Return the line between two classes; raises Missing for more, and where it is a curve."""
-    right.only_if(run.linear and len(run.classes) == 2, common.NOT_OF_TWO)
+    require(run.linear and len(run.classes) == 2, common.NOT_OF_TWO)
     W = run.core.weights_
     a = W[:, -1] - W[:, 0] if W.shape[1] == 2 else W[:, 0]
     return right.right_line(run.two, a[1:], float(a[0]))
 
 
 def _simplest(run: Run) -> ChoiceGuess:
-    right.only_if(len(run.classes) > 2, common.THREE_CLASSES)
+    require(len(run.classes) > 2, common.THREE_CLASSES)
     for code, degree in DEGREES.items():
         if not study(run.data, replace(run.chosen, degree=degree)).masked:
             return right.choice(code)
@@ -73,7 +74,7 @@ def _out_of_range(run: Run) -> RightPoints:
 
 def _last_left(run: Run) -> ChoiceGuess:
     """Return the feature with the largest weight at the largest lambda that leaves one."""
-    right.only_if(len(run.feature_names) == len(TERMS))
+    require(len(run.feature_names) == len(TERMS))
     for lam in sorted(LAMS, reverse=True):
         weights = np.abs(study(run.data, replace(run.chosen, penalty="l1", lam=lam)).core.weights_[1:, -1])
         if weights.max() > WEIGHT_TOLERANCE:
@@ -331,7 +332,7 @@ def _without_the_point(run: Run) -> RightLine:
     """Return the line without the point of the last class that is farthest from the other points' mean."""
     X, y = run.data.X, run.data.y
     last = y == y.max(initial=0)
-    right.only_if(not last.all() and last.sum() > 1, common.NOT_OF_TWO)
+    require(not last.all() and last.sum() > 1, common.NOT_OF_TWO)
     farthest = int(np.where(last, ((X - X[~last].mean(axis=0)) ** 2).sum(axis=1), -1.0).argmax())
     kept = np.arange(len(y)) != farthest
     test = None if run.data.test is None else run.data.test[kept]
@@ -341,7 +342,7 @@ def _without_the_point(run: Run) -> RightLine:
 def _fewest(run: Run) -> NumberGuess:
     """Return 0 where some line makes no mistake."""
     apart = len(run.classes) == 2 and separability.separate(run.two.X, run.two.t).separable is True
-    right.only_if(apart, common.NOT_SEPARABLE)
+    require(apart, common.NOT_SEPARABLE)
     return right.number(0)
 
 

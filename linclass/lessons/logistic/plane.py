@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 from scipy.special import logsumexp
 
-from linclass.figures import clipping, posteriors, vectors
+from linclass.figures import posteriors
 from linclass.figures.logistic import borders, cells
 from linclass.lessons.kit import (
     FloatArray,
@@ -18,18 +18,20 @@ from linclass.lessons.kit import (
     Region,
     StatePair,
     ViewOptions,
+    clipping,
     common,
     counted,
     decimal,
     of_functions,
     of_rule,
     other_value,
+    regions,
     short_class_label,
     shown_rule,
+    vectors,
     with_outlier,
 )
 from linclass.lessons.logistic.study import Run
-from linclass.regions import regions
 
 LIVE_CUT = "up to {all} when you let go"
 

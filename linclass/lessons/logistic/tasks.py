@@ -23,6 +23,7 @@ from linclass.lessons.kit import (
     common,
     counted,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
@@ -36,7 +37,7 @@ LENGTH_TOLERANCE, ITERATIONS_TOLERANCE = 0.3, 5.0
 
 
 def _binary(run: Run) -> Run:
-    right.only_if(run.binary, common.NOT_OF_TWO)
+    require(run.binary, common.NOT_OF_TWO)
     return run
 
 
@@ -45,7 +46,7 @@ def _stops_growing(run: Run) -> ChoiceGuess:
 
 
 def _iterations(run: Run) -> NumberGuess:
-    right.only_if(run.last.converged, common.NO_END)
+    require(run.last.converged, common.NO_END)
     return right.number(len(run.steps) - 1)
 
 
@@ -66,7 +67,7 @@ def _costs(run: Run, part: Dataset, s: int) -> FloatArray:
 
 
 def _best_stop(run: Run) -> NumberGuess:
-    right.only_if(len(_binary(run).test.y), common.NO_TEST)
+    require(len(_binary(run).test.y), common.NO_TEST)
     return right.number(int(np.argmin([_costs(run, run.test, s).sum() for s in range(len(run.steps))])))
 
 
@@ -315,7 +316,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _nearest(run: Run) -> RightPoints:
     """Return the point that is nearest to the line."""
-    right.only_if(run.binary, common.NOT_OF_TWO)
+    require(run.binary, common.NOT_OF_TWO)
     rows, _ = run.chosen.split.rows(run.data)
     return right.least(np.abs(run.train.X @ run.last.w + run.last.w0), rows)
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import vectors
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.lessons.kit import (
@@ -32,7 +31,9 @@ from linclass.lessons.kit import (
     other_value,
     place,
     region_marks,
+    regions,
     shown_rule,
+    vectors,
     whole,
 )
 from linclass.lessons.perceptron import race_plane
@@ -41,7 +42,6 @@ from linclass.lessons.perceptron.study import Run
 from linclass.lessons.step_animation import addition_phases
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import PerceptronStep, cost, errors
-from linclass.regions import regions
 
 SAME_WEIGHTS_AGAIN = "again the weights of update {k}"
 ADDED = "η t x"
@@ -293,7 +293,7 @@ def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
     w, w0 = run.last.rule if step == last else (run.shown[step].w, float(run.shown[step].w0))
     sides = run.two.negative.classes, run.two.positive.classes
     if run.basis.linear:
-        return shown_rule.of_line(w, float(w0), sides, run.two.rows)
+        return shown_rule.of_line(run.two, w, float(w0))
     if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
         return None
 

@@ -4,10 +4,10 @@ from bisect import bisect_right
 
 import numpy as np
 
-from linclass.figures import certificates, vectors
+from linclass.figures import certificates
 from linclass.figures.marks import Runner
 from linclass.figures.perceptron.trace import drawable
-from linclass.lessons.kit import Handle, Line, Mark, Plane
+from linclass.lessons.kit import Handle, Line, Mark, Plane, vectors
 from linclass.lessons.perceptron.study import Run
 from linclass.models.perceptron import PerceptronStep, errors
 

@@ -21,6 +21,8 @@ from linclass.lessons.kit import (
     RightPoints,
     Task,
     common,
+    present,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
@@ -37,23 +39,23 @@ JUST_BEFORE = 0.98  # of the way on which the classes stay separable
 
 def _last_line(run: Run) -> RightLine:
     """Return the line at the end of the run, or where it was cut off."""
-    right.only_if(run.basis.linear)
+    require(run.basis.linear)
     return right.right_line(run.two, *run.last.rule)
 
 
 def _line(run: Run) -> RightLine:
-    right.only_if(run.last.converged, common.NO_END)
+    require(run.last.converged, common.NO_END)
     return _last_line(run)
 
 
 def _updates(run: Run) -> NumberGuess:
-    right.only_if(run.last.converged, common.NO_END)
+    require(run.last.converged, common.NO_END)
     return right.number(run.last.k)
 
 
 def _apart(run: Run) -> ChoiceGuess:
     """Return what the updates do when the nearest point is dragged until the classes just stay separable."""
-    right.only_if(run.answer.separable, common.NOT_SEPARABLE)
+    require(run.answer.separable, common.NOT_SEPARABLE)
     X, y = run.data.X, run.data.y
     rows, t = run.two.rows, run.t
     means = {side: run.two.X[t == side].mean(axis=0) for side in (-1.0, 1.0)}
@@ -76,7 +78,7 @@ def _apart(run: Run) -> ChoiceGuess:
 
 def _least_bound(run: Run) -> RightPoints:
     """Return the point without which delta^2 / gamma^2 is smallest, of those whose class has another."""
-    right.present(run.widest, common.NOT_SEPARABLE)
+    present(run.widest, common.NOT_SEPARABLE)
     rows = [row for row in range(len(run.t)) if np.count_nonzero(run.t == run.t[row]) > 1]
     bounds = []
     for row in rows:
@@ -84,12 +86,12 @@ def _least_bound(run: Run) -> RightPoints:
         result = separability.maximum_margin(Phi, t)
         norm = np.inf if result is None else float(result[0] @ result[0] + result[1] ** 2)
         bounds.append(norm * float((1 + (Phi**2).sum(axis=1)).max()))
-    right.only_if(rows)
+    require(rows)
     return right.least(np.array(bounds), run.two.rows[rows])
 
 
 def _period(run: Run) -> NumberGuess:
-    _, length = right.present(run.cycle, "The run does not repeat itself here, so this question has no answer.")
+    _, length = present(run.cycle, "The run does not repeat itself here, so this question has no answer.")
     return right.number(length)
 
 
@@ -97,7 +99,7 @@ def _hardest(run: Run) -> RightPoints:
     counts = np.zeros(len(run.t))
     for step in run.made:
         counts[list(step.misclassified)] += 1
-    right.only_if(counts.any())
+    require(counts.any())
     return right.least(-counts, run.two.rows)
 
 
@@ -108,7 +110,7 @@ def _ends(run: Run) -> ChoiceGuess:
 
 
 def _direction(run: Run) -> DirectionGuess:
-    right.only_if(run.basis.linear and run.last.converged, common.NO_END)
+    require(run.basis.linear and run.last.converged, common.NO_END)
     return right.right_direction(run.last.w)
 
 
@@ -372,7 +374,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _widest_band(run: Run) -> RightLine:
     """Return the line in the middle of the widest band."""
-    right.only_if(run.widest is not None and run.basis.linear, common.NOT_SEPARABLE)
+    require(run.widest is not None and run.basis.linear, common.NOT_SEPARABLE)
     machine = LinearSVC(C=np.inf).fit(run.two.X, run.t)
     return right.right_line(run.two, machine.coef_[0], float(machine.intercept_[0]))
 
@@ -389,7 +391,7 @@ MISCONCEPTIONS = (
         "bound_is_a_forecast",
         "updates",
         "the theorem's bound is a forecast of the number of updates",
-        lambda run: right.number(int(right.present(run.bound, common.NOT_SEPARABLE).max_updates)),
+        lambda run: right.number(int(present(run.bound, common.NOT_SEPARABLE).max_updates)),
         "bound",
     ),
     Misconception(

@@ -5,10 +5,9 @@ from collections.abc import Callable, Mapping
 
 from linclass.figures.words import place
 from linclass.lessons.common import NO_END, NOT_SEPARABLE
-from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, whole
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, present, whole
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
-from linclass.lessons.right_answers import present
 from linclass.models.perceptron import cost, errors
 
 UNDECIDED = (

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linclass.figures import vectors
-from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses
+from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses, vectors
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC, SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint

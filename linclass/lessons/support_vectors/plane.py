@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import certificates, clipping, vectors
+from linclass.figures import certificates
 from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.kit import (
     Arrow,
@@ -23,6 +23,7 @@ from linclass.lessons.kit import (
     StatePair,
     ViewOptions,
     Window,
+    clipping,
     common,
     counted,
     decimal,
@@ -30,6 +31,7 @@ from linclass.lessons.kit import (
     other_value,
     region_marks,
     shown_rule,
+    vectors,
     with_outlier,
 )
 from linclass.lessons.support_vectors import marks

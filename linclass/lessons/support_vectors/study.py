@@ -16,17 +16,18 @@ from linclass.lessons.kit import (
     FloatArray,
     IntArray,
     PageProblem,
+    Partition,
     TwoClasses,
     fitting,
     of_sides,
     present,
+    regions,
     tidy_sum,
 )
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, SupportVectorStep, regularisation_path
-from linclass.regions import Partition, regions
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 
 IMPOSSIBLE_VIEW = "There is no hard margin here: choose **Soft margin, C**, or move the points that overlap."

@@ -23,6 +23,8 @@ from linclass.lessons.kit import (
     common,
     counted,
     decimal,
+    present,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.support_vectors.scenes import (
@@ -42,7 +44,7 @@ WIDTH_TOLERANCE, NU_TOLERANCE = 0.15, 0.03  # units of the plane; of nu
 
 
 def _of_case(run: Run, case: str) -> RightPoints:
-    right.only_if(not run.void)
+    require(not run.void)
     return right.right_points(run.two.rows[run.model.case_ == case])
 
 
@@ -53,7 +55,7 @@ def _changing(run: Run) -> RightPoints:
 
 
 def _support(run: Run) -> RightPoints:
-    right.only_if(not run.void)
+    require(not run.void)
     return right.right_points(run.two.rows[run.model.case_ != "a"])
 
 
@@ -62,16 +64,16 @@ def _width(run: Run) -> NumberGuess:
 
 
 def _widest(run: Run) -> DirectionGuess:
-    return right.right_direction(right.present(run.widest, common.NOT_SEPARABLE).coef_[0])
+    return right.right_direction(present(run.widest, common.NOT_SEPARABLE).coef_[0])
 
 
 def _least_nu(run: Run) -> NumberGuess:
     """Return the largest sum of multipliers, each at most 1/n, whose weighted means of both sides are one place."""
-    right.only_if(run.widest is None, common.SEPARABLE)
+    require(run.widest is None, common.SEPARABLE)
     t, n = run.two.t, len(run.two.t)
     equations = np.vstack([t, t * run.two.X.T])
     result = linprog(-np.ones(n), A_eq=equations, b_eq=np.zeros(3), bounds=(0.0, 1.0 / n))
-    return right.number(right.present(result.x).sum())
+    return right.number(present(result.x).sum())
 
 
 def _line(run: Run) -> RightLine:
@@ -420,7 +422,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _hard_width(run: Run) -> NumberGuess:
     """Return the width of the widest band without a mistake."""
-    right.present(run.widest, common.NOT_SEPARABLE)
+    present(run.widest, common.NOT_SEPARABLE)
     return right.number(study(run.data, replace(run.chosen, machine="hard")).model.margin_)
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from linclass.figures import vectors
 from linclass.figures.side_by_side import side_by_side
 from linclass.figures.svm import directions, interior_point, multipliers, regularisation_path, runs, smo
 from linclass.lessons.kit import (
@@ -27,6 +26,7 @@ from linclass.lessons.kit import (
     latex,
     require,
     sections,
+    vectors,
 )
 from linclass.lessons.support_vectors import derivations, marks, texts
 from linclass.lessons.support_vectors.machines import c_and_nu

@@ -12,9 +12,9 @@ from linclass.lessons.kit import (
     latex,
     linear,
     percent,
+    require,
     settable,
 )
-from linclass.lessons.right_answers import only_if
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import NuSVC
@@ -183,5 +183,5 @@ QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
 
 
 def _fitted(run: Run) -> Run:
-    only_if(run.fit is not None and not run.void)
+    require(run.fit is not None and not run.void)
     return run

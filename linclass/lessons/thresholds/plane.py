@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import clipping
 from linclass.figures.vectors import anchor, boundary, halfplanes
 from linclass.lessons.kit import (
     Dataset,
@@ -20,18 +19,19 @@ from linclass.lessons.kit import (
     StatePair,
     ViewOptions,
     Window,
+    clipping,
     counted,
     decimal,
     of_fitted,
     other_value,
     region_marks,
+    regions,
     shown_rule,
 )
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.rules import AtThreshold, scored_rule
 from linclass.lessons.thresholds.settings import MAX_THRESHOLD, Settings
 from linclass.lessons.thresholds.study import Run
-from linclass.regions import regions
 
 HANDLE = "threshold"
 ROUGH_CELLS, FINE_CELLS = 16, 48  # cells along each side on which a level curve is followed: while dragged, at rest

@@ -11,6 +11,8 @@ from linclass.lessons.kit import (
     RightLine,
     Task,
     decimal,
+    present,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
@@ -34,7 +36,7 @@ def _alarms_without_miss(run: Run) -> NumberGuess:
 
 def _line(run: Run) -> RightLine:
     """Return the level line at which both decisions are expected to cost the same."""
-    right.only_if(run.scored.is_linear)
+    require(run.scored.is_linear)
     return right.right_line(run.two, run.scored.w, run.scored.w0 - _posterior_threshold(run).value)
 
 
@@ -49,12 +51,12 @@ def _area(run: Run) -> NumberGuess:
 def _precision_of_copies(run: Run) -> NumberGuess:
     """Return the precision at the present threshold where each negative point counts ten times."""
     _, fp, _, tp = run.counted()
-    right.only_if(tp)
+    require(tp)
     return right.number(tp / (tp + TEN_TIMES * fp))
 
 
 def _posterior_threshold(run: Run) -> NumberGuess:
-    return right.number(right.present(run.bayes_threshold))
+    return right.number(present(run.bayes_threshold))
 
 
 def _undecided(run: Run) -> NumberGuess:
@@ -63,8 +65,8 @@ def _undecided(run: Run) -> NumberGuess:
 
 def _dearer(run: Run) -> ChoiceGuess:
     """Return which rule costs more at its own threshold, where the other one has the smaller area."""
-    first, second = run.cost_of(run.judged, 0.0), run.cost_of(right.present(run.other), 0.0)
-    right.only_if(first != second)
+    first, second = run.cost_of(run.judged, 0.0), run.cost_of(present(run.other), 0.0)
+    require(first != second)
     return right.choice(run.chosen.rule if first > second else run.chosen.other)
 
 
@@ -305,13 +307,13 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _precision(run: Run) -> NumberGuess:
     _, fp, _, tp = run.counted()
-    right.only_if(tp)
+    require(tp)
     return right.number(tp / (tp + fp))
 
 
 def _lower_area(run: Run) -> ChoiceGuess:
-    own, other = run.judged.auc, right.present(run.other).auc
-    right.only_if(own != other)
+    own, other = run.judged.auc, present(run.other).auc
+    require(own != other)
     return right.choice(run.chosen.rule if own < other else run.chosen.other)
 
 

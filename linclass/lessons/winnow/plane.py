@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import vectors
 from linclass.lessons.kit import (
     HAND,
     MAX_RINGS,
@@ -24,6 +23,7 @@ from linclass.lessons.kit import (
     of_rule,
     place,
     shown_rule,
+    vectors,
 )
 from linclass.lessons.numbers import named
 from linclass.lessons.winnow.study import Run, Trained
@@ -194,4 +194,4 @@ def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     if run.trained is None:
         return None
     two, step = run.trained.two, shown_step(run.trained, options)
-    return shown_rule.of_line(step.w, float(step.w0), (two.negative.classes, two.positive.classes), two.rows)
+    return shown_rule.of_line(two, step.w, float(step.w0))

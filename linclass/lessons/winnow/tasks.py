@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    require,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
@@ -34,7 +35,7 @@ MISTAKES_TOLERANCE, RATIO_TOLERANCE = 15.0, 2.0
 
 def _bias_exponent(run: Run) -> NumberGuess:
     steps = run.on_points.shown
-    right.only_if(len(steps) > THIRD_MISTAKE)
+    require(len(steps) > THIRD_MISTAKE)
     return right.number(round(float(steps[THIRD_MISTAKE].log_a[0]) / np.log(run.chosen.alpha)))
 
 
@@ -61,12 +62,12 @@ def _farther(run: Run) -> ChoiceGuess:
 
 
 def _line(run: Run) -> RightLine:
-    right.only_if(run.on_points.last.converged, common.NO_END)
+    require(run.on_points.last.converged, common.NO_END)
     return right.right_line(run.on_points.two, run.on_points.w, float(run.on_points.last.w0))
 
 
 def _mistakes(run: Run) -> NumberGuess:
-    right.only_if(run.on_points.last.converged, common.NO_END)
+    require(run.on_points.last.converged, common.NO_END)
     return right.number(run.on_points.last.k)
 
 

@@ -8,8 +8,18 @@ from linclass.base import LinearRule
 from linclass.figures import gaussian as pictures
 from linclass.figures.thinning import shown
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.kit import Block, FloatArray, Picture, Player, Prose, ViewOptions, Window, matrix, require
-from linclass.regions import regions
+from linclass.lessons.kit import (
+    Block,
+    FloatArray,
+    Picture,
+    Player,
+    Prose,
+    ViewOptions,
+    Window,
+    matrix,
+    regions,
+    require,
+)
 
 WHITENING = "whitening"  # the view, and its run
 FRAMES_PER_MOVE = 6  # frames in which points go from one place to the next

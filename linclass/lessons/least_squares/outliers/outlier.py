@@ -8,8 +8,7 @@ from typing import TypeAlias
 import numpy as np
 
 from linclass.datasets.window import inside, window_around
-from linclass.figures import clipping
-from linclass.lessons.kit import MAX_COORDINATE, FloatArray, IntArray, TwoClasses, fitting, noiseless
+from linclass.lessons.kit import MAX_COORDINATE, FloatArray, IntArray, TwoClasses, clipping, fitting, noiseless
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
