@@ -140,6 +140,7 @@ def _pairs(value: object, names: tuple[str, ...]) -> list[str]:
 
 
 def _stop_lines(stop: Stop) -> list[str]:
+    """Return a stop as lines of TOML; an image as base64."""
     lines = _pairs(stop, ("code", "title"))
     content = stop.content
     if isinstance(content, Text):

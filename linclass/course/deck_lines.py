@@ -54,6 +54,7 @@ def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
 
 
 def _with_line(deck: Deck, line: str) -> Deck:
+    """Return the deck with one more line read: a chapter after #, a stop for a link, else a text."""
     if not line:
         return deck
     if line.startswith("#"):
@@ -105,6 +106,7 @@ def _target(link: str, deck: Deck) -> Place | Link:
 
 
 def _checked(text: str, key: str) -> str:
+    """Return a text that is short enough and safe; ValueError, with a sentence, for another."""
     if len(text) > LENGTHS[key]:
         raise ValueError(texts.TOO_LONG.format(key=key, most=LENGTHS[key]))
     if reason := unsafe(text):

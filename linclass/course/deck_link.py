@@ -84,6 +84,7 @@ def decode(text: str) -> tuple[Deck | None, tuple[Mistake, ...]]:
 
 
 def _row(stop: Stop) -> Table:
+    """Return a stop as a table of a link, without what has its default."""
     names = (*STOP_TEXTS, "question", "board", *STOP_FLAGS, "minutes")
     words: Table = {name: getattr(stop, name) for name in names}
     words["hide"] = list(stop.hide)

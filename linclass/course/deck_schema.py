@@ -213,6 +213,7 @@ class _Reader:
         self.mistakes.append(Mistake(self.lines.get(path, 1), sentence))
 
     def deck(self, code: str) -> Deck:
+        """Read a deck; what can't be read is noted in `mistakes` and left out."""
         path: tuple[str | int, ...] = ()
         self.known(self.tables, DECK_KEYS, path)
         own = code or self.code(self.tables, path)
@@ -230,6 +231,7 @@ class _Reader:
         return Deck(code=own, chapters=tuple(chapters), missing=missing, **words)
 
     def chapter(self, deck: str, table: Table, path: tuple[str | int, ...], codes: set[str]) -> DeckChapter:
+        """Read a chapter and its stops, as many as the deck may still have."""
         self.known(table, CHAPTER_KEYS, path)
         stops = []
         rows = self.rows(table, "stop", path, MAX_STOPS - self.stops_read)
@@ -330,6 +332,7 @@ class _Reader:
         )
 
     def content(self, table: Table, path: tuple[str | int, ...]) -> Content | None:
+        """Read the one of scene, link, text and image that a stop has; None, noted, for none or several."""
         named = [key for key in CONTENT_KEYS if key in table]
         if len(named) != 1:
             self.wrong(
@@ -379,6 +382,7 @@ class _Reader:
         return target
 
     def image(self, text: str, alt: str, path: tuple[str | int, ...]) -> Image | None:
+        """Read an image in base64; None, noted, for bytes that are no picture."""
         try:
             data = base64.b64decode("".join(text.split()), validate=True)
         except (binascii.Error, ValueError):
@@ -401,6 +405,7 @@ class _Reader:
                 )
 
     def rows(self, table: Table, key: str, path: tuple[str | int, ...], most: int) -> list[Table]:
+        """Read a list of tables, at most `most` of them."""
         rows = table.get(key, [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.wrong((*path, key), f"“{key}” must be written as [[…{key}]].")
@@ -429,6 +434,7 @@ class _Reader:
         return tuple(text for text in checked if text)
 
     def checked(self, value: object, key: str, path: tuple[str | int, ...]) -> str:
+        """Return a text that is short enough and safe; empty, noted, for another."""
         if not isinstance(value, str):
             self.wrong((*path, key), f"“{key}” must be a text.")
             return ""

@@ -61,6 +61,7 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
 
 
 def _of_environment(shipped: Iterable[Deck]) -> tuple[tuple[Deck, ...], tuple[str, ...]]:
+    """Return the decks in the folder that LINCLASS_DECKS names, and the mistakes found in them."""
     folder = os.environ.get(FOLDER, "")
     taken = {deck_edits.OWN_CODE, ROUTE_CODE, *(deck.code for deck in shipped)}
     return of_folder(Path(folder), taken) if folder else ((), ())

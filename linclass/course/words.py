@@ -84,6 +84,7 @@ def search(asked: str) -> list[Word]:
 
 
 def _rank(word: Word, wanted: str) -> int | None:
+    """Return how well a word fits a search, 0 best: its name, its beginning, inside it, its meaning; None for not."""
     names, meaning = _compared(word)
     if wanted in names:
         return 0

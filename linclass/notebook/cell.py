@@ -181,6 +181,7 @@ class NotebookCell(anywidget.AnyWidget):
         return f"{self._app}/{state}" if state else ""
 
     def _cell_data(self, theme: Theme, by: str) -> Encoded[schema.CellData]:
+        """Return all that a display draws, as it is now, for one theme."""
         content = dict(self._content(theme))
         canvas = standing_canvas(f"{self.model_id}.plane", self._data.points, content.pop("plane"), theme, {})
         labels = [repr(label) for label in label_array(self._data.labels).tolist()]
@@ -224,6 +225,7 @@ class NotebookCell(anywidget.AnyWidget):
         self.send(answer, buffers)
 
     def _answered(self, request: Mapping[str, object]) -> bytes | None:
+        """Return the answer to a display's request; None for one that has none."""
         theme, by = THEMES.get(str(request.get("theme")), LIGHT), str(request.get("by"))
         match request.get("kind"):
             case "hello":
@@ -269,6 +271,7 @@ class NotebookCell(anywidget.AnyWidget):
         return self._owner == by or request.get("version") == self._version
 
     def _take(self, drawing: Drawing, by: str) -> None:
+        """Take over a display's drawing: it owns the plane until another display, or Python, changes it."""
         if self._owner != by:
             self._owner = by
             self._version += 1
@@ -289,6 +292,7 @@ class NotebookCell(anywidget.AnyWidget):
 
 @contextmanager
 def _set(fact: ContextVar[bool], *, is_on: bool) -> Iterator[None]:
+    """Set a context variable for the body of a with statement."""
     token = fact.set(is_on)
     try:
         yield

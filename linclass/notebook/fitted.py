@@ -145,6 +145,7 @@ def _failure(model: object, error: Exception) -> str:
 
 
 def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
+    """Return a fitted model on the plane: regions, line and margin, support vectors and misclassified points."""
     points, y = data.points, data.y
     is_known = getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_")
     asked = model if data.table is None else _Named(model, data)

@@ -131,6 +131,7 @@ class LessonCell(NotebookCell):
 
     @traitlets.observe("step")
     def _stepped_by_program(self, _change: object) -> None:
+        """Follow a step that Python has set."""
         if self._is_writing:
             return
         self._session = self._live = reduce(self._session, self._lesson, ChoseStep(self.step))
@@ -226,6 +227,7 @@ def view(
 
 
 def _chosen(lesson: AnyLesson, settings: Mapping[str, object]) -> Any:
+    """Return the settings a program has asked for; CellError, which lists the names, for one that is not there."""
     kinds = declared(lesson.Settings)
     chosen = {}
     for name, value in settings.items():

@@ -160,6 +160,7 @@ class Plane(NotebookCell):
         self._plane = self._fit.plane(data, is_live=is_live)
 
     def _guess(self, line: LineGuess) -> None:
+        """Set the guess as the plane has it, without treating that as Python's own change."""
         before, self._is_writing = self._is_writing, True
         try:
             self.guess = (line.first, line.second)
@@ -202,6 +203,7 @@ class Plane(NotebookCell):
 
     @traitlets.observe("model", "guess")
     def _chosen(self, change: traitlets.Bunch) -> None:
+        """Fit again where Python has given another model, and show another guess."""
         if self._is_writing:
             return
         if change["name"] == "model":

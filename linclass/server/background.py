@@ -54,6 +54,7 @@ class BackgroundWorker:
         return len(self._tasks)
 
     def _work(self) -> None:
+        """Do the first task's next piece whenever no script has run for a while, or patience is over."""
         last_piece = time.monotonic()
         while (task := self._first()) is not None:
             if self.scheduler.is_quiet(self.quiet):

@@ -89,10 +89,12 @@ class CompressedFiles:
                 self._thread.start()
 
     def _do(self) -> None:
+        """Do the queued work, one piece after another; the thread's loop."""
         while True:
             self._work.get()()
 
     def _compress(self, path: str, encoding: str) -> None:
+        """Compress a file and keep it, while there is room."""
         body = self.encodings[encoding](self.files[path].read())
         if len(body) <= self._room:
             self._room -= len(body)
@@ -129,6 +131,7 @@ class FileServer:
         await (self._app if answer is None else answer)(scope, receive, send)
 
     def _answer(self, scope: Scope, file: File) -> Response | None:
+        """Return the response for a file, compressed as the browser takes it."""
         path, asked = scope["path"], dict(scope["headers"])
         headers = {"Cache-Control": file.cache, "Vary": "Accept-Encoding"}
         taken = asked.get(b"accept-encoding", b"").decode("latin-1")

@@ -72,6 +72,7 @@ class ScriptScheduler:
             return not self.running and not self._waiting and time.monotonic() - self._last_end >= seconds
 
     def _take(self, delay: float) -> int:
+        """Wait for a turn, `delay` seconds behind others that ask now; return its ticket."""
         ticket = next(self._tickets)
         called = threading.Event()
         with self._lock:
@@ -98,6 +99,7 @@ class ScriptScheduler:
             called.set()
 
     def _pass_on(self, ticket: int) -> None:
+        """Give a turn back, and call the next one that waits."""
         with self._lock:
             self.running.pop(ticket, None)
             self._last_end = time.monotonic()

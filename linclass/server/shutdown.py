@@ -23,6 +23,7 @@ def before_shutdown(end: Callable[[], None]) -> None:
 
 
 def _chain(number: signal.Signals, first: Callable[[], object]) -> None:
+    """Call `first` at a signal, and then the handler that was there."""
     present = signal.getsignal(number)
 
     def handle(signum: int, frame: FrameType | None) -> None:

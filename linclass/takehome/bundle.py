@@ -42,6 +42,7 @@ def _files(state: PageState) -> Iterator[tuple[str, str | bytes]]:
 
 
 def _pictures(state: PageState) -> Iterator[tuple[str, str]]:
+    """Yield names and contents of the pictures: SVG light and dark, and TikZ where the view can be drawn."""
     dark = state.in_theme(DARK)
     yield "plane.svg", picture(state, "plane", is_bare=True)
     yield "plane.tex", pgfplots.plane(state)

@@ -102,6 +102,7 @@ def read(text: bytes) -> Reading:
 
 
 def _points(data: Dataset) -> dict[str, Any]:
+    """Return points as JSON, with the recipe that makes them if there is one."""
     entries: dict[str, object] = {
         "X": data.X.tolist(),
         "y": data.y.tolist(),
@@ -153,6 +154,7 @@ def _recipe(entries: dict[str, object], name: str, ignored: list[str]) -> Recipe
 
 
 def _dataset(entries: dict[str, Any]) -> Dataset:
+    """Return the data set of an opened file; TypeError or ValueError for a part that can't be one."""
     X, y = _array(entries["X"], float), _array(entries["y"], int)
     names, features = entries["class_names"], entries["feature_names"]
     window, test = [float(edge) for edge in entries["window"]], entries.get("test")
@@ -197,4 +199,5 @@ def _left_out(name: str) -> str:
 
 
 def _no_number(text: str) -> float:
+    """Refuse NaN and Infinity, which Python's JSON reader would accept."""
     raise ValueError(f"{text} is no number of JSON.")

@@ -183,6 +183,7 @@ def mount(
 
 
 def _memory_data(memory: Memory) -> schema.MemoryData:
+    """Return the page's memory under the names that the plane's script reads."""
     return {
         "mine": memory.mine,
         "scenic": memory.is_scene,

@@ -77,6 +77,7 @@ def paths(part: str) -> list[str]:
 
 
 def _files(part: str) -> Iterator[tuple[str, File]]:
+    """Yield the addresses of a component's script and, if it has one, its style sheet."""
     yield f"{part}.js", File(lambda: bundle.component(part).encode(), JAVASCRIPT, is_ours=True)
     if has_sheet(part):
         yield f"{part}.css", File(lambda: bundle.style(part).encode(), CSS, is_ours=True)

@@ -57,6 +57,7 @@ class ConnectionLimit:
             await self._app(scope, receive, send)
 
     async def _visit(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection and count it until it ends; refuse it with 503, or close it, when the server is full."""
         address = _address(scope)
         if self._full(address):
             if scope["type"] == "http":
@@ -75,6 +76,7 @@ class ConnectionLimit:
                 del self._inside[address]
 
     def _full(self, address: str) -> bool:
+        """Return whether the server, or this address, has all the connections that it may have."""
         too_many_here = self._of_one is not None and self._inside[address] >= self._of_one
         return too_many_here or self._inside.total() >= self._most
 
@@ -91,6 +93,7 @@ def most_from_one_place() -> int:
 
 
 def _asked(name: str) -> int | None:
+    """Return the limit that an environment variable sets; None where it is empty, ValueError for no number."""
     text = os.environ.get(name, "")
     if not text:
         return None
@@ -100,6 +103,7 @@ def _asked(name: str) -> int | None:
 
 
 def _address(scope: Scope) -> str:
+    """Return a connection's network address; empty where it has none, as in tests."""
     client = scope.get("client")
     return client[0] if client else ""
 
@@ -114,4 +118,5 @@ def _opens_a_page(scope: Scope) -> bool:
 
 
 def _is_stream(scope: Scope) -> bool:
+    """Return whether a request is a room's stream, which stays open like a WebSocket."""
     return scope["type"] == "http" and str(scope["path"]).endswith(STREAMS)

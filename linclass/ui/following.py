@@ -45,6 +45,7 @@ def _state(lesson: AnyLesson) -> ShowedState:
 
 
 def _text(stop: Stop) -> ShowedState:
+    """Return a stop without a picture as phones show it: its sentence and its text, cut to what a message may hold."""
     texts = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
     return ShowedState("", "", stop.name, stop.title[:MAX_TEXT], _fitting("\n\n".join(filter(None, texts))), True)
 

@@ -47,6 +47,7 @@ def make(recipe: Recipe) -> None:
 
 
 def _take(recipe: Recipe, name: str, value: object) -> None:
+    """Generate the points again with one setting changed."""
     make(sliders.changed(recipe, name, value))
 
 

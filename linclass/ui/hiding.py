@@ -65,6 +65,7 @@ def row(frame: Frame) -> None:
 
 
 def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Sequence[Part]) -> None:
+    """Show a button that hides these parts."""
     sessions.button(lesson, HidParts(tuple(parts)), label, key=key, help=description)
 
 

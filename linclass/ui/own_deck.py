@@ -140,6 +140,7 @@ def button(lesson: AnyLesson) -> None:
 
 
 def _add(lesson: AnyLesson) -> None:
+    """Add the present state, and the one beside it, as a stop of the person's own deck."""
     session = sessions.current().session
     state = session.state(lesson)
     try:

@@ -77,6 +77,7 @@ def _style(theme: str, *, is_presenting: bool = False) -> Sheet:
 
 @cache
 def _common(theme: str) -> str:
+    """Return the style sheet that every page has in this theme."""
     colours = _colours(THEMES[theme])
     own = "".join(streamlit_sheet(name).text for name in ("page", "print"))
     return private_parts.style() + colours + own + explain.STYLE

@@ -215,6 +215,8 @@ def _hands(lesson: AnyLesson, answer: ChoiceAnswer, key: str) -> None:
 
 
 def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -> None:
+    """Show the field in which a lecturer types how many hands went up for an answer."""
+
     def count(typed: int | None) -> None:
         sessions.dispatch(lesson, CountedHands(code, typed or 0))
 
@@ -282,6 +284,7 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
 
 
 def _how(prediction: Prediction, how: str, *, key: str) -> None:
+    """Say how to answer on the plane, by mouse and by keyboard, while the answer is open."""
     if prediction.is_open:
         keys = explain.for_keyboard(
             f"By keyboard: on the plane **{key}** goes to it, Enter takes it up and puts it down, arrow keys move it."
@@ -290,6 +293,7 @@ def _how(prediction: Prediction, how: str, *, key: str) -> None:
 
 
 def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:
+    """Show the field of a guessed number, or the guess itself once it is closed."""
     if not is_open:  # a field that is closed while it has the focus would show its lowest number
         if value is not None:
             st.markdown(f"Your guess ({answer.what}): **{decimal(value)}**")
@@ -312,6 +316,7 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
 
 
 def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None, *, is_open: bool) -> None:
+    """Show the options of a question, lettered, with the chosen one marked."""
     options = [code for _, code, _ in answer.lettered]
     names = {code: OPTION.format(letter=letter, text=text) for letter, code, text in answer.lettered}
 

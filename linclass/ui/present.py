@@ -201,6 +201,7 @@ def _position(session: Session) -> tuple[int, Sequence[schema.StopTitle]]:
 
 
 def _title(stop: Stop) -> schema.StopTitle:
+    """Return a stop's entry in the list of stops; no title where that would give the answer away."""
     is_hidden = "sentence" in hidden_at_first(stop, question_at(stop))
     return {"code": stop.code, "title": "" if is_hidden else stop.title, "isPicture": stop.target is not None}
 
@@ -303,6 +304,7 @@ def _of(move: Move | None) -> Event | None:
 
 
 def _next_view(session: Session, lesson: AnyLesson) -> Event:
+    """Return the event that goes on to the lesson's next view, and from the last to the first."""
     codes = [view.code for view in lesson.views]
     return ChoseView(codes[(codes.index(session.state(lesson).view) + 1) % len(codes)])
 

@@ -66,6 +66,7 @@ def open_sections(frame: Frame) -> frozenset[str]:
 
 
 def _open(shown: Sequence[Block], lesson: AnyLesson) -> Iterator[str]:
+    """Yield the codes of the folded sections that are open."""
     for block in shown:
         if isinstance(block, Beside):
             yield from _open((*block.left, *block.right), lesson)
@@ -105,6 +106,7 @@ def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep
 
 
 def _table(lesson: AnyLesson, block: Table) -> None:
+    """Show a table, from whose rows one can be chosen if the block says what that does."""
     key = _key(lesson, block)
     choosing: dict[str, Any] = {}
     few = max(map(len, block.columns.values()), default=0) <= MAX_FULL_ROWS
@@ -142,6 +144,7 @@ def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
 
 
 def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
+    """Take over the row that has been chosen, or None where it was clicked once more."""
     rows = st.session_state[key]["selection"]["rows"]
     before = sessions.current().state(lesson)
     if block.choose is not None:
@@ -149,6 +152,7 @@ def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
 
 
 def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
+    """Show a grid of numbers to edit; every edit makes a new widget, so that a refused one goes back."""
     cells = np.array(block.cells, dtype=np.int64)
     key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit makes another table
     table = pd.DataFrame(cells.astype(str), index=list(block.rows), columns=list(block.columns))
@@ -167,6 +171,7 @@ def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
 
 
 def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[int, dict[str, str | None]]) -> None:
+    """Take over the edited cells; the first that is no whole number of the range is refused in a sentence."""
     new = cells.copy()
     for row, edits in changes.items():
         for column, text in edits.items():
@@ -220,6 +225,7 @@ class BoardState:
 
 
 def _board(lesson: AnyLesson, block: Board) -> None:
+    """Show a board in a fragment of its own: a drag on it draws that part of the page alone."""
     key = _key(lesson, block)
 
     @st.fragment
@@ -261,6 +267,7 @@ def _board(lesson: AnyLesson, block: Board) -> None:
 
 
 def _held(key: str, block: Board) -> BoardState:
+    """Return the board's window and revision as they are kept, reset where the block is another."""
     held = st.session_state.get(f"{key}.held")
     if not isinstance(held, BoardState):
         held = st.session_state[f"{key}.held"] = BoardState(block.revision, block.window)

@@ -86,6 +86,7 @@ def _script_path() -> str:
 
 @functools.cache
 def _page() -> str:
+    """Return the phones' page as HTML, its texts filled in."""
     options = "".join(
         f'<label class="option"><input type="radio" name="sure" value="{step}"> {escape(words)}</label>'
         for step, words in CONFIDENCES.items()
@@ -231,6 +232,7 @@ def _answer() -> None:
 def _mount(
     lesson: AnyLesson | None, query: str = "", points: str = "", refusal: str = "", *, speaks: bool = False
 ) -> None:
+    """Mount the component that keeps the room's log in the lecturer's browser."""
     if st.session_state.pop(CHANGED, False):
         st.rerun()
     session = sessions.current().session

@@ -142,6 +142,7 @@ def _joined(named: str) -> tuple[dict[str, Any] | None, str]:
 
 
 def _ask(name: str, token: str, device: str, **asked: object) -> tuple[int, dict[str, Any]]:
+    """Send a phone's request to the room server; return the status and the JSON of the answer."""
     question = json.dumps({"room": token, "device": device, **asked})
     status, text = room.SERVER.through_script(name, question, st.context.ip_address or "")
     return status, json.loads(text) if text else {}

@@ -201,6 +201,7 @@ def _named(second: Second) -> Mapping[str, Field]:
 
 
 def _labels(kinds: Mapping[str, Field]) -> dict[str, str]:
+    """Return the settings' labels without Markdown and without what follows a colon, where there are any."""
     labels = {name: getattr(kind, "label", "").replace("*", "").partition(":")[0] for name, kind in kinds.items()}
     return {name: label for name, label in labels.items() if label}
 

@@ -97,5 +97,6 @@ def end_run() -> None:
 
 
 def _waiting() -> set[str]:
+    """Return the keys of widgets whose values a run has set that may not have been shown."""
     waiting: set[str] = st.session_state.setdefault(KEY, set())
     return waiting

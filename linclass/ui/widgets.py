@@ -98,6 +98,7 @@ class Control:
         sessions.dispatch(self.lesson, Refused(f"**{label}** stays as it was: {reason}."))
 
     def _checked(self, value: object, take: Take) -> None:
+        """Pass on a value that the setting's kind accepts, and show the sentence that refuses any other."""
         try:
             checked = self.kind.check(value)
         except ValueError as error:
@@ -310,6 +311,8 @@ def setting(control: Control) -> None:
 def _control(
     lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_in_row: bool, choose: Choose | None = None
 ) -> Control:
+    """Return a setting with its present value, its place on the page and what to do with another value."""
+
     def take(value: object) -> None:
         if choose is None:
             sessions.dispatch(lesson, ChoseSetting(name, value))
@@ -347,12 +350,14 @@ def _clearable(name: str, value: float | None, take: Take) -> dict[str, Any]:
 
 
 def _choice(control: Control, kind: Choice) -> None:
+    """Show a select box, unless there is only one value to choose."""
     offered = list(kind.words)
     if len(offered) > 1:
         _selectbox(control, kind, control.value if control.value in offered else offered[0], kind.words)
 
 
 def _class_number(control: Control, kind: ClassNumber) -> None:
+    """Show the choice of a class among those that have points, if there are more than two."""
     present = np.flatnonzero(control.points.counts).tolist()
     if len(present) > 2:
         names = [*map(isolated, offered_names(control.points))]
@@ -385,6 +390,7 @@ def _several(control: Control, kind: Several) -> None:
 
 
 def _number(control: Control, kind: Number) -> None:
+    """Show a number as a slider with a field, or as a field alone."""
     if kind.slider:
         spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step}
         if kind.stops:
@@ -425,6 +431,7 @@ def _switch(control: Control, kind: Switch) -> None:
 
 
 def _numbers(control: Control, kind: Numbers) -> None:
+    """Show one field for each number; they count once all of them are typed."""
     names = [f"{control.key}.{k}" for k in range(len(kind.names))]
     typed = [widget_values.present(name) for name in names]
     is_begun = control.value is None and None in typed  # some are still to be typed
@@ -482,6 +489,7 @@ def _formula(control: Control, kind: Formula) -> None:
 
 
 def _sides(control: Control, kind: SidesField) -> None:
+    """Show the two classes that a rule tells apart, or one and the rest; nothing where there are only two."""
     present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
     names = [*map(isolated, offered_names(control.points))]
     asked: Sides = control.value
@@ -513,6 +521,7 @@ def _sides(control: Control, kind: SidesField) -> None:
 
 
 def _split(control: Control, _kind: SplitField) -> None:  # its words are the same everywhere
+    """Show the share of test points and the seed of the split; only the numbers where points have a test set."""
     chosen: Split = control.value
     if control.points.test is not None:
         test = int(control.points.test.sum())

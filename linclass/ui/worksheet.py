@@ -62,6 +62,7 @@ def _bring_into_view(
 def _form(
     lesson: AnyLesson, block: Worksheet, answers: Mapping[str, str], judgements: Sequence[Judgement] | None
 ) -> None:
+    """Show the fields of an exercise's parts, each with what is said of its answers."""
     with st.form(_key(lesson, "form"), border=False):
         for n, part in enumerate(block.exercise.parts):
             _fields(lesson, part, answers)
@@ -95,6 +96,7 @@ def _fields(lesson: AnyLesson, part: ExercisePart, answers: Mapping[str, str]) -
 
 
 def _field(lesson: AnyLesson, one: Field, answer: str, *, is_alone: bool) -> None:
+    """Show the field of one answer, with what was typed before."""
     key = _key(lesson, one.code)
     if isinstance(one, ChoiceField):
         words = dict(one.options)
@@ -130,10 +132,12 @@ def _typed(lesson: AnyLesson, exercise: Exercise) -> dict[str, str]:
 
 
 def _is_checked(lesson: AnyLesson, exercise: Exercise) -> bool:
+    """Return whether answers to this very exercise have been checked."""
     return bool(st.session_state.get(ANSWERS, (None, {}))[0] == _name(lesson, exercise))
 
 
 def _right(exercise: Exercise) -> dict[str, str]:
+    """Return the right answers by their fields' codes, as one would type them."""
     return {one.code: one.right if isinstance(one.right, str) else decimal(one.right) for one in exercise.fields}
 
 

@@ -60,6 +60,7 @@ def deck_handout(deck: Deck, made: Sequence[FilePart], base: str) -> str:
 
 
 def _chapters(deck: Deck, shown: Sequence[FilePart], base: str) -> Iterator[str]:
+    """Yield the stops' sections under the titles of their chapters; one that is not drawn has no picture."""
     number = 0
     for chapter in deck.chapters:
         if chapter.title and chapter.stops:
@@ -78,6 +79,7 @@ def _state(stop: Stop, number: int, base: str) -> str:
 
 
 def _section(stop: Stop, number: int, plane: str, link: str, more: str = "") -> str:
+    """Return a stop as HTML: plane, heading, sentence, source and the QR code of its link."""
     shows = f"<p>{markdown_as_markup(stop.shows)}</p>" if stop.shows else ""
     words = f"<div>{_heading(stop, number)}{shows}{_source(stop)}{written_link(link)}</div>"
     below = f'<div class="more">{more}</div>' if more else ""

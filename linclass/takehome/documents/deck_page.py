@@ -39,6 +39,7 @@ def deck_page(deck: Deck, made: Sequence[OfflineStop], base: str, browser: Brows
 
 
 def _without_picture(stop: Stop, base: str) -> OfflineStop:
+    """Return a stop whose state can't be drawn as a text that links to it."""
     link = stop_link(stop, base)
     way = "Plane and view of this stop are on the web." if link else ""
     return text_stop(stop.title, "\n\n".join(filter(None, (stop.shows, way))), link=link, source=stop.source)

@@ -78,6 +78,7 @@ def document(title: str, body: str, style: str) -> str:
 
 
 def _figure(state: PageState) -> str:
+    """Return plane and view as SVG; the plane alone where the view can't be written."""
     try:
         return picture(state, "both", with_text=False)
     except Unwritable:
@@ -90,6 +91,7 @@ def _caption(state: PageState) -> str:
 
 
 def _words(state: PageState) -> Iterator[str]:
+    """Yield the result, the rule and the steps under their headings, as HTML."""
     result = sections.verdict(state)
     if result:
         yield f"<h2>{sections.heading(state, texts.RESULT)}</h2>" + "".join(

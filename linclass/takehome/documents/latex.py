@@ -135,6 +135,8 @@ def _from_right(text: str) -> str:
 
 
 def _undirected(text: str) -> str:
+    """Return plain text as LaTeX, letter by letter, with accents put on the letters they belong to."""
+
     def accented(match: re.Match[str]) -> str:
         return rf"$\{ACCENTS[match[2]]}{{{_characters(match[1]).strip('$')}}}$"
 
@@ -197,6 +199,7 @@ def document(state: PageState) -> str:
 
 
 def _sections(state: PageState) -> Iterator[tuple[str, list[str]]]:
+    """Yield heading and paragraphs of the rule, the result and the view's numbers, where there are any."""
     if state.frame.verdict.rule:
         yield sections.heading(state, texts.RULE), [from_markdown(state.frame.verdict.rule)]
     result = sections.verdict(state)

@@ -296,6 +296,7 @@ def _header(title: str, stops: Sequence[OfflineStop]) -> str:
 
 
 def _main(state: PageState) -> str:
+    """Return the places that the offline page's script fills: plane, view and verdict."""
     blocks = view_places(state.frame)
     alt = escape(description(state, "plane"))
     plane = f'<div role="img" aria-label="{alt}"><div id="plane" inert></div></div>'

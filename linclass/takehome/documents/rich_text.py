@@ -138,6 +138,8 @@ def latex_as_markup(source: str) -> str:
 
 
 def _as_markup(marked: str) -> str:
+    """Return marked text as HTML, its marks turned into <sup> and <sub>."""
+
     def element(script: re.Match[str]) -> str:
         name, inside = "sup" if script[1] == UP else "sub", script[2].replace(" ", NO_BREAK)
         return f"<{name}>{inside}</{name}>"
@@ -146,6 +148,8 @@ def _as_markup(marked: str) -> str:
 
 
 def _marked_markdown(markdown: str) -> str:
+    """Return Markdown as plain text, with marks at the formulas' superscripts and subscripts."""
+
     def formula(match: re.Match[str]) -> str:
         return _marked_latex(match[1] or match[2])
 
@@ -192,6 +196,7 @@ def first_words(markdown: str, most: int) -> str:
 
 
 def _words(markdown: str) -> str:
+    """Return Markdown outside formulas as plain text: no emphasis, links by their words."""
     text = EMPHASIS.sub("", LINK.sub(r"\1", markdown))
     return html.unescape(ESCAPED.sub(r"\1", text))
 
@@ -204,6 +209,7 @@ def _marked_latex(source: str) -> str:
 
 
 def _environment(edge: re.Match[str]) -> str:
+    """Return the parenthesis for the edge of a matrix environment; nothing for others."""
     return PARENTHESES.get(edge[1], "")
 
 
@@ -216,15 +222,18 @@ class _Formula:
 
     @property
     def next(self) -> str:
+        """The next token; empty at the end."""
         return self.tokens[0] if self.tokens else ""
 
     def text(self) -> str:
+        """Return the whole formula as marked text."""
         terms = []
         while self.tokens:
             terms.append(self.term())
         return "".join(terms)
 
     def term(self) -> str:
+        """Read one term: a group, a script, a command or a character."""
         part = self.tokens.popleft()
         if part == "{":
             return self.group()
@@ -235,6 +244,7 @@ class _Formula:
         return self.command(part[1:])
 
     def command(self, name: str) -> str:
+        """Read a command with its arguments, and return it as text; UNKNOWN for one without a text."""
         if name in WITH_ARGUMENTS:
             return WITH_ARGUMENTS[name](self)
         if name in ACCENTS:
@@ -263,6 +273,7 @@ class _Formula:
         return f"√{_bracketed(self.argument())}"
 
     def setting(self) -> str:
+        """Skip the first argument of a command that sets a length, and return the second."""
         self.argument()  # which setting the number is
         return self.argument()
 
@@ -275,11 +286,13 @@ class _Formula:
         return f"{term} (= {self.argument()})"
 
     def fence(self) -> str:
+        """Drop the dot of an invisible fence."""
         if self.next == ".":  # no fence
             self.tokens.popleft()
         return ""
 
     def argument(self) -> str:
+        """Read an argument; empty at the end, and deeper than MAX_DEPTH."""
         self.skip_blanks()
         if not self.tokens or self.depth == MAX_DEPTH:
             return ""
@@ -289,6 +302,7 @@ class _Formula:
         return text
 
     def group(self) -> str:
+        """Read up to the closing brace; empty deeper than MAX_DEPTH."""
         if self.depth == MAX_DEPTH:
             return ""
         self.depth += 1
@@ -316,6 +330,7 @@ WITH_ARGUMENTS: dict[str, Callable[[_Formula], str]] = {
 
 
 def _raised(text: str, kind: str) -> str:
+    """Return a script in Unicode's own characters where all are there, else marked."""
     known, table = (SUPERSCRIPTED, SUPERSCRIPTS) if kind == "^" else (SUBSCRIPTED, SUBSCRIPTS)
     if text in ("ᵀ", "′", "°", "⊥"):
         return text
@@ -325,6 +340,7 @@ def _raised(text: str, kind: str) -> str:
 
 
 def _bracketed(text: str) -> str:
+    """Return an operand in brackets unless it is one letter or number."""
     return text if len(text) <= 1 or text.replace(".", "").isalnum() else f"({text})"
 
 

@@ -66,6 +66,7 @@ def _plane(second: PageState, number: int) -> str:
 
 
 def _printed_line(line: DerivationLine) -> str:
+    """Return a line of a derivation as HTML: words, formulas, and the formulas with numbers."""
     formulas: Sequence[str] = [latex_as_markup(formula) for formula in line.symbols.splitlines()]
     numbers = [f"<em>{latex_as_markup(formula)}</em>" for formula in line.numbers]
     return "<br>".join(part for part in (markdown_as_markup(line.words), "&emsp; ".join([*formulas, *numbers])) if part)

@@ -63,6 +63,7 @@ def step_table(state: PageState, most: int) -> Rows | None:
 
 
 def _texts(blocks: Iterable[Block]) -> Iterator[str | Rows]:
+    """Yield the texts and tables of blocks, those beside each other included."""
     for block in blocks:
         if isinstance(block, Prose):
             yield block.text

@@ -83,6 +83,7 @@ def axes_rectangle(panel: Panel, whole: AxesRectangle) -> AxesRectangle:
 
 
 def _panel(panel: Panel, frame: AxesRectangle, theme: Theme, name: str) -> Iterator[str]:
+    """Yield a panel as SVG: axes, curves clipped to the rectangle, and markers, which may stick out."""
     box = f'x="{frame.left:.2f}" y="{frame.top:.2f}" width="{frame.width:.2f}" height="{frame.height:.2f}"'
     yield f'<clipPath id="{name}-clip"><rect {box}/></clipPath>'
     yield from _axis(panel.x, frame, theme, is_upright=False)
@@ -93,6 +94,7 @@ def _panel(panel: Panel, frame: AxesRectangle, theme: Theme, name: str) -> Itera
 
 
 def _places(places: FloatArray, panel: Panel, frame: AxesRectangle) -> FloatArray:
+    """Return data as pixels in the rectangle, (n, 2), clipped to what SVG viewers can draw."""
     x, y = places.reshape(-1, 2).T
     across = frame.left + (x - panel.x.low) / (panel.x.high - panel.x.low) * frame.width
     down = frame.top + (panel.y.high - y) / (panel.y.high - panel.y.low) * frame.height
@@ -100,6 +102,7 @@ def _places(places: FloatArray, panel: Panel, frame: AxesRectangle) -> FloatArra
 
 
 def _axis(axis: Axis, frame: AxesRectangle, theme: Theme, *, is_upright: bool) -> Iterator[str]:
+    """Yield an axis: grid lines and labels at its ticks, its name in the middle."""
     if not axis.is_shown:
         return
     right, bottom = frame.left + frame.width, frame.top + frame.height
@@ -199,6 +202,7 @@ def text_fit(label: str, x: float, curve: Curve, panel: Panel, frame: AxesRectan
 
 
 def _marker(symbol: str, place: tuple[float, float], size: float, colour: str, theme: Theme, angle: float) -> str:
+    """Return a marker as SVG; `angle`, in radians, turns an arrow along its curve."""
     name = symbol.removesuffix("-open")
     fill, opacity = paint(colour)
     x, y = place
@@ -216,6 +220,7 @@ def _marker(symbol: str, place: tuple[float, float], size: float, colour: str, t
 
 
 def _legend_rows(legend: Sequence[Curve], across: float) -> Iterator[list[tuple[Curve, float]]]:
+    """Yield rows of the legend's curves, with each one's left edge in pixels."""
     row: list[tuple[Curve, float]] = []
     x = LEFT_PX
     for curve in legend:

@@ -191,6 +191,7 @@ def _at_step(result: Any, traces: list[Json]) -> list[Json]:
 
 
 def _patched(trace: Json, patch: Json) -> Json:
+    """Return a trace with a frame's values in place, dictionaries merged as plotly.js merges them."""
     result = dict(trace)
     for name, value in patch.items():
         inner = result.get(name)
@@ -242,6 +243,7 @@ def _numbered(layout: Json, traces: Sequence[Json]) -> list[Json]:
 
 
 def _panel(layout: Json, x: str, y: str, traces: Sequence[Json]) -> Panel:
+    """Return the traces and shapes on one pair of axes."""
     values = {name: [_numbers(t[letter]) for t in traces] for name, letter in ((x, "x"), (y, "y"))}
     across, up = (_axis_of(layout.get(name, {}), values[name]) for name in (x, y))
     empty = Panel(across, up, (), equal="scaleanchor" in layout.get(y, {}) or "scaleanchor" in layout.get(x, {}))
@@ -270,12 +272,14 @@ def _shape(shape: Json, x: Axis, y: Axis) -> Curve:
 
 
 def _numbers(values: Any) -> FloatArray:
+    """Return a trace's values as floats; None becomes NaN."""
     if isinstance(values, np.ndarray):
         return values.astype(np.float64)
     return np.array([math.nan if v is None else float(v) for v in values], dtype=np.float64)
 
 
 def _axis_of(axis: Json, values: Sequence[FloatArray]) -> Axis:
+    """Return an axis with its range, by default the data's with some room, and its ticks."""
     is_log = axis.get("type") == "log"
     result = np.concatenate([*values, np.empty(0)])
     result = result[np.isfinite(result)]
@@ -300,6 +304,7 @@ def _axis_of(axis: Json, values: Sequence[FloatArray]) -> Axis:
 
 
 def _ticks(axis: Json, low: float, high: float, *, is_log: bool) -> list[tuple[float, str]]:
+    """Return the ticks within a range: those given, the powers of ten, or round steps."""
     left, right = min(low, high), max(low, high)
     if "tickvals" in axis:
         places = [math.log10(v) if is_log else float(v) for v in axis["tickvals"]]
@@ -317,6 +322,7 @@ def _ticks(axis: Json, low: float, high: float, *, is_log: bool) -> list[tuple[f
 
 
 def _curve(trace: Json, panel: Panel) -> Curve:
+    """Return a trace's places with its line and a style for each marker."""
     x, y = _numbers(trace["x"]), _numbers(trace["y"])
     if trace.get("type") == "bar":
         return _bars(trace, x, y)
@@ -377,6 +383,7 @@ def _bars(trace: Json, x: FloatArray, y: FloatArray) -> Curve:
 
 
 def _on(axis: Axis, values: FloatArray) -> FloatArray:
+    """Return values as they lie along an axis, logarithms on a logarithmic one; NaN for none."""
     if not axis.is_log:
         return values
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -393,6 +400,7 @@ def _stepped(places: FloatArray) -> FloatArray:
 
 
 def _each(value: Any, n: int) -> Sequence[Any]:
+    """Return a value for each of n markers: one that holds for all is repeated."""
     if isinstance(value, np.ndarray):
         value = value.tolist()
     return value if isinstance(value, list | tuple) else [value] * n

@@ -53,6 +53,7 @@ def plane_at(picture: Picture, step: int) -> Plane:
 
 
 def _frame(state: PageState, picture: Picture, step: int) -> str:
+    """Return one step of the film as SVG: plane, view and the step's sentence."""
     across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
     plane = plane_at(picture, step)
     points = state.frame.state.points

@@ -107,6 +107,7 @@ class AxisUnits:
         return f"(axis cs:{_number(float(x))},{_number(float(y))})"
 
     def _of(self, places: FloatArray) -> FloatArray:
+        """Return coordinates in axis units, clipped to what TeX can compute with."""
         return np.asarray((np.clip(places, self.low, self.high) - self.origin) / self.size)
 
     def along(self, n: int, value: float) -> str:
@@ -174,6 +175,7 @@ def view(state: PageState) -> str:
 
 
 def _document(state: PageState, body: Sequence[str]) -> str:
+    """Return a standalone LaTeX file with the colours that its body uses defined by name."""
     text = "\n".join(body)
     colours = {colour.upper() for colour in HEX.findall(text)}
     text = HEX.sub(lambda match: f"c{match[1].upper()}", text)
@@ -278,6 +280,7 @@ def _stroke_of(mark: Line | Arrow | Ring, drawing: PlaneDrawing) -> str:
 
 
 def _region(mark: Region, units: AxisUnits) -> Iterator[str]:
+    """Yield a decision region as filled paths; hatched where nobody or several classes claim it."""
     closed = f"coordinates {{{units.coordinates(mark.polygon)}}} -- cycle;"
     if len(mark.claims) == 1:
         fill = f"fill={class_colour(LIGHT, mark.claims[0])}, fill opacity={REGION:g}"

@@ -129,6 +129,7 @@ def description(state: PageState, content: Content) -> str:
 
 
 def _drawn(state: PageState, part: str, space: str) -> Drawn:
+    """Return plane, view or both as SVG and its height; Unwritable where there is no picture."""
     theme = state.frame.options.theme
     plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, theme, DRAWING_WIDTH)
     if part == "plane":

@@ -137,6 +137,7 @@ class PlaneDrawing:
         return (mark for mark in self.marks if isinstance(mark, kind))
 
     def _hatching(self, name: str) -> str:
+        """Return the SVG patterns of regions that nobody, or several classes, claim."""
         one, other = "M-1,10L10,-1M-1,1L1,-1M8,10L10,8", "M-1,-1L10,10"
         style = f'fill="none" stroke="{self.theme.ambiguous}" stroke-width="1.1" stroke-opacity="{HATCHED}"'
         return "".join(
@@ -299,6 +300,7 @@ class PlaneDrawing:
             yield from self._around(place, way, half)
 
     def _around(self, place: FloatArray, way: FloatArray, half: float) -> Iterator[tuple[float, float, float]]:
+        """Yield places for a label around a point, (cost, x, y): farther and more turned costs more."""
         for row, cost in enumerate((0, 1, 2, 5)):
             for k, turn in enumerate(TURNS):
                 c, s = math.cos(turn), math.sin(turn)
@@ -333,6 +335,7 @@ class PlaneDrawing:
                 yield 0.25 * stop + 0.05 * (side < 0), x, y
 
     def _inside(self, box: Box) -> Box:
+        """Return a label's box moved inside the plane's edges."""
         x = min(max(box.x, box.half + 6), self.width - box.half - 6)
         return Box(x, min(max(box.y, SIZE / 2 + 6), self.height - SIZE / 2 - 6), box.half)
 

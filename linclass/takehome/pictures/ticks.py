@@ -25,6 +25,7 @@ def ticks(low: float, high: float, count: float) -> list[tuple[float, str]]:
 
 
 def _multiples(step: float, low: float, high: float) -> list[float]:
+    """Return the multiples of a step from `low` to `high`, both included up to rounding."""
     return [k * step for k in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
 
 

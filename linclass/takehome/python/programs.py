@@ -97,6 +97,7 @@ def _header(lesson: AnyLesson, link: str) -> str:
 
 
 def _fitted(model: Any, given: PageProblem) -> Any:
+    """Return a copy of the model, fitted on the page's points, with its warnings left out."""
     X = given.X if given.projected is None else (given.X @ given.projected)[:, None]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
@@ -123,6 +124,7 @@ def _imports(header: str, imports: frozenset[tuple[str, str]], *, standard: str 
 
 
 def _linclass(header: str, given: PageProblem, fitted: dict[str, object]) -> Program:
+    """Return the program that makes the page's numbers with this package: fitted, or step by step."""
     expression = {name: expressions.estimator(model) for name, model in given.models.items()}
     imports = frozenset().union(*(made.imports for made in expression.values()))
     if given.most_steps is not None:
@@ -143,6 +145,7 @@ def _one(given: PageProblem, made: Expression, fitted: object) -> tuple[str, ...
 
 
 def _counted(given: PageProblem, X: str = "{X}") -> list[str]:
+    """Return the lines that count misclassified points, of the test set too where there is one."""
     if given.boundary_is_wrong:
         values = f"model.decision_function({X.format(X='X')})"
         lines = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values=values), PRINT_WRONG]
@@ -155,6 +158,7 @@ def _counted(given: PageProblem, X: str = "{X}") -> list[str]:
 
 
 def _weights(fitted: object) -> list[str]:
+    """Return the line that prints w and w0; none for a rule without weights."""
     inner, name = (fitted.estimator_, "model.estimator_") if isinstance(fitted, FeatureMap) else (fitted, "model")
     return [f'print("w =", {name}.coef_, "w0 =", {name}.intercept_)'] if has_weights(inner) else []
 
@@ -282,6 +286,7 @@ def _of_points(header: str, state: AnyState, _: object) -> Program:
 
 
 def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
+    """Return the program of the page on geometry, which evaluates a rule that is given."""
     chosen, two = run.chosen, run.two
     rule = [
         f"w, w0 = {literal(chosen.w)}, {literal(chosen.w0)}",
@@ -305,6 +310,7 @@ def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
 
 
 def _of_descent(header: str, _: AnyState, run: Any) -> Program:
+    """Return the program of the page on gradient descent: `steps` on the page's cost."""
     chosen, two = run.chosen, run.two
     loss = "SquaredError" if chosen.loss == "squared_error" else "CrossEntropy"
     names = dict(enumerate(two.data.class_names))
@@ -327,6 +333,7 @@ def _of_descent(header: str, _: AnyState, run: Any) -> Program:
 
 
 def _of_thresholds(header: str, _: AnyState, run: Any) -> Program:
+    """Return the program of the page on thresholds: scores, one threshold, counts and AUC."""
     given, chosen = run.problem, run.chosen
     made = expressions.estimator(given.model)
     judged = ["", "_test"] if run.has_test else [""]

@@ -232,6 +232,7 @@ def _refuse(sentence: str) -> None:
 
 
 def _read_file(name: str, data: bytes) -> None:
+    """Read a dropped deck, a TOML file or a list of links, in place of the present one; mistakes are listed."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -247,6 +248,7 @@ def _read_file(name: str, data: bytes) -> None:
 
 
 def _add_text() -> None:
+    """Add the typed text as a stop, and empty the fields; a mistake is shown at its field."""
     title, text = (st.session_state[_key(name)].strip() for name in ("own.text_title", "own.text"))
     is_titled = _judge(_key("own.text_title"), unsafe(title))
     if not _judge(_key("own.text"), unsafe(text) or ("" if text else NO_TEXT)) or not is_titled:
@@ -265,6 +267,7 @@ def _read_image(file: ReceivedFile) -> None:
 
 
 def _add_image() -> None:
+    """Add the dropped image as a stop; it needs a description."""
     alt, data = st.session_state[_key("own.alt")].strip(), st.session_state[IMAGE]
     if not _judge(_key("own.alt"), unsafe(alt) or ("" if alt else NO_ALT)):
         return
@@ -279,6 +282,7 @@ def _add_image() -> None:
 
 
 def _named(deck: Deck) -> None:
+    """Show the fields of the deck's title and author, and the button that presents it."""
     title, author, present = st.columns([5, 5, 2], vertical_alignment="bottom")
     with title:
         _text("Title", "own.title", deck.title, "title", lambda deck, text: replace(deck, title=text))
@@ -512,6 +516,7 @@ def _packed(deck: Deck, *, shares_notes: bool) -> str:
 
 
 def _share(deck: Deck) -> None:
+    """Show the link of the whole deck, or why it is too long for one."""
     st.subheader("Share it", anchor=False)
     shares_notes = _shares_notes(deck)
     try:
