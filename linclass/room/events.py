@@ -4,6 +4,8 @@ import json
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
+Json: TypeAlias = dict[str, Any]  # an object of JSON that its reader knows field by field
+
 MAX_QUERY = 20_000  # characters of the address of a question
 MAX_SENTENCE = 4_000  # of what a stop says
 MAX_TEXT = 200  # of anything else

@@ -17,7 +17,7 @@ from linclass.lessons.blocks import Prose
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.study_cache import Cache
-from linclass.room.events import MAX_QUERY, ShowedState
+from linclass.room.events import MAX_QUERY, Json, ShowedState
 from linclass.session import sliders
 from linclass.session.events import Arrived, Drew, reduce
 from linclass.session.session import Session
@@ -66,7 +66,7 @@ def hides(shown: ShowedState | None, page: str) -> bool:
     return bool(asked.hidden) or asked.is_open
 
 
-def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.Json:
+def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> Json:
     """Return what a phone shows of a state at rest.
 
     Parameters
@@ -84,7 +84,7 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.
         return {**part, "settings": _pieces(str(error)), "verdict": []}
     encoded = encoded_frame(session, lesson, theme)
     points = encoded.frame.state.points
-    canvas: schema.Json = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
+    canvas: Json = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
     address = {"page": shown.page, "query": shown.query, "canTry": not hides(shown, shown.page)}
     return {**part, "canvas": canvas, **_words(encoded), **address}
 
@@ -108,7 +108,7 @@ def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, b
     return parts
 
 
-def fitted(page: str, query: str, drawing: object, theme: Theme) -> schema.Json:
+def fitted(page: str, query: str, drawing: object, theme: Theme) -> Json:
     """Return what a drawing on a phone makes of a state; at its end with the address of the state that follows.
 
     Raises
@@ -132,7 +132,7 @@ def fitted(page: str, query: str, drawing: object, theme: Theme) -> schema.Json:
     return {**part, "query": after}
 
 
-def _words(encoded: EncodedFrame) -> schema.Json:
+def _words(encoded: EncodedFrame) -> Json:
     """Return the texts beside the plane that follow the settings."""
     return {"settings": _settings(encoded), "verdict": encoded.outcome}
 

@@ -32,7 +32,7 @@ from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import LIGHT, THEMES, Theme
 from linclass.lessons.study_cache import Cache
 from linclass.room import codes, following, shown, wall
-from linclass.room.events import MAX_QUERY, Answered, AskedRoom, Event, HandedIn, JoinedRoom, ShowedState, read
+from linclass.room.events import MAX_QUERY, Answered, AskedRoom, Event, HandedIn, JoinedRoom, Json, ShowedState, read
 from linclass.room.leader import Leader
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
@@ -266,7 +266,7 @@ class RoomServer:
         live, device = await self._phone(asked)
         theme, sent, shown_last = _theme(asked), 0, None
 
-        async def state() -> schema.Json:
+        async def state() -> Json:
             nonlocal sent, shown_last
             room = live.room
             part = shown.phone(room, live.questions[-1] if live.questions else None, device)
@@ -352,14 +352,14 @@ class RoomServer:
             raise NoRoomError(GONE_ROOM)
         return _json(await state())
 
-    async def _watched(self, asked: Mapping[str, object]) -> tuple[LiveRoom, Callable[[], Awaitable[schema.Json]]]:
+    async def _watched(self, asked: Mapping[str, object]) -> tuple[LiveRoom, Callable[[], Awaitable[Json]]]:
         """Return a lecturer's room, and a function that returns its state and the entries since it was last called."""
         live, theme, since = await self._lecturers(asked), _theme(asked), asked.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
         number = since if since <= len(live.entries) else 0
 
-        async def state() -> schema.Json:
+        async def state() -> Json:
             nonlocal number
             room, entries = live.room, live.entries[number:]
             question = live.questions[-1] if live.questions else None
@@ -436,7 +436,7 @@ class RoomServer:
         self,
         live: LiveRoom,
         device: str,
-        state: Callable[[], Awaitable[schema.Json]],
+        state: Callable[[], Awaitable[Json]],
         rest: float = 0.0,
         theme: Theme | None = None,
     ) -> AsyncIterator[bytes]:

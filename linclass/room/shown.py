@@ -31,6 +31,7 @@ from linclass.lessons.question import (
 )
 from linclass.room import drawn, wall
 from linclass.room.drawn import MAX_DRAWN, DrawnAnswer, DrawnPoints
+from linclass.room.events import Json
 from linclass.room.picture import picture
 from linclass.room.question import RoomQuestion
 from linclass.room.summary import CONFIDENCES, Summary, change, summary
@@ -53,7 +54,7 @@ KINDS = {
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
 COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # columns: of a place, and of two on a line
-NOTHING_ASKED: schema.Json = {
+NOTHING_ASKED: Json = {
     "vote": 0,
     "again": False,
     "page": "",
@@ -75,7 +76,7 @@ NOTHING_ASKED: schema.Json = {
 # ---- a phone
 
 
-def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> schema.Json:
+def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> Json:
     """Return a question as a phone shows it: what is asked, how it is answered, and the plane without its outcome.
 
     Parameters
@@ -88,7 +89,7 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     part: Any = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
     with_strokes: Any = {**part, "strokes": strokes}
     plane: Encoded[schema.PlanePart] = to_json(with_strokes)
-    canvas: schema.Json = {**standing_canvas(KEY, question.points, plane, theme, texts)}
+    canvas: Json = {**standing_canvas(KEY, question.points, plane, theme, texts)}
     if question.question is None:
         most = {"points": len(question.points.y) + MAX_DRAWN, "classes": len(question.points.class_names)}
         canvas |= {"bare": False, "limits": canvas["limits"] | most}
@@ -97,9 +98,9 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
 
 
-def _form(answer: Answer | DrawnAnswer) -> schema.Json:
+def _form(answer: Answer | DrawnAnswer) -> Json:
     """Return how a question is answered."""
-    form: schema.Json = {"kind": KINDS[type(answer)]}
+    form: Json = {"kind": KINDS[type(answer)]}
     match answer:
         case NumberAnswer():
             bounds = {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
@@ -111,17 +112,17 @@ def _form(answer: Answer | DrawnAnswer) -> schema.Json:
     return form
 
 
-def phone(room: Room, question: RoomQuestion | None, device: str) -> schema.Json:
+def phone(room: Room, question: RoomQuestion | None, device: str) -> Json:
     """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
     stops = [*room.stops] if room.is_following else []
     at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
-    part: schema.Json = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
+    part: Json = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
     _, handed = room.wall.states.get(device, (0, None))
     part |= {"stops": len(stops), "at": at, "wall": room.wall.is_open, "handed": "" if handed is None else handed.query}
     return part if question is None or room.shows_state else part | answering(room, question, device)
 
 
-def answering(room: Room, question: RoomQuestion, device: str) -> schema.Json:
+def answering(room: Room, question: RoomQuestion, device: str) -> Json:
     """Return what a phone shows beside the present question."""
     vote = room.vote
     own = vote.answers.get(device)
@@ -160,9 +161,9 @@ def _pieces(*texts: str) -> schema.Pieces:
 # ---- the lecturer
 
 
-def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> schema.Json:
+def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> Json:
     """Return what the projector and the speaker's window show of a room, which need not have been asked anything."""
-    about: schema.Json = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
+    about: Json = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
     about |= {"wall": wall.shown(room.wall)}
     if question is None:
         return NOTHING_ASKED | about

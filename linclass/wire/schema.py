@@ -21,7 +21,6 @@ class Encoded(bytes, Generic[T_co]):
 
 
 # Plotly's own objects: types.d.ts declares those of their properties that the scripts use.
-Json: TypeAlias = dict[str, Any]  # an object of JSON that its reader knows field by field
 Trace: TypeAlias = Mapping[str, Any]
 Layout: TypeAlias = Mapping[str, Any]
 Places: TypeAlias = Mapping[str, Any]
