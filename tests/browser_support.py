@@ -33,16 +33,22 @@ SLOW_ROUNDS = 5  # of so long, each of which has brought something, that a page 
 PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
 EXPECT_MS = 15_000  # two cores are shared by the server and the browser
 POLL_MS = 40  # a question at every frame keeps the browser drawing
-SETTLED = f"""() => {{
-  if (!window.line?.quiet || window.linclassSpeaks || !{RESTING}) return false;
-  if (document.querySelector('{STALE}, {SKELETON}, [data-pending], [data-drawing]')) return false;
+UNSETTLED = f"""() => {{  // what is not at rest: empty once the page is quiet
+  const open = (part) => part.cloneNode(false).outerHTML;
   const ready = ({{ offsetWidth, shadowRoot }}) => offsetWidth === 0
     || (shadowRoot?.querySelector("canvas, input, button") && !shadowRoot.querySelector("[data-pending]")
       && [...shadowRoot.querySelectorAll("canvas")].every(
         (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible"));
-  return [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].every(ready)
-    && [...document.querySelectorAll(".lc-figure")].every((host) => host.querySelector(".lc-plot"));
+  return [
+    window.line?.quiet ? "" : "messages are on their way",
+    window.linclassSpeaks ? "something is about to be said" : "",
+    {RESTING} ? "" : "a script runs, or there is no connection",
+    ...[...document.querySelectorAll('{STALE}, {SKELETON}, [data-pending], [data-drawing]')].map(open),
+    ...[...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].filter((it) => !ready(it)).map(open),
+    ...[...document.querySelectorAll(".lc-figure")].filter((host) => !host.querySelector(".lc-plot")).map(open),
+  ].filter(Boolean);
 }}"""
+SETTLED = f"() => !({UNSETTLED})().length"
 MOVING = """() => {  // some style is on its way to another; in a closed box a transition may never finish
   const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
   return roots.flatMap((root) => root.getAnimations()).some((one) => one instanceof CSSTransition
@@ -240,9 +246,9 @@ def settle(page: Page) -> None:
         before = page.evaluate("window.progress()")
         try:
             page.wait_for_function(SETTLED, timeout=SETTLE_MS, polling=POLL_MS)
-        except BrowserTimeout:
+        except BrowserTimeout as error:
             if not further or page.evaluate("window.progress()") == before:
-                raise
+                raise AssertionError(f"not at rest: {page.evaluate(UNSETTLED)}") from error
         else:
             return
 

@@ -179,9 +179,9 @@ class RoomServer:
 
     # ---- phones
 
-    async def join(self, asked: Mapping[str, object], address: str) -> Response:
+    async def join(self, request: Mapping[str, object], address: str) -> Response:
         """Let a phone in; one that is known keeps its number."""
-        name = codes.typed(asked.get("room"))
+        name = codes.typed(request.get("room"))
         is_code = len(name) != codes.TOKEN_LENGTH
         if is_code and not self._wrong_codes.is_kept(address):
             raise TooFastError(TOO_MANY_CODES)
@@ -191,28 +191,28 @@ class RoomServer:
             if is_code:  # phones whose room is gone ask again by its token
                 self._wrong_codes.count(address)
             raise NoRoomError(NO_ROOM if is_code else GONE_ROOM)
-        device = asked.get("device")
+        device = request.get("device")
         if not codes.known_as(device):
             device = codes.new_device()
         await live.append(JoinedRoom(codes.known_as(device)))
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "device": device})
 
-    async def answer(self, asked: Mapping[str, object], _: str) -> Response:
+    async def answer(self, request: Mapping[str, object], _: str) -> Response:
         """Take a phone's answer; one that is sent twice counts once."""
-        live, device = await self._phone(asked)
+        live, device = await self._phone(request)
         if not self._answers.is_kept(device):
             raise TooFastError(TOO_FAST)
         self._answers.count(device)
-        vote, text, confidence = asked.get("vote"), asked.get("answer"), asked.get("confidence", 0)
+        vote, text, confidence = request.get("vote"), request.get("answer"), request.get("confidence", 0)
         if type(vote) is not int or type(confidence) is not int or confidence < 0 or not isinstance(text, str):
             raise ValueError(DAMAGED)
         await live.answer(device, vote, text, confidence)
         return Response(status_code=204)
 
-    async def fit(self, asked: Mapping[str, object], _: str) -> Response:
+    async def fit(self, request: Mapping[str, object], _: str) -> Response:
         """Return what a phone's drawing makes of a state, as the plane is shown during a drag."""
-        live, device = await self._phone(asked)
-        page, query, theme = asked.get("page"), asked.get("query"), _theme(asked)
+        live, device = await self._phone(request)
+        page, query, theme = request.get("page"), request.get("query"), _theme(request)
         if not isinstance(page, str) or not isinstance(query, str) or len(query) > MAX_QUERY:
             raise ValueError(DAMAGED)
         if page not in {state.page for state in (live.room.shown, *live.room.stops.values()) if state is not None}:
@@ -227,30 +227,30 @@ class RoomServer:
 
         def fitted() -> Encoded[object]:
             with SCHEDULER.turn(CLICK):
-                return to_json(following.fitted(page, query, asked.get("drawing"), theme))
+                return to_json(following.fitted(page, query, request.get("drawing"), theme))
 
         return Response(
             bytes(await anyio.to_thread.run_sync(fitted, limiter=self._fitting)), media_type="application/json"
         )
 
-    async def stop(self, asked: Mapping[str, object], _: str) -> Response:
+    async def stop(self, request: Mapping[str, object], _: str) -> Response:
         """Return what a phone shows of a stop that was shown before: the last state of it, by its number from 1."""
-        live, device = await self._phone(asked)
-        stops, number = [*live.room.stops.values()], asked.get("number")
+        live, device = await self._phone(request)
+        stops, number = [*live.room.stops.values()], request.get("number")
         if type(number) is not int or not 0 < number <= len(stops) or not live.room.is_following:
             raise ValueError(NO_STOP)
         if not self._fits.is_kept(device):
             raise TooFastError(TOO_FAST)
         self._fits.count(device)
-        return _json({"state": await self._state(stops[number - 1], _theme(asked))})
+        return _json({"state": await self._state(stops[number - 1], _theme(request))})
 
-    async def give(self, asked: Mapping[str, object], _: str) -> Response:
+    async def give(self, request: Mapping[str, object], _: str) -> Response:
         """Take the state of a phone's own copy, for the wall."""
-        live, device = await self._phone(asked)
+        live, device = await self._phone(request)
         if not self._answers.is_kept(device):
             raise TooFastError(TOO_FAST)
         self._answers.count(device)
-        page, query = asked.get("page"), asked.get("query")
+        page, query = request.get("page"), request.get("query")
         if not isinstance(page, str) or not isinstance(query, str):
             raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
         if len(query) > MAX_HANDED_QUERY:
@@ -261,10 +261,10 @@ class RoomServer:
         await live.append(HandedIn(device, page, query))
         return Response(status_code=204)
 
-    async def follow(self, asked: Mapping[str, object], _: str) -> Response:
+    async def follow(self, request: Mapping[str, object], _: str) -> Response:
         """Stream what a phone shows: question or lecturer's state when it is another, and all else when it changes."""
-        live, device = await self._phone(asked)
-        theme, sent, shown_last = _theme(asked), 0, None
+        live, device = await self._phone(request)
+        theme, sent, shown_last = _theme(request), 0, None
 
         async def state() -> Json:
             nonlocal sent, shown_last
@@ -282,9 +282,9 @@ class RoomServer:
 
         return _stream(self._events(live, device, state, theme=theme))
 
-    async def phone(self, asked: Mapping[str, object], _: str) -> Response:
+    async def phone(self, request: Mapping[str, object], _: str) -> Response:
         """Return what a phone shows, and the address of the question: its page is one of Streamlit's."""
-        live, device = await self._phone(asked)
+        live, device = await self._phone(request)
         room = live.room
         if not room.votes:
             raise RoomError(NO_QUESTION_YET)
@@ -313,10 +313,10 @@ class RoomServer:
             return made
         return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
 
-    async def _phone(self, asked: Mapping[str, object]) -> tuple[LiveRoom, str]:
+    async def _phone(self, request: Mapping[str, object]) -> tuple[LiveRoom, str]:
         """Return the room and the device that a request names; NoRoomError unless the phone has joined."""
-        live = await self._named(codes.typed(asked.get("room")))
-        device = codes.known_as(asked.get("device"))
+        live = await self._named(codes.typed(request.get("room")))
+        device = codes.known_as(request.get("device"))
         if device not in live.room.devices:
             await live.refresh()  # it may have joined at another process a moment ago
         if device not in live.room.devices:
@@ -325,36 +325,36 @@ class RoomServer:
 
     # ---- the lecturer
 
-    async def open(self, asked: Mapping[str, object], address: str) -> Response:
+    async def open(self, request: Mapping[str, object], address: str) -> Response:
         """Open a room, or bring it back with its log; the answer has its code, its token and the QR code's picture."""
-        log, site = asked.get("log"), asked.get("site")
+        log, site = request.get("log"), request.get("site")
         if not isinstance(log, list) or not 0 < len(log) <= MAX_ENTRIES:
             raise ValueError(DAMAGED)
         if not isinstance(site, str) or len(site) > MAX_SITE or not site.startswith(("http://", "https://")):
             raise ValueError(DAMAGED)
         self._ask_store()
-        live = await self.rooms.open(asked.get("secret"), [read(entry) for entry in log], address)
+        live = await self.rooms.open(request.get("secret"), [read(entry) for entry in log], address)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
         about = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="QR code"'
         code = f"<svg {about}>{qr_code(site + live.token, 100)}</svg>"
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "qr": code})
 
-    async def watch(self, asked: Mapping[str, object], _: str) -> Response:
+    async def watch(self, request: Mapping[str, object], _: str) -> Response:
         """Stream the log from a number on, and what the projector shows."""
-        live, state = await self._watched(asked)
+        live, state = await self._watched(request)
         return _stream(self._events(live, LECTURER, state, LECTURER_REST_S))
 
-    async def state(self, asked: Mapping[str, object], _: str) -> Response:
+    async def state(self, request: Mapping[str, object], _: str) -> Response:
         """Return the same once."""
-        live, state = await self._watched(asked)
+        live, state = await self._watched(request)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
         return _json(await state())
 
-    async def _watched(self, asked: Mapping[str, object]) -> tuple[LiveRoom, Callable[[], Awaitable[Json]]]:
+    async def _watched(self, request: Mapping[str, object]) -> tuple[LiveRoom, Callable[[], Awaitable[Json]]]:
         """Return a lecturer's room, and a function that returns its state and the entries since it was last called."""
-        live, theme, since = await self._lecturers(asked), _theme(asked), asked.get("since", 0)
+        live, theme, since = await self._lecturers(request), _theme(request), request.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
         number = since if since <= len(live.entries) else 0
@@ -372,33 +372,33 @@ class RoomServer:
 
         return live, state
 
-    async def act(self, asked: Mapping[str, object], _: str) -> Response:
+    async def act(self, request: Mapping[str, object], _: str) -> Response:
         """Do what the lecturer has pressed."""
-        live = await self._lecturers(asked)
-        event = read({"at": 0, **_mapping(asked.get("event"))}).event
+        live = await self._lecturers(request)
+        event = read({"at": 0, **_mapping(request.get("event"))}).event
         if isinstance(event, OF_PHONES):
             raise RoomError(DAMAGED)  # it is a phone's
         await live.append(event)
         return Response(status_code=204)
 
-    async def table(self, asked: Mapping[str, object], _: str) -> Response:
+    async def table(self, request: Mapping[str, object], _: str) -> Response:
         """Return all answers as CSV."""
-        live = await self._lecturers(asked)
+        live = await self._lecturers(request)
         text = await anyio.to_thread.run_sync(shown.table, live.room, [*live.questions])
         return PlainTextResponse(text, media_type="text/csv")
 
-    async def points(self, asked: Mapping[str, object], _: str) -> Response:
+    async def points(self, request: Mapping[str, object], _: str) -> Response:
         """Return the points that were drawn, as many as a plane takes beside its own."""
-        live = await self._lecturers(asked)
+        live = await self._lecturers(request)
         if not live.questions:
             raise RoomError(NO_QUESTION_YET)
         made = summary(live.room.vote, live.questions[-1])
         most = MAX_POINTS - len(live.questions[-1].points.y)
         return JSONResponse({"points": [value for point in made.drawn[:most] for value in point]})
 
-    async def wall(self, asked: Mapping[str, object], _: str) -> Response:
+    async def wall(self, request: Mapping[str, object], _: str) -> Response:
         """Return the states on the wall that have these numbers, as addresses and pictures."""
-        live, theme, numbers = await self._lecturers(asked), _theme(asked), asked.get("numbers")
+        live, theme, numbers = await self._lecturers(request), _theme(request), request.get("numbers")
         if not isinstance(numbers, list) or len(numbers) > MAX_IN_SIGHT:
             raise ValueError(DAMAGED)
         states = [(number, state) for number, state in live.room.wall.in_sight.items() if number in numbers]
@@ -413,9 +413,9 @@ class RoomServer:
 
         return await self._made(state, theme, part)
 
-    async def _lecturers(self, asked: Mapping[str, object]) -> LiveRoom:
+    async def _lecturers(self, request: Mapping[str, object]) -> LiveRoom:
         """Return the room that belongs to a lecturer's secret; NoRoomError for none."""
-        return await self._named(codes.token_of(asked.get("secret")))
+        return await self._named(codes.token_of(request.get("secret")))
 
     async def _named(self, token: str) -> LiveRoom:
         """Return the room of a token; NoRoomError for none, StoreError while the store is away."""
@@ -521,6 +521,6 @@ def _mapping(value: object) -> Mapping[str, object]:
     return value
 
 
-def _theme(asked: Mapping[str, object]) -> Theme:
+def _theme(request: Mapping[str, object]) -> Theme:
     """Return the theme that a request names; the light one where it names none."""
-    return THEMES.get(str(asked.get("theme")), LIGHT)
+    return THEMES.get(str(request.get("theme")), LIGHT)

@@ -238,6 +238,7 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     expect(send).to_be_visible()
     expect(count).to_have_text("0 of 1 have answered")
     expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
+    settle(phone)
     phone.locator(".st-key-plane canvas").first.focus()
     for key in ("Shift+N", "Enter", *["ArrowUp"] * 5, "Enter"):
         phone.keyboard.press(key)

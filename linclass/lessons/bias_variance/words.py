@@ -97,9 +97,9 @@ def _of_draws(run: Run) -> str:
     )
 
 
-def _mostly(run: Run, result: Tally) -> str:
+def _mostly(run: Run, tally: Tally) -> str:
     chosen = run.chosen
-    share = result.squared_bias / result.squared_error if result.squared_error > 0 else 0.0
+    share = tally.squared_bias / tally.squared_error if tally.squared_error > 0 else 0.0
     sentence = (
         "**{rule}, {complexity}: mostly bias** ({share} of the squared error) over {R} drawn data sets of {n} points"
         " each."
@@ -109,18 +109,18 @@ def _mostly(run: Run, result: Tally) -> str:
             " points each."
         )
     )
-    if result.squared_error < ERROR_TOLERANCE:
+    if tally.squared_error < ERROR_TOLERANCE:
         sentence = "**{rule}, {complexity}: right on every new point** of {R} drawn data sets of {n} points each."
     return sentence.format(
         rule=texts.FAMILIES[chosen.family],
         complexity=AT[chosen.family].format(value=settable(chosen.rules.field, decimal(chosen.value))),
         share=percent(max(share, 1 - share)),
         n=settable("n", str(chosen.n)),
-        R=settable("R", str(result.R)),
+        R=settable("R", str(tally.R)),
     )
 
 
-def _errors(run: Run, result: Tally) -> str:
+def _errors(run: Run, tally: Tally) -> str:
     return (
         (
             "Mean error at {m} new points **{error}**, at best **{bayes}**, **{true}** for the one rule of the"
@@ -132,8 +132,8 @@ def _errors(run: Run, result: Tally) -> str:
             " **{bayes}**, **{true}** for the one rule of the {N} points on the plane."
         )
     ).format(
-        error=percent(result.error),
-        bayes=percent(result.bayes_error),
+        error=percent(tally.error),
+        bayes=percent(tally.bayes_error),
         m=len(run.points),
         N=len(run.data.y),
         true=percent(run.true_error),
@@ -156,15 +156,15 @@ def _origin(run: Run) -> str:
     return KNOWN.format(title=plain(run.source.title)) if run.source.known else FITTED
 
 
-def _numbers(run: Run, result: Tally) -> str:
+def _numbers(run: Run, tally: Tally) -> str:
     return texts.NUMBERS.format(
         n=run.chosen.n,
-        R=result.R,
+        R=tally.R,
         m=len(run.points),
-        error=latex(result.squared_error),
-        bias=latex(result.squared_bias),
-        variance=latex(result.variance),
-        residual=latex(noiseless(result.residual), 2),
-        wrong=percent(result.error),
-        bayes=percent(result.bayes_error),
+        error=latex(tally.squared_error),
+        bias=latex(tally.squared_bias),
+        variance=latex(tally.variance),
+        residual=latex(noiseless(tally.residual), 2),
+        wrong=percent(tally.error),
+        bayes=percent(tally.bayes_error),
     )

@@ -148,9 +148,9 @@ def two_classes(run: Run) -> list[str]:
     ]
 
 
-def eigenvalues(result: Projected) -> list[str]:
+def eigenvalues(projected: Projected) -> list[str]:
     """Return the eigenvalues, their sum and product, and the directions, a line of text each."""
-    rule = result.rule
+    rule = projected.rule
     values = rule.eigenvalues_
     return [
         (
@@ -163,14 +163,14 @@ def eigenvalues(result: Projected) -> list[str]:
         ),
         rf"$W={matrix(rule.scalings_, 3)}$",
         "One row for each feature: {features}.".format(
-            features=", ".join(plain_name(name) for name in result.features)
+            features=", ".join(plain_name(name) for name in projected.features)
         ),
     ]
 
 
-def projected(result: Projected) -> list[str]:
+def projected(projected: Projected) -> list[str]:
     """Return the scatters after the projection, W'S_W W and W'S_B W, a line of text each."""
-    within, between = reduction.projected_scatters(result)
+    within, between = reduction.projected_scatters(projected)
     return [
         (
             rf"After the projection: $W^\top S_WW={matrix(_clean(within), 3)}$, &nbsp;"
@@ -185,9 +185,9 @@ def _clean(values: FloatArray) -> FloatArray:
     return np.where(np.abs(values) <= 1e-9 * np.abs(values).max(initial=0), 0.0, values)
 
 
-def identity(result: Projected) -> list[str]:
+def identity(projected: Projected) -> list[str]:
     """Return S_W, S_B and S_T, and how far S_T is from their sum."""
-    rule = result.rule
+    rule = projected.rule
     return [
         (
             r"$S_W=\sum_k\sum_{i\in C_k}(\mathbf x_i-\mathbf m_k)(\mathbf x_i-\mathbf m_k)^\top,\quad S_B=\sum_k"

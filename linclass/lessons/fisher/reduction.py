@@ -96,33 +96,33 @@ def principal(X: FloatArray, kept: int) -> FloatArray:
     return axes
 
 
-def discriminant_plane(result: Projected) -> FloatArray:
+def discriminant_plane(projected: Projected) -> FloatArray:
     """Return the two best directions, (D, 2), however many are kept."""
-    W: FloatArray = MultipleDiscriminantAnalysis(n_components=2).fit(result.X, result.y).scalings_
+    W: FloatArray = MultipleDiscriminantAnalysis(n_components=2).fit(projected.X, projected.y).scalings_
     return W
 
 
-def wrong_on(W: FloatArray, result: Projected) -> int:
+def wrong_on(W: FloatArray, projected: Projected) -> int:
     """Return how many points are nearer to another class's mean than to their own's after projection by W."""
-    return _row("", W, result).wrong
+    return _row("", W, projected).wrong
 
 
-def projected_scatters(result: Projected) -> tuple[FloatArray, FloatArray]:
+def projected_scatters(projected: Projected) -> tuple[FloatArray, FloatArray]:
     """Return W'S_W W and W'S_B W, both (d, d)."""
-    W, rule = result.rule.scalings_, result.rule
+    W, rule = projected.rule.scalings_, projected.rule
     return W.T @ rule.S_W_ @ W, W.T @ rule.S_B_ @ W
 
 
-def comparison(result: Projected) -> list[Row]:
+def comparison(projected: Projected) -> list[Row]:
     """Return the discriminant directions beside as many principal axes and the best raw features."""
-    X, rule = result.X, result.rule
+    X, rule = projected.X, projected.rule
     D, kept = X.shape[1], rule.scalings_.shape[1]
     axes = principal(X, kept)
     choices = [np.eye(D)[:, list(chosen)] for chosen in combinations(range(D), kept)]
     best = max(choices, key=lambda W: criteria(W, rule.S_W_, rule.S_B_)[0])
-    raw = ", ".join(result.features[j] for j in np.flatnonzero(best.any(axis=1)))
+    raw = ", ".join(projected.features[j] for j in np.flatnonzero(best.any(axis=1)))
     named = {"discriminant directions": rule.scalings_, "principal axes": axes, f"best raw: {raw}": best}
-    return [_row(name, W, result) for name, W in named.items()]
+    return [_row(name, W, projected) for name, W in named.items()]
 
 
 def criteria(W: FloatArray, S_W: FloatArray, S_B: FloatArray) -> tuple[float, float]:
@@ -145,14 +145,14 @@ def wide_window(Z: FloatArray) -> Window:
     )
 
 
-def _row(name: str, W: FloatArray, result: Projected) -> Row:
-    Z = result.X @ W
-    nearest = MultipleDiscriminantAnalysis().fit(Z, result.y)
-    wrong = int(np.sum(nearest.predict(Z) != result.y))
-    return Row(name, *criteria(W, result.rule.S_W_, result.rule.S_B_), wrong)
+def _row(name: str, W: FloatArray, projected: Projected) -> Row:
+    Z = projected.X @ W
+    nearest = MultipleDiscriminantAnalysis().fit(Z, projected.y)
+    wrong = int(np.sum(nearest.predict(Z) != projected.y))
+    return Row(name, *criteria(W, projected.rule.S_W_, projected.rule.S_B_), wrong)
 
 
-def as_points(result: Projected) -> Dataset:
+def as_points(projected: Projected) -> Dataset:
     """Return the projections on one direction as points on a line, which carry the classes and their names."""
-    points = np.column_stack([result.Z[:, 0], np.zeros(len(result.Z))])
-    return Dataset(points, np.array(result.y), result.classes)
+    points = np.column_stack([projected.Z[:, 0], np.zeros(len(projected.Z))])
+    return Dataset(points, np.array(projected.y), projected.classes)

@@ -114,12 +114,12 @@ def _several(data: Dataset, chosen: Settings, options: ViewOptions) -> Sequence[
     return RESULTS[shown](reduction.project(chosen.table, chosen.components, data), options.theme)
 
 
-def _points(result: Projected, theme: Theme) -> Sequence[Block]:
-    if result.Z.shape[1] == 1:
-        shown = reduction.as_points(result)
-        picture = pictures.histograms(shown, result.Z[:, 0], texts.AXES[0], theme)
+def _points(projected: Projected, theme: Theme) -> Sequence[Block]:
+    if projected.Z.shape[1] == 1:
+        shown = reduction.as_points(projected)
+        picture = pictures.histograms(shown, projected.Z[:, 0], texts.AXES[0], theme)
     else:
-        plane = result.plane
+        plane = projected.plane
         nearest = MultipleDiscriminantAnalysis().fit(plane.X, plane.y)
         picture = decision(nearest, plane, theme)
     return [
@@ -135,13 +135,13 @@ def _points(result: Projected, theme: Theme) -> Sequence[Block]:
     ]
 
 
-def _planes(result: Projected, theme: Theme) -> Sequence[Block]:
+def _planes(projected: Projected, theme: Theme) -> Sequence[Block]:
     """Show three features in space, and their shadows on the discriminant plane and on that of the longest axes."""
-    best, axes = reduction.discriminant_plane(result), reduction.principal(result.X, 2)
+    best, axes = reduction.discriminant_plane(projected), reduction.principal(projected.X, 2)
     bases = {DISCRIMINANT_PLANE: best, PRINCIPAL_PLANE: axes}
-    picture = pictures.planes(result.X, result.y, result.classes, result.features, bases, theme)
-    wrong = [reduction.wrong_on(W, result) for W in (best, axes)]
-    counts = {"best": wrong[0], "axes": wrong[1], "n": len(result.y)}
+    picture = pictures.planes(projected.X, projected.y, projected.classes, projected.features, bases, theme)
+    wrong = [reduction.wrong_on(W, projected) for W in (best, axes)]
+    counts = {"best": wrong[0], "axes": wrong[1], "n": len(projected.y)}
     alt = f"{words.alt(picture)} {PLANES_NOW.format(**counts)}"
     return [
         Picture("planes", picture, alt),
@@ -157,13 +157,13 @@ def _planes(result: Projected, theme: Theme) -> Sequence[Block]:
     ]
 
 
-def _criteria(result: Projected, _theme: Theme) -> Sequence[Block]:
-    rows = reduction.comparison(result)
+def _criteria(projected: Projected, _theme: Theme) -> Sequence[Block]:
+    rows = reduction.comparison(projected)
     columns = {
         "Projection W": [row.name for row in rows],
         "trace": [decimal(row.trace) for row in rows],
         "determinant": [decimal(row.determinant) for row in rows],
-        f"wrong of {len(result.y)}": [str(row.wrong) for row in rows],
+        f"wrong of {len(projected.y)}": [str(row.wrong) for row in rows],
     }
     lines = [
         (
@@ -172,14 +172,14 @@ def _criteria(result: Projected, _theme: Theme) -> Sequence[Block]:
             " discriminant directions in either. *Wrong* are the points whose nearest class mean, after the"
             " projection and in units of the spread within the classes, is not their own."
         ),
-        *derivations.eigenvalues(result),
-        *derivations.projected(result),
+        *derivations.eigenvalues(projected),
+        *derivations.projected(projected),
     ]
     return [Table("criteria", columns), *prose(lines)]
 
 
-def _scatter(result: Projected, _theme: Theme) -> Sequence[Block]:
-    return prose(derivations.identity(result))
+def _scatter(projected: Projected, _theme: Theme) -> Sequence[Block]:
+    return prose(derivations.identity(projected))
 
 
 RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {

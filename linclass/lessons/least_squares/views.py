@@ -69,11 +69,11 @@ def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [Picture.of("outlier", picture, player, outlier_plane.frame_sequence(run, result))]
 
 
-def _astray(result: outlier.Outlier, row: int) -> tuple[str, ...]:
+def _astray(with_outlier: outlier.Outlier, row: int) -> tuple[str, ...]:
     """Return where the outlier is, and what it does to each line, as cells."""
-    cells = [words.place(result.path[row])]
-    for name, wrong in result.wrong.items():
-        cells += [outlier_plane.degrees(result.turned[name][row]), decimal(wrong[row])]
+    cells = [words.place(with_outlier.path[row])]
+    for name, wrong in with_outlier.wrong.items():
+        cells += [outlier_plane.degrees(with_outlier.turned[name][row]), decimal(wrong[row])]
     return tuple(cells)
 
 

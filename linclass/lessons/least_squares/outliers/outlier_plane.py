@@ -35,19 +35,21 @@ def place(options: ViewOptions) -> int:
     return outlier.LAST_PLACE if options.step is None else min(options.step, outlier.LAST_PLACE)
 
 
-def at_place(run: Run, result: outlier.Outlier, at: int) -> Plane:
+def at_place(run: Run, with_outlier: outlier.Outlier, at: int) -> Plane:
     """Return the two sides of least squares, the lines, and the point on its way, at one of the places found."""
-    row = result.row(at)
-    w, w0 = _parts(result.rules[texts.LEAST_SQUARES], row)
+    row = with_outlier.row(at)
+    w, w0 = _parts(with_outlier.rules[texts.LEAST_SQUARES], row)
     sides = [mark for mark in run.two.marks(rule(w, w0, run.data.window)) if not isinstance(mark, Line)]
-    marks = [*sides, *_lines(run, result, row), *_way(run, result, row), *run.chosen.split.marks(run.data)]
-    return Plane(marks, _status(result, row) + run.chosen.split.note(len(run.two.t)))
+    marks = [*sides, *_lines(run, with_outlier, row), *_way(run, with_outlier, row), *run.chosen.split.marks(run.data)]
+    return Plane(marks, _status(with_outlier, row) + run.chosen.split.note(len(run.two.t)))
 
 
-def frame_sequence(run: Run, result: outlier.Outlier) -> FrameSequence:
+def frame_sequence(run: Run, with_outlier: outlier.Outlier) -> FrameSequence:
     """Return the plane at every place of the outlier, and where the lines end as a ghost."""
-    end = len(result.places) - 1
-    return FrameSequence(run.data.window, lambda at: at_place(run, result, at), _lines(run, result, end), later=True)
+    end = len(with_outlier.places) - 1
+    return FrameSequence(
+        run.data.window, lambda at: at_place(run, with_outlier, at), _lines(run, with_outlier, end), later=True
+    )
 
 
 def degrees(angle: float) -> str:
@@ -55,36 +57,36 @@ def degrees(angle: float) -> str:
     return NO_DIRECTION if np.isnan(angle) else f"{decimal(round(angle, 2), 3)}°"
 
 
-def _lines(run: Run, result: outlier.Outlier, row: int) -> list[Mark]:
+def _lines(run: Run, with_outlier: outlier.Outlier, row: int) -> list[Mark]:
     lines: list[Mark] = []
-    for name, rules in result.rules.items():
+    for name, rules in with_outlier.rules.items():
         line = boundary(*_parts(rules, row), run.data.window)
         if len(line.points):
             lines.append(replace(line, role=ROLES[name], label=SHORT_NAMES[name]))
     return lines
 
 
-def _way(run: Run, result: outlier.Outlier, row: int) -> list[Mark]:
+def _way(run: Run, with_outlier: outlier.Outlier, row: int) -> list[Mark]:
     """Return the way, a ring around the point, which stays, the outlier that replaces it, and a handle at the goal."""
-    way, at = result.way, result.path[row]
+    way, at = with_outlier.way, with_outlier.path[row]
     drawn_class = run.two.positive.drawn_class
     marks: list[Mark] = [Line(np.array([way.start, way.goal]), "distance")]
-    if result.places[row] > 0:
+    if with_outlier.places[row] > 0:
         marks.append(Ring(int(run.two.rows[way.moved]), "start"))
     chosen: Literal["line"] | None = "line" if run.chosen.goal is None else None  # unless the person has chosen it
-    if result.places[row] == outlier.LAST_PLACE:
+    if with_outlier.places[row] == outlier.LAST_PLACE:
         return [*marks, Handle("goal", way.goal, "direction", OUTLIER, drawn_class, shows=chosen)]
     spot = Spot(at, "direction", OUTLIER, drawn_class, point=True)
     return [*marks, spot, Handle("goal", way.goal, "direction", shows=chosen)]
 
 
-def _status(result: outlier.Outlier, row: int) -> str:
+def _status(with_outlier: outlier.Outlier, row: int) -> str:
     """Return where the outlier is, how far each line has turned, and how many points it has wrong."""
-    x1, x2 = (decimal(v, 3) for v in result.path[row])
-    sentences = [f"outlier at {'' if result.places[row] else 'its own place '}({x1}, {x2})"]
+    x1, x2 = (decimal(v, 3) for v in with_outlier.path[row])
+    sentences = [f"outlier at {'' if with_outlier.places[row] else 'its own place '}({x1}, {x2})"]
     sentences += [
-        f"{SHORT_NAMES[name]} turned {degrees(result.turned[name][row])}, {wrong[row]} wrong"
-        for name, wrong in result.wrong.items()
+        f"{SHORT_NAMES[name]} turned {degrees(with_outlier.turned[name][row])}, {wrong[row]} wrong"
+        for name, wrong in with_outlier.wrong.items()
     ]
     return " · ".join(sentences)
 
