@@ -49,7 +49,9 @@ async def asks(
     scope: Scope = {"type": kind, "method": "GET", "path": "/fisher", "headers": headers}
     if address is not None:
         scope["client"] = (address, 50_000)
-    asyncio.get_running_loop().create_task(limit(scope, receive, send)).add_done_callback(lambda done: done.exception())
+    asyncio.get_running_loop().create_task(limit(scope, receive, send)).add_done_callback(
+        lambda done: done.cancelled() or done.exception()
+    )
     await others_go_on()
     return messages
 
