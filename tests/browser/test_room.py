@@ -20,7 +20,6 @@ from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
 from linclass.wire.texts import canvas
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
 from tests.browser_support import OpenPage, settle
-from tests.browser_tabs import Tabs
 from tests.room.support import NOW, SECRET, questions
 
 pytestmark = pytest.mark.browser
@@ -218,27 +217,30 @@ def test_a_room_draws_points_that_the_method_then_fits(app: str, open_page: Open
     expect(page.locator(".st-key-plane").get_by_text("20 points").first).to_be_visible()
 
 
-def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_page(app: str, tabs: Tabs) -> None:
+def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_page(
+    app: str, chromium: Browser, phones: BrowserContext
+) -> None:
     """The sheet says so; the code leads to the question's ordinary page, whose locked guess is the answer, and which
     is the same phone after a reload. Closing, reveal, a twin and the end are there without a press."""
-    page, phone = tabs.take(viewport=PROJECTOR), tabs.take(viewport=NARROW_PHONE)
+    lecturer = chromium.new_context(viewport=PROJECTOR)
+    for context in (lecturer, phones):
+        context.route(OUR_PATHS, lambda route: route.fulfill(status=404, body="There is no such page."))
+    page, phone = lecturer.new_page(), phones.new_page()
     errors: list[str] = []
     for tab in (page, phone):
-        tab.route(OUR_PATHS, lambda route: route.fulfill(status=404, body="There is no such page."))
         tab.on("pageerror", lambda error: errors.append(str(error)))
-    tabs.show(page, f"{app}/perceptron?v=3&ask=line_here&present=1")
+    page.goto(f"{app}/perceptron?v=3&ask=line_here&present=1")
     page.get_by_role("button", name=LECTURER["ask"]).click()
     sheet = page.locator(".sheet")
     code, count = sheet.locator(".code"), sheet.locator(".count")
     expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
     expect(sheet.locator(".heavy")).to_contain_text("the app's own pages")
     expect(sheet.locator(".address")).to_contain_text(f"/?room={code.inner_text()}")
-    tabs.show(phone, f"{app}/?embed=true&room={code.inner_text().lower()}")
+    phone.goto(f"{app}/?embed=true&room={code.inner_text().lower()}")
     send = phone.get_by_role("button", name=PHONE_SCRIPT["send"])
     expect(send).to_be_visible()
     expect(count).to_have_text("0 of 1 have answered")
     expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
-    settle(phone)
     phone.locator(".st-key-plane canvas").first.focus()
     for key in ("Shift+N", "Enter", *["ArrowUp"] * 5, "Enter"):
         phone.keyboard.press(key)
@@ -262,10 +264,8 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     sheet.get_by_role("button", name=LECTURER["end"]).click()
     sheet.get_by_role("button", name=LECTURER["endSure"].format(phones=1)).click()  # nobody is thrown out by one press
     expect(phone.get_by_text(GONE_ROOM)).to_be_visible()
+    lecturer.close()
     assert errors == []
-    for tab in (page, phone):
-        tab.unroute_all()
-        tabs.give_back(tab, again=False)
 
 
 def _answers(phone: Page) -> None:
