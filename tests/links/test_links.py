@@ -43,11 +43,13 @@ def test_every_link_opens_what_it_opened(
     monkeypatch.setitem(lesson.__dict__, "opening", lesson.scenes[-1].state())
     address.opening.cache_clear()
     changed = []
-    for query, digest_then in ((query, then) for slug, query, then in links(version) if slug == lesson.slug):
-        arrival = address.read(lesson, query)
-        if arrival.ignored or digest(lesson, arrival.state, names_of(lesson.slug, version)) != digest_then:
-            changed.append((query, arrival.ignored))
-    address.opening.cache_clear()
+    try:
+        for query, digest_then in ((query, then) for slug, query, then in links(version) if slug == lesson.slug):
+            arrival = address.read(lesson, query)
+            if arrival.ignored or digest(lesson, arrival.state, names_of(lesson.slug, version)) != digest_then:
+                changed.append((query, arrival.ignored))
+    finally:
+        address.opening.cache_clear()
     assert not changed
 
 
