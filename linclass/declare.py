@@ -352,9 +352,9 @@ def decades(first: int, last: int) -> tuple[float, ...]:
     return (*below, float(f"1e{last}"))
 
 
-def setting(default: object, kind: Field) -> Any:
-    """Declare a field of a dataclass of settings."""
-    return dataclass_field(default=default, metadata={"field": kind})
+def setting(default: object, kind: Field, *, of: tuple[type, str] | None = None) -> Any:
+    """Declare a field of a dataclass of settings; `of` is the estimator and its hyperparameter that it is."""
+    return dataclass_field(default=default, metadata={"field": kind, "of": of})
 
 
 def of(
@@ -377,20 +377,16 @@ def of(
     common = {"label": label.format(symbol=kind.label)} | declarations
     if isinstance(kind, Choice):
         offered = kind.words if words is None else {value: words[value] for value in kind.words}
-        return _of(owner, name, begin, replace(kind, words=offered, **common))
+        return setting(begin, replace(kind, words=offered, **common), of=(owner, name))
     own, kind = kind, replace(kind, step=step, **({"optional": False} | common))
     if not own.low <= kind.low <= kind.high <= own.high:
         raise ValueError(f"{owner.__name__}.{name} goes from {own.low} to {own.high}.")
-    return _of(owner, name, type(step)(begin), kind)
-
-
-def _of(owner: type[Any], name: str, default: Any, kind: Field) -> Any:
-    return dataclass_field(default=default, metadata={"field": kind, "of": (owner, name)})
+    return setting(type(step)(begin), kind, of=(owner, name))
 
 
 def hyperparameters(settings: type | Any, owner: type[Any]) -> Mapping[str, str]:
     """Return which settings are an estimator's hyperparameters, by `of`: the hyperparameter of each setting's name."""
-    pairs = ((f.name, f.metadata.get("of", (None, ""))) for f in fields(settings))
+    pairs = ((f.name, f.metadata.get("of") or (None, "")) for f in fields(settings))
     return {setting: name for setting, (of_whom, name) in pairs if of_whom is owner}
 
 

@@ -12,6 +12,7 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.marks import Mark
 from linclass.lessons.numbers import class_label, lowered
 
+MAX_RINGS = 500  # around points that are wrong, at a start that has all of them wrong
 NODES = np.stack(np.meshgrid(np.linspace(-1, 1, 4), np.linspace(-1, 1, 4)), axis=-1).reshape(-1, 2)
 MAX_RESIDUAL = 1e-9  # of the largest value: a larger residual shows that a function is of no degree up to 2
 
@@ -122,9 +123,6 @@ def _posteriors_follow(values: FloatArray, posteriors: FloatArray) -> bool:
     values = np.column_stack([np.zeros(len(values)), values]) if values.ndim == 1 else values
     shares = np.exp(values - values.max(axis=1, keepdims=True))
     return bool(np.allclose(shares / shares.sum(axis=1, keepdims=True), posteriors, atol=MAX_RESIDUAL))
-
-
-MAX_RINGS = 500  # around points that are wrong, at a start that has all of them wrong
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,13 @@ from linclass.figures.numbers import decimal, whole
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState, StatePair
 
+AS_BEFORE = "the same settings"
+THESE_POINTS = "these points"
+AND = ", "
+
+MAX_SETTINGS = 3  # that a title names
+MAX_CHARACTERS = 50  # of the settings that a title names, where they are more than one
+
 Point = tuple[float, float, int]  # two coordinates and the class
 
 
@@ -129,14 +136,6 @@ def _holds(window: Window, points: Dataset) -> bool:
     X = points.X
     inside = (window.x_min <= X[:, 0]) & (X[:, 0] <= window.x_max)
     return bool((inside & (window.y_min <= X[:, 1]) & (X[:, 1] <= window.y_max)).all())
-
-
-AS_BEFORE = "the same settings"
-THESE_POINTS = "these points"
-AND = ", "
-
-MAX_SETTINGS = 3  # that a title names
-MAX_CHARACTERS = 50  # of the settings that a title names, where they are more than one
 
 
 def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str]:

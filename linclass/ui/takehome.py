@@ -41,7 +41,8 @@ from linclass.takehome.python.programs import programs
 from linclass.ui import components, deck_export, page_links, plotly_script, sessions, takehome_browser
 from linclass.wire import figure_json, schema
 
-BUTTON, STAMP = "Take home", "takehome.times"
+BUTTON = "Take home"
+STAMP = "takehome.times"
 KINDS = {
     "picture": "Picture",
     "film": "Film",

@@ -37,6 +37,13 @@ from linclass.lessons.support_vectors.solver import frame_sequences, player_rows
 from linclass.lessons.support_vectors.study import MAX_UPDATES, Run
 from linclass.models.svm import LinearSVC, SupportVectorStep
 
+PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
+PAIR_NO_HARD = (
+    "The **soft** margin alone: no line separates these classes, so there is no hard margin to show beside it."
+)
+
+NARROW_PX = 260  # pixels of a panel below which the second stands under the first
+
 ALL_ZERO = "λ ← 0;  w ← 0"
 NO_VIOLATION = "    if no pair violates the conditions: leave the loop"
 UP = "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − wᵀxᵢ"
@@ -85,14 +92,6 @@ def _iteration(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
     if k == len(steps) - 1:
         return (INTERIOR_POINT.index(GAP_CLOSED), INTERIOR_POINT.index(CROSSOVER))
     return tuple(INTERIOR_POINT.index(line) for line in (BARRIER, NEWTON, LENGTH, GO))
-
-
-PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
-PAIR_NO_HARD = (
-    "The **soft** margin alone: no line separates these classes, so there is no hard margin to show beside it."
-)
-
-NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 
 
 def hard_and_soft(run: Run, options: ViewOptions) -> Sequence[Block]:
