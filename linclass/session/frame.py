@@ -2,8 +2,7 @@
 
     session + view options -> evaluate -> Frame -> encode (linclass.wire) -> mounted on a page, or sent during a drag
 
-A frame is a value. Its parts are computed when they are asked for first, as a drag asks for the plane alone most of the
-time.
+A frame is a value. Its parts are computed on first use, since most messages of a drag need the plane alone.
 """
 
 import hashlib
@@ -32,13 +31,13 @@ from linclass.session.values.prediction import Prediction, Reveal
 from linclass.session.work import Progress
 
 NAME_BYTES = 12
-DRAG_SHARE = 0.1  # of the window, by which a handle is moved to see which settings it changes
+DRAG_SHARE = 0.1  # of the window: `moved_settings` moves a handle this far to see which settings change
 
 
 def name_of(lesson: AnyLesson, state: AnyState) -> str:
-    """Return the name of a state's study: equal exactly for equal points and settings, in whichever window.
+    """Return the name of a state's study: equal exactly for equal points and settings, in any window.
 
-    A digest of what is written: Python's own hash of -1 is that of -2.
+    It is a digest of the written values, since Python's hash(-1) equals hash(-2).
     """
     kinds = declared(lesson.Settings)
     settings = [kind.write(getattr(state.settings, name)) for name, kind in kinds.items()]
@@ -48,7 +47,7 @@ def name_of(lesson: AnyLesson, state: AnyState) -> str:
 
 
 def name_of_run(lesson: AnyLesson, state: AnyState, player: Player) -> str:
-    """Return the name of the run through which a player steps: the study's, at each of the player's steps the same."""
+    """Return the name of the run that a player steps through: the study's name, the same at each step."""
     return name_of(lesson, state if player.takes is None else player.takes(0, state))
 
 
@@ -59,7 +58,7 @@ class FrameView:
     Attributes
     ----------
     above : sequence of Block
-        Shown first, also where there is no run: a table in which a mistake can be mended.
+        Shown first, even without a run: a table in which a mistake can be corrected.
     blocks : sequence of Block
     missing : str
         Why there is no view; empty where there is one.
@@ -81,15 +80,15 @@ class Frame:
         In the window that is shown.
     options : ViewOptions
         View, theme, step, and whether the pointer is dragging something.
-    run : the lesson's study, or None where there is none
+    run : the lesson's Run, or None where the study is missing
     missing : Missing or None
-        Why there is none.
+        Why there is no run.
     hidden : tuple of Part
-        What is hidden: plane, view, verdict and explanations show nothing of it.
+        The hidden parts: plane, view, verdict and explanations leave them out.
     progress : Progress or None
-        How far the view's work in pieces is; None where it has none.
+        The progress of the view's work in pieces; None without such work.
     prediction : Prediction or None
-        The question that is asked, whose guess is drawn on the plane; once it is revealed, with the gap.
+        The page's question; its guess is drawn on the plane, after the reveal with the gap.
     """
 
     lesson: AnyLesson
@@ -108,12 +107,12 @@ class Frame:
 
     @property
     def key(self) -> Hashable:
-        """All that the frame depends on: equal for frames that look the same and are of equal states."""
+        """A key of all that the frame depends on: frames with equal keys look the same."""
         state, options = self.state, self.options
         points = (
             state.points.key,
             state.points.recipe is None,
-        )  # the key alone does not tell edited points from made ones
+        )  # the key alone does not tell edited points from generated ones
         seen = (
             options.view,
             options.step,
@@ -129,12 +128,12 @@ class Frame:
 
     @property
     def plane_name(self) -> str:
-        """The name of what the plane shows at each step: the study's, and what of it is hidden."""
+        """The name of the plane's content at each step: the study's name and the hidden parts."""
         return ".".join([self.name, *self.hidden])
 
     @cached_property
     def plane(self) -> Plane:
-        """The marks on the plane, those of the guess and of what is right last, and the sentence under it."""
+        """The marks on the plane, with those of the guess and the right answer last, and the sentence under it."""
         plane = self._plane_of_lesson
         if self.prediction is None:
             return plane
@@ -143,14 +142,14 @@ class Frame:
 
     @cached_property
     def reveal(self) -> Reveal:
-        """The reveal of the question that is asked; empty before its outcome is shown, and where there is no run."""
+        """The reveal of the question; empty before its outcome is shown, and without a run."""
         if self.prediction is None or self.missing is not None:
             return Reveal()
         return prediction.reveal(self.prediction, self.lesson, self.state.points, self.run)
 
     @cached_property
     def _plane_of_lesson(self) -> Plane:
-        """Return the lesson's plane without hidden parts; where the study is missing, what its message shows."""
+        """The lesson's plane without hidden parts; where the study is missing, its marks and status."""
         if self.missing is not None:
             return hiding.on_plane(Plane(self.missing.marks, self.missing.status), self.hidden)
         # The plane does not wait for the view's work
@@ -173,21 +172,21 @@ class Frame:
 
     @cached_property
     def rule(self) -> ShownRule | None:
-        """The rule on the plane; None where there is not one, or while its line or the verdict is hidden."""
+        """The rule on the plane; None without one, or while its line or the verdict is hidden."""
         if self.lesson.rule is None or {"line", "verdict"} & {*self.hidden} or self.missing is not None:
             return None
         return self.lesson.rule(self.run, replace(self.options, done=()))
 
     @cached_property
     def verdict(self) -> Verdict:
-        """The verdict; empty where there is no run, or while it is hidden."""
+        """The verdict; empty without a run, or while it is hidden."""
         if self.missing is not None:
             return Verdict("")
         return self.lesson.verdict(self.run, self.options).without(self.hidden)
 
     @cached_property
     def view(self) -> FrameView | None:
-        """The view beside the plane; None where it takes too long for a drag and waits for its end."""
+        """The view beside the plane; None during a drag if it takes too long for one."""
         if "view" in self.hidden:
             return FrameView()
         if self.options.live and self.progress is not None:
@@ -211,9 +210,9 @@ class Frame:
         return self.lesson.explained(self.run, self.options)
 
     def derived(self, code: str) -> Sequence[DerivationLine]:
-        """Return the lines of a derivation; none where there is no run, or while anything is hidden.
+        """Return the lines of a derivation; none without a run, or while anything is hidden.
 
-        A derivation tells of everything: of the line, of the verdict, of what the view shows.
+        A derivation gives everything away: the line, the verdict and the view's numbers.
         """
         if self.hidden or self.missing is not None:
             return ()
@@ -242,9 +241,9 @@ class Frame:
 
 
 def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
-    """Return the frame of a lesson's page: of its state, or of the state as a drag changes it.
+    """Return the frame of a lesson's page, in its state or in the state that a drag has changed.
 
-    What is studied at rest is kept for all visitors. During a drag a lesson may study less (`Lesson.rough`).
+    Studies at rest are cached for all visitors. During a drag a lesson may compute less (`Lesson.rough`).
     """
     state, drag = session.projected(session.shown(lesson)), session.drag
     if drag is None:
@@ -255,7 +254,7 @@ def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
 
 
 def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
-    """Return the frame of the page's state before the drag that is under way; at rest, of its state."""
+    """Return the frame of the page's state before the current drag; at rest, of its state."""
     state = session.projected(session.before_drag(lesson))
     return _frame(session, lesson, state, _options(session, state, theme))
 
@@ -263,8 +262,8 @@ def evaluate_settled(session: Session, lesson: AnyLesson, theme: Theme) -> Frame
 def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame | None:
     """Return the frame of the state beside the page's, which follows the same drag; None where there is none.
 
-    Both show the end of their runs: there is no player. It waits while there is a board, or a question, whose answer it
-    might tell and whose outcome needs the room.
+    Both show the end of their runs, without a player. A board or a question takes the second state's place, as it might
+    give the answer away.
     """
     if session.second is None or not session.is_side_by_side:
         return None
@@ -275,12 +274,12 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
     if drag is None:
         return _frame(session, other, state, _options(session, state, theme))
     state = replace(state, settings=other.rough(state.settings))
-    touched = drag.hand.touched if session.second.points is None else None  # own points have other numbers
+    touched = drag.hand.touched if session.second.points is None else None  # its own points are numbered otherwise
     return _frame(session, other, state, _options(session, state, theme, live=True, touched=touched))
 
 
 def difference_between(first: Frame, second: Frame) -> str:
-    """Return how the rules on two planes differ, Markdown; empty where one has none, or is hidden."""
+    """Return a Markdown sentence on how two planes' rules differ; empty if one has none or hides it."""
     if first.rule is None or second.rule is None:
         return ""
     return difference(first.rule, first.state.points, second.rule, second.state.points).sentence
@@ -302,6 +301,6 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOp
 
 
 def _options(session: Session, state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
-    """Return the view options of a state; beside another one it is shown at the end of its run."""
+    """Return the view options of a state; side by side it is shown at the end of its run."""
     step = None if session.is_side_by_side else state.step
     return ViewOptions(view=state.view, theme=theme, step=step, camera=state.camera, **changes)

@@ -1,4 +1,4 @@
-"""The one place that changes: a visitor's present session, replaced as a whole, under one lock."""
+"""The one mutable place of a visitor's state: it holds the current session and replaces it under a lock."""
 
 import secrets
 import threading
@@ -20,7 +20,7 @@ class Audience(Protocol):
     token: str  # of their room
 
     def dragged(self, session: Session, lesson: AnyLesson, theme: Theme) -> None:
-        """Let them show the session as a drag changes it."""
+        """Show the session on the phones as a drag changes it."""
 
 
 class SessionHolder:
@@ -29,9 +29,9 @@ class SessionHolder:
     Attributes
     ----------
     name : str
-        Tells this session from the one before the server was started again; nobody else knows it.
+        A secret, random name: another one after the server was started again.
     session : Session
-        As it is now.
+        The current one.
     audience : Audience or None
         The phones that follow it; None where none do.
     """
@@ -44,7 +44,7 @@ class SessionHolder:
         _HOLDERS[self.name] = self
 
     def dispatch(self, lesson: AnyLesson, event: Event) -> Session:
-        """Let an event change the session; return it as it then is."""
+        """Apply an event, and return the new session."""
         with self._lock:
             self.session = reduce(self.session, lesson, event)
             return self.session
@@ -55,5 +55,5 @@ class SessionHolder:
 
 
 def named(name: object) -> SessionHolder | None:
-    """Return the holder of a session by its name, for requests from outside its script; None where it has gone."""
+    """Return the holder of a session by its name, for requests from outside its script run; None once it is gone."""
     return _HOLDERS.get(name) if isinstance(name, str) else None

@@ -15,11 +15,11 @@ class Memory:
     Attributes
     ----------
     mine : str
-        The person's own points where others are shown, as an address has them; empty where none wait.
+        The person's own points while others are shown, as written in an address; empty if there are none.
     is_scene : bool
         Whether the points that are shown are this page's alone.
     task : str
-        The code of the page's task that is tried; empty where none is.
+        The code of the page's task in progress; empty without one.
     done : tuple of str
         The codes of the page's tasks that are solved.
     is_put_away : bool
@@ -34,7 +34,7 @@ class Memory:
 
 
 def memory_of(session: Session, lesson: AnyLesson) -> Memory:
-    """Return what the browser is to remember; points that fit into no address stay with the session alone."""
+    """Return the browser's record of a page; points that are too many for an address are left out."""
     mine, is_scene = session.ownership.mine, session.ownership.is_scene(lesson.slug)
     task, _ = session.tasks.attempts.get(lesson.slug, ("", None))
     done = tuple(sorted(code for page, code in session.tasks.done if page == lesson.slug))

@@ -1,7 +1,7 @@
-"""The order in which PageDown shows a deck on the projector, and in which PageUp takes it back, for every window.
+"""The order in which PageDown reveals a deck on the projector and PageUp takes it back, in every window.
 
 PageDown shows the next line of the board, else the next hidden part, else the next stop. The answer to a question is
-one part: all that its question hides is revealed with it, and a guess that was not locked has no verdict.
+one part: it reveals all that the question hides, and an unlocked guess gets no verdict.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ from linclass.session.frame import Frame
 from linclass.session.reveal import hidden_at_first
 from linclass.session.session import Session
 
-Evaluated: TypeAlias = Callable[[], Frame]  # the frame of the session: evaluated only where it is asked for
+Evaluated: TypeAlias = Callable[[], Frame]  # returns the session's frame, evaluated only on demand
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,14 @@ class Move:
     Attributes
     ----------
     kind : str
-        What it shows: a line of the board, a question's answer, a hidden part, the second state beside the first, or
+        The thing shown: a line of the board, a question's answer, a hidden part, the second state beside the first, or
         another stop.
     event : Event
-        Of the page that is shown; of the stop's own where it shows another stop.
+        An event of the shown page, or of the other stop's page where another stop is shown.
     part : Part or None
         The part that is revealed, or hidden again.
     line, lines : int
-        The number of the line that is the last one then, and how many the board has.
+        The number of the last line shown after the move, and the number of the board's lines.
     """
 
     kind: Literal["line", "answer", "part", "beside", "stop"]
@@ -55,8 +55,8 @@ class Move:
 def next_move(session: Session, evaluated: Evaluated) -> Move | None:
     """Return what PageDown does; None at the end of a deck, or of a page without one.
 
-    The steps of asking the room stand between the lines of a board and the hidden parts: where the sheet of a room
-    lies over the page, the browser takes the key (`ui/frontend/room/controls.js`) and does not ask for this.
+    Asking the room comes between the lines of a board and the hidden parts: while a room's sheet covers the page, the
+    browser handles the key itself (`ui/frontend/room/controls.js`).
     """
     return line_move(session, evaluated, 1) or reveal(session, evaluated) or _stop(session, 1)
 
@@ -67,7 +67,7 @@ def previous_move(session: Session, evaluated: Evaluated) -> Move | None:
 
 
 def reveal(session: Session, evaluated: Evaluated) -> Move | None:
-    """Return what reveals the next hidden part; None where nothing is hidden that could be shown."""
+    """Return the move that reveals the next hidden part; None if no hidden part can be shown."""
     asked = session.asked
     if asked.is_open:
         return Move("answer", Revealed())
@@ -83,7 +83,7 @@ def reveal(session: Session, evaluated: Evaluated) -> Move | None:
 
 
 def _hide_again(session: Session, evaluated: Evaluated) -> Move | None:
-    """Return what hides again what was revealed last; None where all is hidden that was at first."""
+    """Return the move that hides the part revealed last; None if all that was hidden at first is hidden."""
     asked, stop = session.asked.prediction, session.deck.stop
     if asked is not None:
         return Move("answer", TookBackReveal()) if asked.is_revealed else None
@@ -99,7 +99,7 @@ def _hide_again(session: Session, evaluated: Evaluated) -> Move | None:
 def line_move(session: Session, evaluated: Evaluated, by: Literal[1, -1]) -> Move | None:
     """Return the move to the next line of the board, or to the one before; None where there is none."""
     board = session.projector.board
-    if board is None or session.asked.hidden:  # it waits until nothing is hidden
+    if board is None or session.asked.hidden:  # the board waits until nothing is hidden
         return None
     lines = len(evaluated().derived(board.code))
     line = min(board.line, lines) + by
@@ -115,10 +115,10 @@ def _stop(session: Session, by: Literal[1, -1]) -> Move | None:
 
 
 def _stages(session: Session, frame: Frame) -> tuple[Sequence[tuple[Part, ...]], Sequence[Part]]:
-    """Return what is hidden after each reveal, from all that is hidden at first to nothing, and what each one shows.
+    """Return the parts hidden after each reveal, from all at first to none, and the part that each reveal shows.
 
-    Where the person has hidden more than the stop does, it is all that the page can hide. A part that shows nothing
-    is revealed along with the next that does.
+    Where the person has hidden more than the stop does, the first stage is all that the page can hide. A part without
+    content is revealed along with the next one that has some.
     """
     at_first = () if session.deck.stop is None else hidden_at_first(session.deck.stop)
     for hidden in (at_first, frame.lesson.hideable, session.asked.hidden):
@@ -131,6 +131,6 @@ def _stages(session: Session, frame: Frame) -> tuple[Sequence[tuple[Part, ...]],
 
 
 def shown_parts(session: Session, frame: Frame, hidden: Sequence[Part]) -> tuple[Part, ...]:
-    """Return those of some hidden parts that have something to show: beside a board or a second plane no view."""
+    """Return the hidden parts with something to show; a board or a second plane takes the view's place."""
     has_view = session.projector.board is None and not session.is_side_by_side
     return tuple(part for part in hiding.ordered(hidden) if part in frame.showing and (part != "view" or has_view))

@@ -1,7 +1,7 @@
-"""The plane's window on a projector: higher than 5 : 4, as far as the screen has room.
+"""The plane's window on a projector: taller than 5 : 4, as far as the screen allows.
 
-The points keep their own window, so every number that depends on it stays the same. The window that is shown and drawn
-on is raised about its middle; a window that the person has moved comes back lowered by as much.
+The points keep their own window, so every number that depends on it stays the same. The shown window is made
+taller about its middle; a window that the person has moved is made shorter again by the same factor.
 """
 
 from dataclasses import replace
@@ -14,13 +14,13 @@ SHAPE = 0.48 * 16 / (0.672 * 9)
 
 
 def framed(points: Dataset) -> Dataset:
-    """Return points in the window that the projector shows of theirs."""
+    """Return points in the taller window that the projector shows."""
     window = raised(points.window)
     return points if window == points.window else replace(points, window=window, unprojected_window=points.window)
 
 
 def raised(window: Window) -> Window:
-    """Return a window made higher until it fills the plane's part of the screen, where units are equal on both axes."""
+    """Return a window made taller to fill the plane's part of the screen, if both axes have equal units."""
     if not equal_units(window) or window.height * SHAPE >= window.width:
         return window
     higher = _about_its_middle(window, window.width / SHAPE)
@@ -28,7 +28,7 @@ def raised(window: Window) -> Window:
 
 
 def lowered(seen: Window, before: Window) -> Window:
-    """Return the own window of points whose raised window the person has moved to `seen`."""
+    """Return the points' own window after the person has moved the raised one to `seen`."""
     shown = raised(before)
     if seen in (before, shown):
         return before

@@ -1,4 +1,4 @@
-"""The reveal of what a question hides: the outcome is shown, taken back, or asked of another group."""
+"""The reveal of a question: show its outcome, take that back, or ask another group."""
 
 from dataclasses import replace
 
@@ -20,12 +20,12 @@ def question_at(stop: Stop) -> Prediction | None:
 
 
 def hidden_at_first(stop: Stop, asked: Prediction | None = None) -> tuple[Part, ...]:
-    """Return what a stop and its question hide at first; a text or an image has nothing to predict."""
+    """Return the parts that a stop and its question hide at first; a text or an image has nothing to predict."""
     return () if stop.target is None else hidden_by(asked, stop.target.lesson, stop.hide)
 
 
 def revealed(session: Session, lesson: AnyLesson) -> Session:
-    """Return the session with all that was hidden, in the state that the question is about, at the end of its run."""
+    """Return the session with nothing hidden, in the state that the question is about, at the end of its run."""
     asked = session.asked.prediction
     question = None if asked is None else asked.question(lesson)
     if asked is None or question is None or asked.is_revealed:
@@ -40,9 +40,9 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
 
 
 def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Session:
-    """Return the session with a prediction not revealed yet: in the state that was asked about, and with what it hid.
+    """Return the session before the reveal of a prediction: in the state asked about, with the same parts hidden.
 
-    Where no session remembers that state it is the stop's own, or the present one.
+    If that state was not remembered, it is the stop's own, or the present one.
     """
     present, stop = session.state(lesson), session.deck.stop
     is_of_stop = stop is not None and stop.target is not None and stop.question == asked.code
@@ -56,7 +56,7 @@ def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Ses
 
 
 def asked_anew(session: Session, lesson: AnyLesson) -> Session:
-    """Return the session with its question asked of another group: no guess, lock, outcome or count of the last one."""
+    """Return the session with its question asked anew, without the last group's guess, lock, outcome or count."""
     asked = session.asked.prediction
     if asked is None:
         return session
@@ -65,7 +65,7 @@ def asked_anew(session: Session, lesson: AnyLesson) -> Session:
 
 
 def at_end(session: Session, lesson: AnyLesson) -> Session:
-    """Return the session with nothing hidden, with all lines of its board, and a second state where it has one."""
+    """Return the session with nothing hidden, all lines of its board shown, and its second state if it has one."""
     session = revealed(session, lesson)
     projector = session.projector
     if projector.board is not None:
@@ -74,18 +74,18 @@ def at_end(session: Session, lesson: AnyLesson) -> Session:
 
 
 def _whole_board(session: Session, lesson: AnyLesson, board: ShownBoard) -> ShownBoard:
-    """Return a board with all its lines; at its first one where its points have no derivation."""
+    """Return a board with all its lines shown; unchanged if its points can't be studied."""
     state = session.state(lesson)
     try:
         run = study_cache.study(lesson, state.points, state.settings)
     except Missing:
         return board
-    options = ViewOptions(view=state.view, theme=LIGHT, step=state.step)  # no theme has more lines
+    options = ViewOptions(view=state.view, theme=LIGHT, step=state.step)  # the theme does not change the lines
     return replace(board, line=max(1, len(lesson.derivation(board.code).lines(run, options))))
 
 
 def _still_to_do(session: Session, lesson: AnyLesson, state: AnyState) -> set[tuple[str, str]]:
-    """Return the page and the code of the task that is tried there, where the person has not done it in this state."""
+    """Return the page and code of its task in progress; empty if this state already fulfils it."""
     attempt = session.attempt(lesson)
     if attempt is None:
         return set()

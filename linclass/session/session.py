@@ -1,7 +1,7 @@
-"""The session of one visitor: a frozen value that links, widgets, handles and scenes change by events.
+"""The session of one visitor: a frozen value that the events of links, widgets, handles and scenes replace.
 
-While a person has no points of their own, every page shows those of its opening; their own points are theirs on every
-page (values/point_ownership.py) until they ask for a scene there. The address is a function of the session
+A page shows the points of its opening until the person has points of their own; then every page shows those
+(values/point_ownership.py), except where the person asks for a scene. The address is a function of the session
 (written_address.py).
 """
 
@@ -35,7 +35,7 @@ class Session:
         Which points each page shows, and whose they are.
     pages : PageStates
     plane : PlaneRecord
-        The points that the browser's plane has.
+        The points on the browser's plane.
     drag : Drag or None
         What the pointer is moving; None at rest.
     second : Second or None
@@ -48,7 +48,7 @@ class Session:
     projector : Projector
     tasks : TaskProgress
     notes : tuple of str
-        Sentences to be read once: what of a link was ignored, why a button did nothing.
+        Sentences to be read once, as on an ignored part of a link or a button without effect.
     stopped : set of hashable
         The keys of the work that the person has stopped.
     open_sections : set of str
@@ -75,7 +75,7 @@ class Session:
         return replace(self.pages.state(lesson), points=lesson.opening.points if points is None else points)
 
     def shown(self, lesson: AnyLesson) -> AnyState:
-        """Return the state that a page shows, with a dragged slider where it stands."""
+        """Return the state that a page shows, with the value of a dragged slider."""
         state = self.state(lesson)
         if self.drag is None:
             return state
@@ -83,18 +83,18 @@ class Session:
         return replace(state, points=points, settings=replace(state.settings, **self.drag.settings))
 
     def before_drag(self, lesson: AnyLesson) -> AnyState:
-        """Return the state that a page shows at rest; during a drag, the one from which it began."""
+        """Return the state that a page shows at rest; during a drag, the one in which it began."""
         return self.state(lesson) if self.drag is None or self.drag.before is None else self.drag.before
 
     def projected(self, state: AnyState) -> AnyState:
-        """Return a state in the window in which its plane is shown: on the projector it is higher."""
+        """Return a state in the window that its plane shows: a taller one on the projector."""
         return replace(state, points=projector_window.framed(state.points)) if self.projector.is_on else state
 
     def figure(self, lesson: AnyLesson) -> AnyScene | None:
-        """Return the lecture figure that the page shows, at whichever step and in whichever view.
+        """Return the lecture figure that the page shows, at any step and in any view.
 
-        Of several with the same points and settings it is the one in its own state, the one that was chosen, or one in
-        this view; None where something of each has been changed.
+        Among figures with the same points and settings the one in its own state comes first, then the one chosen last,
+        then one in this view. None if the points or settings are no figure's.
         """
         state, chosen = self.state(lesson), self.pages.figures.get(lesson.slug)
         shown = [scene for scene in lesson.scenes if scene.shown_by(state)]
@@ -102,10 +102,10 @@ class Session:
         return shown[0] if shown else None
 
     def attempt(self, lesson: AnyLesson) -> tuple[AnyTask, AnyState] | None:
-        """Return the task that is tried on a page, and the state in which it began; None where none is.
+        """Return the task in progress on a page and the state in which it began; None without one.
 
-        It is the one that was begun, else the story's next act, where the page already shows what that begins with. At
-        a stop of a course none is tried unless it was begun: the stop has something to show of its own.
+        This is the task that was begun, else the story's next act if the page shows its first state. At a course's stop
+        only a task that was begun counts, since the stop has content of its own.
         """
         begun = self.tasks.begun_on(lesson)
         if begun is not None or self.tasks.is_put_away or self.deck.is_at_lecture:
@@ -114,7 +114,7 @@ class Session:
         return (act, act.scene.state()) if act is not None and act.is_set(shown) else None
 
     def is_waiting(self, lesson: AnyLesson) -> bool:
-        """Return whether a task is tried that is not solved yet."""
+        """Return whether the page's task in progress is unsolved."""
         attempt = self.attempt(lesson)
         return attempt is not None and (lesson.slug, attempt[0].code) not in self.tasks.done
 
@@ -124,37 +124,37 @@ class Session:
 
     @property
     def is_side_by_side(self) -> bool:
-        """True where a second state is shown: not in place of a board, nor of a question until that is left."""
+        """True where a second state is shown: a board or a question takes its place."""
         return self.second is not None and self.projector.board is None and self.asked.prediction is None
 
     @property
     def asked_at(self) -> tuple[str, str]:
-        """The stop or page on which a question is asked, and its code; empty where none is."""
+        """The stop or page on which a question is asked, and the question's code; empty without one."""
         place = self.location.page if self.deck.stop is None else self.deck.stop.name
         return place, "" if self.asked.prediction is None else self.asked.prediction.code
 
     @property
     def counted(self) -> Mapping[str, int]:
-        """The hands that were counted for the options of the question that is asked, by their codes."""
+        """The hands counted for the question's options, by option code."""
         return self.asked.hands.get(self.asked_at, {})
 
-    # ---- what events make of it
+    # ---- changes by events
 
     def at_rest(self) -> "Session":
         """Return the session with nothing dragged."""
         return self if self.drag is None else replace(self, drag=None)
 
     def dragged(self, before: AnyState, **changes: Any) -> "Session":
-        """Return the session with the drag that is under way changed so, or with one that begins in this state."""
+        """Return the session with the current drag changed, or with a new one that begins in this state."""
         drag = self.drag or Drag(before=before)
         return replace(self, drag=replace(drag, **changes))
 
     def kept(self, lesson: AnyLesson, state: AnyState) -> "Session":
-        """Return the session with a page's state, at rest."""
+        """Return the session at rest, with this state of a page."""
         return replace(self, pages=self.pages.kept(lesson, state), drag=None)
 
     def entered(self, page: str) -> "Session":
-        """Return the session on a page; on another than before, without drag, stop, undo and hidden parts."""
+        """Return the session on a page; on a new one, without drag, stop, undo and hidden parts."""
         if page == self.location.page:
             return self
         return replace(
@@ -170,19 +170,19 @@ class Session:
         )
 
     def owning(self, lesson: AnyLesson, ownership: PointOwnership, *, by_hand: bool = False) -> "Session":
-        """Return the session with another ownership; undo may come back to what the page showed.
+        """Return the session with another ownership; undo may return to the points that the page showed.
 
         Parameters
         ----------
         by_hand : bool
-            Whether the points were drawn: then those of the second state move along, and a further stroke on drawn
-            points is the plane's own to undo.
+            Whether the points were drawn: then the second state's points move along, and the plane itself undoes a
+            further stroke on drawn points.
         """
         before = self.state(lesson).points
         session = replace(self, ownership=ownership)
         after = session.state(lesson).points
         if session.second is not None and session.second.points is not None and after.X is not before.X:
-            own = moved_too(before, after, session.second.points) if by_hand else None  # others have no partners
+            own = moved_too(before, after, session.second.points) if by_hand else None  # chosen points match none
             session = replace(session, second=replace(session.second, points=own))
         plane = session.plane if by_hand else session.plane.with_test_points(after)
         is_further_stroke = by_hand and before.recipe is None and after.recipe is None and len(after.y) > 0
@@ -191,9 +191,9 @@ class Session:
         return replace(session, plane=plane)
 
     def changed(self, lesson: AnyLesson, before: AnyState, after: AnyState) -> "Session":
-        """Return the session after something on the page has made another state of the one before.
+        """Return the session after a part of the page has replaced the state.
 
-        New points of a scene stay on its page; others are the person's.
+        New points of a scene stay on its page; others become the person's.
         """
         session, ownership = self.kept(lesson, after), self.ownership
         if after.points is before.points:
@@ -203,7 +203,7 @@ class Session:
         return session.owning(lesson, ownership.chosen(after.points))
 
     def at_scene(self, lesson: AnyLesson, state: AnyState) -> "Session":
-        """Return the session with a scene's whole state; an answered question was about another one."""
+        """Return the session with a scene's complete state, and without an answered question about another."""
         is_answered = self.asked.prediction is not None and self.asked.prediction.is_revealed
         asked = replace(self.asked, prediction=None) if is_answered else self.asked
         session = replace(self, pages=self.pages.without_steps(lesson.slug), asked=asked)

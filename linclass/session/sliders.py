@@ -1,4 +1,4 @@
-"""The sliders and second planes of a page: their keys in the browser, and the event that a dragged one is."""
+"""The sliders and second planes of a page: their keys in the browser, and the events of dragging them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ class Slider:
     key : str
         Its name in the browser.
     kind : Field
-        The values at which it can stand.
+        The values that it can take.
     drag : function of a value
-        Returns the event that it is dragged there; raises ValueError where nothing can be made of the value.
+        Returns the event of a drag to the value; raises ValueError if no points can be generated with it.
     """
 
     key: str
@@ -37,9 +37,9 @@ class Slider:
 
 
 def on_strip(lesson: AnyLesson, state: AnyState) -> list[str]:
-    """Return the settings that matter on a projector: the two that the state has changed first, or the first one.
+    """Return the settings on a projector's strip: the first two that differ from the opening, else the first one.
 
-    A setting that does nothing in this view is none of them.
+    Settings without effect in this view are left out.
     """
     opening = lesson.opening.settings
     kinds = declared(lesson.Settings)
@@ -53,7 +53,7 @@ def on_strip(lesson: AnyLesson, state: AnyState) -> list[str]:
 
 
 def sliders(lesson: AnyLesson, state: AnyState) -> list[Slider]:
-    """Return the sliders that a page has: of its settings, and of the generator that has made its points."""
+    """Return a page's sliders: those of its settings, and on the page Points those of the points' generator."""
     own = [
         Slider(slider_key(setting_key(lesson, name)), kind, partial(DraggedSetting, name))
         for name, kind in declared(lesson.Settings).items()
@@ -72,14 +72,14 @@ def sliders(lesson: AnyLesson, state: AnyState) -> list[Slider]:
 
 
 def keys(lesson: AnyLesson, state: AnyState) -> list[str]:
-    """Return the keys of the sliders that a page has."""
+    """Return the keys of a page's sliders."""
     return [slider.key for slider in sliders(lesson, state)]
 
 
 def dragged(
     lesson: AnyLesson, state: AnyState, key: object, value: object, boards: Iterable[Board] = ()
 ) -> Event | None:
-    """Return the event that a slider, or a handle of a second plane, is dragged there; None where it can't stand there.
+    """Return the event of dragging a slider or a second plane's handle to a value; None for an impossible value.
 
     Raises
     ------

@@ -1,6 +1,6 @@
-"""Work in pieces that may take longer than a blink: how far it is, and a slice more of it.
+"""Work that may take long and is done in pieces: its progress, and one more slice of it.
 
-The pieces are shared by all visitors: with the same key the work goes on where it was.
+All visitors share the pieces: work with the same key continues where it stopped.
 """
 
 import math
@@ -23,7 +23,7 @@ class Progress:
     ----------
     work : Work
     results : tuple
-        Of the pieces that are done, from the first on.
+        The results of the finished pieces, from the first on.
     is_stopped : bool
         Whether the person has stopped it.
     """
@@ -44,7 +44,7 @@ class Progress:
 
 
 def advance(slug: str, work: Work, between: Callable[[], None], seconds: float = SLICE_SECONDS) -> None:
-    """Do so many seconds of the work, one piece at least; call `between` after each piece."""
+    """Work for this many seconds, on one piece at least; call `between` after each piece."""
     pieces = _pieces(slug, work.key)
     end = math.inf
     for piece in range(work.total):
@@ -65,13 +65,13 @@ def finished(slug: str, work: Work) -> Iterator[None]:
 
 
 def progress(slug: str, work: Work, *, is_stopped: bool = False) -> Progress:
-    """Return how far the work is."""
+    """Return the progress of the work."""
     pieces = _pieces(slug, work.key)
     count = next((piece for piece in range(work.total) if piece not in pieces), work.total)
     return Progress(work, tuple(pieces[piece] for piece in range(count)), is_stopped)
 
 
 def _pieces(slug: str, key: Hashable) -> dict[int, object]:
-    """Return the finished pieces of a view's work, by number from 0, kept between runs."""
+    """Return the finished pieces of a view's work, by number from 0, cached between runs."""
     pieces: dict[int, object] = PIECES_CACHE.get((slug, key), dict)
     return pieces

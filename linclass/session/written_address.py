@@ -13,9 +13,9 @@ from linclass.session.values import prediction
 
 
 def address_of_stop(session: Session) -> dict[str, str]:
-    """Return the query that names the stop alone, whether it is presented, and what is hidden.
+    """Return the query of a stop without a page's state: the stop's name, and how it is shown.
 
-    As long as the browser may still bring the stop's deck, its address stays as it is: it says what was asked there.
+    While the browser may still bring the stop's deck, the address stays unchanged: it has what was asked there.
     """
     location = session.location
     if session.deck.lost_stop and not location.is_changed and location.query:
@@ -24,7 +24,7 @@ def address_of_stop(session: Session) -> dict[str, str]:
 
 
 def _about(session: Session) -> dict[str, str]:
-    """Return what an address says beside a page's state."""
+    """Return the parts of an address other than a page's state."""
     about = {address.COURSE: session.deck.name} if session.deck.name else {}
     about |= {address.PRESENT: "1"} if session.projector.is_on else {}
     about |= {address.WAY: address.SHORT_WAY} if session.deck.is_short and session.deck.name else {}
@@ -39,17 +39,17 @@ def _about(session: Session) -> dict[str, str]:
 
 
 def _says_revealed(session: Session) -> bool:
-    """Return whether the address has to say that nothing is hidden, as its stop hides something at first."""
+    """Return whether the address must state that nothing is hidden, as its stop hides something at first."""
     if session.deck.stop is not None:
         return bool(session.deck.stop.hide)
     return bool(session.deck.lost_stop) and address.HIDE in (session.location.query or {})
 
 
 def _nameable(session: Session, lesson: AnyLesson, state: AnyState) -> AnyState:
-    """Return what the address may name of a page's state: while something is hidden, no step that the run has led to.
+    """Return a page's state as the address may name it: while something is hidden, without the run's step.
 
-    The number of steps tells an outcome. A step that is part of the question stays: the stop's own, or the one that the
-    address has named since something is hidden.
+    The number of steps would give the outcome away. A step that is part of the question stays: the stop's own, or the
+    one that the address already named beside the hidden parts.
     """
     query = session.location.query or {}
     is_asked = bool(query.get(address.HIDE) or query.get(address.HIDDEN)) and query.get(address.STEP) == str(state.step)
@@ -60,13 +60,13 @@ def _nameable(session: Session, lesson: AnyLesson, state: AnyState) -> AnyState:
 
 
 def _names_board(session: Session) -> bool:
-    """Return whether the address has to say which board is shown, or that the stop's own is closed."""
+    """Return whether the address must name the board, or state that the stop's own is closed."""
     has_own = session.deck.stop is not None and bool(session.deck.stop.board)
     return session.projector.is_on and (session.projector.board is not None or has_own)
 
 
 def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str]:
-    """Return the query of what a page shows, and a sentence where its points do not fit into it."""
+    """Return the query of a page's state, and a sentence if its points do not fit into it."""
     if _is_asked_as_it_stands(session, lesson):
         return checked({address.VERSION_KEY: address.VERSION} | _about(session)), ""
     state = _nameable(session, lesson, session.state(lesson))
@@ -79,7 +79,7 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
 
 
 def address_of_plane(session: Session, lesson: AnyLesson) -> dict[str, str]:
-    """Return the query of what the plane shows on the projector, for those who have no deck and no second state.
+    """Return the query of the plane on the projector, without deck and second state.
 
     Raises
     ------
@@ -96,9 +96,9 @@ def address_of_plane(session: Session, lesson: AnyLesson) -> dict[str, str]:
 
 
 def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
-    """Return whether a deck's stop asks its question of the state that the stop opens: then its name opens that too.
+    """Return whether a stop's question is asked in the state that the stop opens: then its name alone is the address.
 
-    A setting or the step may be what is asked for.
+    A setting or the step may be the answer, which the address must not name.
     """
     stop, asked = session.deck.stop, session.asked.prediction
     if stop is None or stop.target is None or asked is None or asked.is_revealed:
@@ -109,7 +109,7 @@ def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
 
 
 def _second(session: Session) -> dict[str, str]:
-    """Return what an address says of the second state: also that a stop's own was closed."""
+    """Return the part of an address with the second state, or with the note that a stop's own was closed."""
     is_closed = session.second is None and session.deck.stop is not None and session.deck.stop.beside is not None
     if session.second is None and not is_closed:
         return {}

@@ -1,4 +1,4 @@
-"""The events of the address: a page was opened at one, it was written, the browser remembers what it leaves out."""
+"""Events of the address: a page is opened at it, it is written, the browser reports what it leaves out."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -24,12 +24,12 @@ from linclass.session.values.projector import board_of
 
 @dataclass(frozen=True)
 class Arrived(Event, is_change=False):
-    """A script run of a page has begun, at this address.
+    """A page's script run has begun at this address.
 
     Attributes
     ----------
     query : mapping
-        Of the address that the browser has sent.
+        The query of the address that the browser sent.
     is_travel : bool
         Whether Back or Forward has started the run.
     """
@@ -53,7 +53,7 @@ class Arrived(Event, is_change=False):
 
 @dataclass(frozen=True)
 class Entered(Event, is_change=False):
-    """A page without a plane is shown; a state in its address is for the pages that can show it."""
+    """A page without a plane is shown; the state in its address is for the pages that have one."""
 
     page: str
     query: Mapping[str, str]
@@ -66,7 +66,7 @@ class Entered(Event, is_change=False):
 
 @dataclass(frozen=True)
 class WroteAddress(Event, is_change=False):
-    """The address has been written, or is already that of what the page shows."""
+    """The address has been written, or already matches what the page shows."""
 
     query: Mapping[str, str]
 
@@ -79,16 +79,16 @@ class WroteAddress(Event, is_change=False):
 
 @dataclass(frozen=True)
 class Remembered(Event):
-    """The browser has said what it remembers of whose points are shown, and of the page's tasks."""
+    """The browser has sent its record of the page's point ownership and tasks."""
 
     memory: Memory
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Take it over; unless the person has gone on since, or it can't be read."""
+        """Restore the record, unless the person has gone on since or it can't be read."""
         return self._with_ownership(self._with_tasks(session, lesson), lesson)
 
     def _with_tasks(self, session: Session, lesson: AnyLesson) -> Session:
-        """Go on with the task that was tried, from the state that it sets."""
+        """Restore the task in progress, as begun in the state that it sets."""
         page, code, progress = lesson.slug, self.memory.task, session.tasks
         if self.memory.is_put_away and not progress.is_put_away:
             progress = replace(progress, is_put_away=True)
@@ -103,7 +103,7 @@ class Remembered(Event):
         return replace(session, tasks=replace(progress, done=progress.done | done, shown=progress.shown | shown))
 
     def _with_ownership(self, session: Session, lesson: AnyLesson) -> Session:
-        """Say again whose the points are, and which of the person's own wait."""
+        """Restore who owns the points, and the person's own points that were set aside."""
         page, points = lesson.slug, session.state(lesson).points
         if session.ownership.set_aside is not None or set(session.ownership.scenes) - {page}:
             return session
@@ -141,7 +141,7 @@ def _at_address(session: Session, lesson: AnyLesson, query: Mapping[str, str]) -
 
 
 def _asked(session: Session, lesson: AnyLesson, arrived: address.Arrival) -> tuple[Session, tuple[str, ...]]:
-    """Return the session with what an address or its stop asks and hides, and a sentence for what can't be read."""
+    """Return the session with the question and hidden parts of an address or its stop; a sentence for each bad part."""
     stop = session.deck.stop
     parts = {**arrived.asked}
     room = parts.pop(address.ROOM_KEY, "")
@@ -158,7 +158,7 @@ def _asked(session: Session, lesson: AnyLesson, arrived: address.Arrival) -> tup
 
 
 def _at_points_of_others(session: Session, lesson: AnyLesson) -> Session:
-    """Return the session with every point in its place, where a new page shows another page's points."""
+    """Return the session at the step for new points, where a page is shown first and its points come from another."""
     if lesson.slug in session.pages.states or session.ownership.on(lesson.slug) is None:
         return session
     opening = session.state(lesson)
@@ -181,7 +181,7 @@ def _at_opening(session: Session, lesson: AnyLesson, *, keeps_points: bool) -> S
 
 
 def _names_scene(session: Session, lesson: AnyLesson, query: Mapping[str, str], state: AnyState) -> bool:
-    """Return whether an address names a scene: it did when written here, or its state is a figure's or a task's."""
+    """Return whether an address names a scene: as recorded when it was written, else if its state is a scene's."""
     known = session.location.names_scene(query, lesson.slug)
     if known is not None:
         return known

@@ -1,4 +1,4 @@
-"""The events of decks: a stop is shown, a deck of the visitor's own is opened, a deck is left."""
+"""Events of decks: a stop is shown, the visitor's own deck is opened, a deck is left."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,12 +21,12 @@ from linclass.session.values.projector import Projector, board_of
 
 @dataclass(frozen=True)
 class ArrivedAtStop(EventOfAnyPage, is_change=False):
-    """A script run has begun of the page for texts and images of a deck, at this address.
+    """A script run of the page for a deck's texts and images has begun at this address.
 
     Attributes
     ----------
     query : mapping
-        Of the address that the browser has sent.
+        The query of the address that the browser sent.
     is_travel : bool
         Whether Back or Forward has started the run.
     """
@@ -35,7 +35,7 @@ class ArrivedAtStop(EventOfAnyPage, is_change=False):
     is_travel: bool = False
 
     def apply_anywhere(self, session: Session) -> Session:
-        """Show the stop that the address names, or the one that was chosen since it was written."""
+        """Show the stop that the address names, or the one chosen since the address was written."""
         query, is_other = repaired(self.query)
         source = session.location.source(cleaned(self.query), STOP.slug, is_travel=self.is_travel)
         here = session.entered(STOP.slug)
@@ -60,20 +60,20 @@ class ArrivedAtStop(EventOfAnyPage, is_change=False):
 
 @dataclass(frozen=True)
 class ShowedStop(Event):
-    """Another stop is shown, of whichever lesson; what its deck says is hidden at first.
+    """Another stop, of any lesson, is shown; the parts that its deck names are hidden at first.
 
     Attributes
     ----------
     stop : Stop
     is_at_end : bool
-        Whether nothing of it is hidden and all lines of its board are shown, as where it is come back to.
+        Whether nothing is hidden and all lines of its board are shown, as after PageUp from the next stop.
     """
 
     stop: Stop
     is_at_end: bool = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show what the stop shows."""
+        """Show the stop's state, second state, board and question."""
         stop, session = self.stop, session.entered(self.stop.slug)
         session = session if stop.target is None else session.at_scene(lesson, stop.opened)
         asked, is_on = question_at(stop), session.projector.is_on
@@ -89,12 +89,12 @@ class ShowedStop(Event):
 
 @dataclass(frozen=True)
 class OpenedDeck(EventOfAnyPage, is_change=False):
-    """The visitor has a deck of their own, or another than before."""
+    """The visitor has opened or changed a deck of their own."""
 
     deck: Deck
 
     def apply_anywhere(self, session: Session) -> Session:
-        """Remember the deck, and where in it the visitor is; an address that has named a stop of it is read again."""
+        """Store the deck and the visitor's place in it; read the address again if it names a stop of the deck."""
         before, location = session.deck, session.location
         session = replace(session, deck=replace(before, own=self.deck))
         if before.stop is not None and before.stop.deck != self.deck.code:

@@ -1,4 +1,4 @@
-"""The events of a drag: the plane's points and handles, a setting's slider, a generator's slider."""
+"""Events of a drag: of the plane's points and handles, a setting's slider, or a generator's slider."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,20 +14,20 @@ from linclass.session.values.drawing import Drawing
 
 @dataclass(frozen=True)
 class Drew(Event, is_change=False):
-    """The plane has reported its points and handles, at the end of a stroke or in the middle of a drag.
+    """The plane has reported its points and handles, at the end of a stroke or during a drag.
 
     Attributes
     ----------
     drawing : Drawing
     is_preview : bool
-        Whether this asks what the drawing would show: then it need not be newer than the last one taken over.
+        Whether this only asks for the frame of the drawing, which may then be older than the last one taken over.
     """
 
     drawing: Drawing
     is_preview: bool = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Take over the points; what the handles do is kept when the stroke ends, and previewed until then."""
+        """Take over the points; preview the handles' effect during a drag, and store it when the stroke ends."""
         drawing, plane = self.drawing, session.plane
         is_on_plane = session.drag is None or not session.drag.settings  # no slider is dragged
         if drawing.revision != plane.revision:
@@ -46,7 +46,7 @@ class Drew(Event, is_change=False):
         return self._committed(session, lesson, hand)
 
     def _committed(self, session: Session, lesson: AnyLesson, hand: PlaneDrag) -> Session:
-        """Keep what the handles have made of the settings."""
+        """Return the session with the settings that the handles have changed."""
         state = session.state(lesson)
         shown = session.projected(state)
         session = session.kept(lesson, replace(state, settings=lesson.moved(shown.settings, hand, shown.points)))
@@ -56,45 +56,45 @@ class Drew(Event, is_change=False):
 
 @dataclass(frozen=True)
 class DraggedSetting(Event, is_change=False):
-    """A slider is dragged: its setting is shown where the slider stands, and kept when it is released."""
+    """A setting's slider is dragged: its value is previewed, and stored on release."""
 
     name: str
     value: object
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the setting."""
+        """Preview the setting."""
         return replace(session, notes=()).dragged(session.state(lesson), settings={self.name: self.value})
 
 
 @dataclass(frozen=True)
 class DraggedHandle(Event, is_change=False):
-    """A handle on a second plane is dragged: the settings that it changes are shown, and kept when it is released."""
+    """A handle on a second plane is dragged: the settings that it changes are previewed, and stored on release."""
 
     settings: Mapping[str, object]
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the settings."""
+        """Preview the settings."""
         return session.dragged(session.state(lesson), settings=self.settings)
 
 
 @dataclass(frozen=True)
 class DraggedRecipe(Event, is_change=False):
-    """A generator's slider is dragged: the points that it makes are shown, and kept when it is released."""
+    """A generator's slider is dragged: the points that it makes are previewed, and stored on release."""
 
     points: Dataset
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the points."""
+        """Preview the points."""
         return session.dragged(session.state(lesson), points=self.points)
 
 
 def _drawn(session: Session, lesson: AnyLesson, drawing: Drawing) -> Session:
     """Return the session after the points of a drawing were taken over.
 
-    What undo brings back is again what it was: a scene's, the person's own, or chosen.
+    Points that undo brings back regain their recipe and their owner.
     """
     before, page = session.state(lesson).points, lesson.slug
-    if session.projector.is_on or drawing.window == projector_window.raised(before.window):  # also after it was left
+    if session.projector.is_on or drawing.window == projector_window.raised(before.window):  # sent before it was off
         drawing = replace(drawing, window=projector_window.lowered(drawing.window, before.window))
     after = session.plane.redrawn(before, drawing)
     if after is before:

@@ -1,4 +1,4 @@
-"""An event, and the reducer: session and event give the next session."""
+"""The base classes of events, and the reducer from a session and an event to the next session."""
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
@@ -11,7 +11,7 @@ from linclass.session.session import Session
 class Event(ABC):
     """Something that the person, the address or the server has done on a page."""
 
-    is_change: ClassVar[bool]  # the address has to be written again, and notes of before have been read
+    is_change: ClassVar[bool]  # whether to rewrite the address, and to remove earlier notes
 
     def __init_subclass__(cls, *, is_change: bool = True) -> None:
         cls.is_change = is_change
@@ -22,7 +22,7 @@ class Event(ABC):
 
 
 class EventOfAnyPage(Event):
-    """An event that does the same on every page, whichever its lesson."""
+    """An event with the same effect on every page."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
         """Return the session after this event."""
@@ -34,7 +34,7 @@ class EventOfAnyPage(Event):
 
 
 def reduce(session: Session, lesson: AnyLesson, event: Event) -> Session:
-    """Return the session after an event on a lesson's page; one of another page leaves the plane's points in place."""
+    """Return the session after an event on a lesson's page; events of other pages leave the plane's points alone."""
     before = replace(session, location=session.location.changed(), notes=()) if event.is_change else session
     after = event.apply(before, lesson)
     points = after.state(lesson).points

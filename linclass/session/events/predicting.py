@@ -1,4 +1,4 @@
-"""The events of a prediction: a question is asked, guessed, locked, revealed, and asked again on other points."""
+"""Events of a prediction: ask a question, guess, lock, reveal, and ask again on other points."""
 
 from dataclasses import dataclass, replace
 
@@ -10,23 +10,23 @@ from linclass.session.reveal import before_reveal, revealed
 from linclass.session.session import Session
 from linclass.session.values.prediction import MAX_HANDS, Prediction, begun, hidden_by
 
-NO_TWIN = "There is no twin of these points: on no others of their kind has the question an answer."
+NO_TWIN = "There is no twin of these points: the question has no answer on others of their kind."
 
 
 @dataclass(frozen=True)
 class BeganToPredict(Event):
-    """A question is asked, or asked anew: what it hides is hidden, and there is no guess yet.
+    """A question is asked, or asked anew: its parts are hidden, and there is no guess yet.
 
     Attributes
     ----------
     code : str
-        Of one of the lesson's questions, or "line_here".
+        The code of one of the lesson's questions, or "line_here".
     """
 
     code: str
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Ask the question; one that the lesson does not have changes nothing."""
+        """Ask the question; an unknown code changes nothing."""
         prediction = begun(lesson, self.code)
         if prediction is None:
             return session
@@ -36,12 +36,12 @@ class BeganToPredict(Event):
 
 @dataclass(frozen=True)
 class Guessed(EventOfAnyPage):
-    """A number was typed or an option chosen; None takes the guess back. A guess that stands is not changed."""
+    """A number was typed or an option chosen; None takes the guess back. A locked or revealed guess stays."""
 
     guess: Guess | None
 
     def apply_anywhere(self, session: Session) -> Session:
-        """Take the guess over."""
+        """Store the guess."""
         asked = session.asked
         if asked.prediction is None:
             return session
@@ -50,13 +50,13 @@ class Guessed(EventOfAnyPage):
 
 @dataclass(frozen=True)
 class CountedHands(Event):
-    """The hands raised for an option were counted; a question that has no such option changes nothing."""
+    """The hands raised for an option were counted; an option that the question lacks changes nothing."""
 
     option: str
     number: int
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Keep the number with the question and its stop."""
+        """Store the number with the question and its stop."""
         asked = session.asked.prediction
         question = None if asked is None else asked.question(lesson)
         if question is None or not isinstance(question.answer, ChoiceAnswer):
@@ -86,7 +86,7 @@ class Revealed(Event):
     """The outcome is shown, with or without a guess."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show all that was hidden, of the state that the question is about."""
+        """Show all hidden parts, in the state that the question is about."""
         return revealed(session, lesson)
 
 
@@ -95,14 +95,14 @@ class TookBackReveal(Event):
     """The outcome was shown too early: the question is asked as before, and a guess stays as it was."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Hide again what the question had hidden, in the state on which it was asked."""
+        """Hide the question's parts again, in the state in which it was asked."""
         asked = session.asked.prediction
         return session if asked is None or not asked.is_revealed else before_reveal(session, lesson, asked)
 
 
 @dataclass(frozen=True)
 class TookTwin(Event):
-    """The same question is to be asked on other points."""
+    """The person wants the same question on other points."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the twin of the state that the question was asked on, and ask it anew."""
@@ -119,7 +119,7 @@ class TookTwin(Event):
 
 
 def _with_task_on(session: Session, lesson: AnyLesson, code: str) -> Session:
-    """Return the session with the task of a question, where it is the one that is tried, set on the present state."""
+    """Return the session with the task in progress begun in the present state, if it asks this question."""
     attempt = session.attempt(lesson)
     if attempt is None or attempt[0].question is None or attempt[0].question.code != code:
         return session
@@ -137,18 +137,18 @@ class StoppedPredicting(EventOfAnyPage):
 
 @dataclass(frozen=True)
 class TookBackBeside(Event):
-    """The second state was shown too early: the outcome of the question stands in its place again.
+    """The second state was shown too early: the question's outcome takes its place again.
 
     Attributes
     ----------
     code : str
-        Of the question that was asked before.
+        The code of the question asked before.
     """
 
     code: str
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the outcome; a question that the lesson does not have changes nothing."""
+        """Show the outcome; an unknown code changes nothing."""
         asked = Prediction(self.code, is_revealed=True)
         if asked.question(lesson) is None:
             return session

@@ -1,4 +1,4 @@
-"""The events of presenting: the projector, its board, hidden parts, open sections."""
+"""Events of presenting: the projector, its board, hidden parts, open sections."""
 
 from dataclasses import dataclass, replace
 
@@ -14,12 +14,12 @@ from linclass.session.values.projector import board_of
 
 @dataclass(frozen=True)
 class Presented(EventOfAnyPage, is_change=False):
-    """The page is shown on a projector, or as everywhere."""
+    """The page is shown on a projector, or as usual."""
 
     is_presenting: bool
 
     def apply_anywhere(self, session: Session) -> Session:
-        """Show the page so, on the projector with the board of its stop; what is hidden stays hidden."""
+        """Turn the projector on, with the board of the stop, or off; hidden parts stay hidden."""
         board = board_of(session.deck.stop) if self.is_presenting else None
         projector = replace(session.projector, is_on=self.is_presenting, board=board)
         return replace(session, projector=projector, location=session.location.changed())
@@ -27,9 +27,9 @@ class Presented(EventOfAnyPage, is_change=False):
 
 @dataclass(frozen=True)
 class HidParts(Event, is_change=False):
-    """These parts of the page are hidden until the outcome has been predicted, and no others: () reveals all.
+    """Exactly these parts of the page are hidden until the outcome has been predicted: () reveals all.
 
-    Once the answer to a question has been shown, to hide is to ask the next group: the question is as it was first.
+    Hiding parts after a question's answer was shown asks the next group: the question starts again.
     """
 
     parts: tuple[Part, ...] = PARTS
@@ -48,12 +48,12 @@ class HidParts(Event, is_change=False):
 
 @dataclass(frozen=True)
 class ShowedBoard(Event, is_change=False):
-    """A derivation is shown on the projector, beside the plane and as far as one of its lines; None closes it."""
+    """A derivation is shown on the projector beside the plane, up to one of its lines; None closes it."""
 
     board: ShownBoard | None
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show it, on the projector; a derivation of another page changes nothing."""
+        """Show the board on the projector; a derivation of another page changes nothing."""
         if self.board is not None and self.board.code not in [derived.code for derived in lesson.derivations]:
             return session
         projector = session.projector.showing(self.board)
@@ -62,7 +62,7 @@ class ShowedBoard(Event, is_change=False):
 
 @dataclass(frozen=True)
 class OpenedSections(EventOfAnyPage, is_change=False):
-    """These folded sections of the view are open, and no others."""
+    """Exactly these folded sections of the view are open."""
 
     codes: frozenset[str]
 

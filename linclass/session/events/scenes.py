@@ -1,4 +1,4 @@
-"""The events of points, scenes, lecture figures and tasks."""
+"""Events of points, scenes, lecture figures and tasks."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ from linclass.session.values.task_progress import Replaced
 
 @dataclass(frozen=True)
 class ChosePoints(Event):
-    """Points were chosen for every page; the plane keeps those of before for undo."""
+    """Points were chosen for every page; the plane keeps the earlier ones for undo."""
 
     points: Dataset
 
@@ -27,7 +27,7 @@ class ChosePoints(Event):
 
 @dataclass(frozen=True)
 class BroughtBackOwnPoints(Event):
-    """The person's own points are to be shown again, where others are."""
+    """The person wants their own points back in place of others."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the person's own points."""
@@ -36,12 +36,12 @@ class BroughtBackOwnPoints(Event):
 
 @dataclass(frozen=True)
 class ShowedScene(Event):
-    """A scene is to be shown; the person's own points wait."""
+    """A scene is shown; the person's own points are kept for later."""
 
     scene: AnyScene
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the scene's whole state."""
+        """Show the scene's complete state."""
         return session.at_scene(lesson, self.scene.state())
 
 
@@ -65,9 +65,9 @@ class BeganTask(Event):
     task: AnyTask
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Set the task's scene; the task is unsolved, and in sight.
+        """Show the task's scene, with the task unsolved and visible.
 
-        Its question is asked first, unless it is an act: these ask only where the visitor wants to predict.
+        A task's question is asked at once, an act's only if the visitor is already predicting.
         """
         question, page, code = self.task.question, lesson.slug, self.task.code
         made = {page: _replaced(session, lesson)} if _is_own_work(session, lesson) else {}
@@ -84,12 +84,12 @@ class BeganTask(Event):
 
 @dataclass(frozen=True)
 class TookOverState(Event):
-    """A state that another person has made is to be shown; one press brings back what was there."""
+    """A state that another person has made is shown; one press brings back the earlier one."""
 
     state: AnyState
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show it, without a second state; a question that was answered was about another one."""
+        """Show the state without a second one; remove an answered question, which was about another state."""
         replaced = {**session.tasks.replaced, lesson.slug: _replaced(session, lesson)}
         session = replace(session.at_rest(), tasks=replace(session.tasks, replaced=replaced), second=None)
         if session.asked.prediction is not None and session.asked.prediction.is_revealed:
@@ -99,10 +99,10 @@ class TookOverState(Event):
 
 @dataclass(frozen=True)
 class BroughtBackReplaced(Event):
-    """The person's work of before a task was begun on the page is to be there again."""
+    """The person wants back the work that a task or another person's state replaced."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the page as it was: points, settings, view, second state, and the task that was tried."""
+        """Show the page as it was: points, settings, view, second state, and the task in progress."""
         made = session.tasks.replaced.get(lesson.slug)
         if made is None:
             return session
@@ -113,14 +113,14 @@ class BroughtBackReplaced(Event):
 
 @dataclass(frozen=True)
 class CheckedTask(Event, is_change=False):
-    """A task's condition was checked in the state that is shown; where it has happened, with what is seen then."""
+    """A task's condition was checked in the shown state; `answer` says what is seen if it holds."""
 
     code: str
     has_happened: bool
     answer: str = ""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Tick the task if what it asks for has happened, and not by a reveal; an act is begun by being done."""
+        """Tick the task if its condition holds, unless a reveal made it hold; an act that is done counts as begun."""
         tasks, attempt = (
             session.tasks.checked(lesson.slug, self.code, self.answer, has_happened=self.has_happened),
             session.attempt(lesson),
@@ -132,7 +132,7 @@ class CheckedTask(Event, is_change=False):
 
 @dataclass(frozen=True)
 class PutActsAway(EventOfAnyPage, is_change=False):
-    """The visitor wants no act in sight, or wants them back."""
+    """The visitor puts the acts away, or wants them back."""
 
     is_put_away: bool
 
@@ -142,15 +142,15 @@ class PutActsAway(EventOfAnyPage, is_change=False):
 
 
 def _replaced(session: Session, lesson: AnyLesson) -> Replaced:
-    """Return what a page shows and who owns its points."""
+    """Return a record of a page's state, point ownership, second state and attempt."""
     attempt = session.tasks.attempts.get(lesson.slug)
     return Replaced(session.state(lesson), session.ownership, session.second, attempt)
 
 
 def _is_own_work(session: Session, lesson: AnyLesson) -> bool:
-    """Return whether a page shows what no press makes again: more than its task has set and asked for.
+    """Return whether a page shows work that no button makes again: more than its task has set and asked for.
 
-    Points that the task asked to change count unless others wait to be brought back.
+    Drawn points count unless the page already has replaced work that can be brought back.
     """
     state, attempt = session.state(lesson), session.attempt(lesson)
     if session.second is not None or (is_drawn(state.points) and lesson.slug not in session.tasks.replaced):

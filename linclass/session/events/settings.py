@@ -1,4 +1,4 @@
-"""The events of settings, views and steps, of another state of a page, and of a second state beside it."""
+"""Events of settings, views, steps and actions, and of a second state beside the page's."""
 
 from dataclasses import dataclass, replace
 
@@ -19,7 +19,7 @@ class ChoseSetting(Event):
     value: object
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Keep the value."""
+        """Store the value."""
         state = session.state(lesson)
         return session.kept(lesson, replace(state, settings=replace(state.settings, **{self.name: self.value})))
 
@@ -31,7 +31,7 @@ class ChoseStep(Event):
     step: int | None
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Keep the step."""
+        """Store the step."""
         return session.kept(lesson, replace(session.state(lesson), step=self.step))
 
 
@@ -42,7 +42,7 @@ class ChoseView(Event):
     view: str
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Keep the view, and the step of the run that is left."""
+        """Store the view, and the step of the run that is left."""
         before, pages = session.state(lesson), session.pages
         left, entered = lesson.view(before.view), lesson.view(self.view)
         step = before.step
@@ -56,13 +56,13 @@ class ChoseView(Event):
 
 @dataclass(frozen=True)
 class ChangedState(Event):
-    """Something on the page, a row of a table say, has made another state of the one before."""
+    """A part of the page, such as a table row, has replaced the state."""
 
     before: AnyState
     after: AnyState
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Keep the state; new points of a scene stay on its page, others are the person's."""
+        """Store the state; new points of a scene stay on its page, others become the person's."""
         return session.changed(lesson, self.before, self.after)
 
 
@@ -83,7 +83,7 @@ class PressedAction(Event):
 
 
 def _step_entered(left: AnyView, entered: AnyView, step: int | None, remembered: int | None) -> int | None:
-    """Return the step at which a view of another run is entered: there where a run that it follows was left."""
+    """Return the step at which a view of another run opens: where the run that it follows was left, if there is one."""
     if step is None:
         return remembered
     if left.follows == entered.run:
@@ -95,14 +95,14 @@ def _step_entered(left: AnyView, entered: AnyView, step: int | None, remembered:
 
 @dataclass(frozen=True)
 class PutBeside(Event):
-    """A second state is shown beside the page's, another one than before, or none."""
+    """A second state beside the page's is shown, replaced or removed."""
 
     second: Second | None
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show it; a view whose plane plays a run of its own gives way to one that shows the rule.
+        """Show the state; replace a view whose plane plays its own run by one that shows the rule.
 
-        A question that has been answered gives way, too; an open one stays, and a note says when the state is shown.
+        An answered question is removed; an open one stays, and a note says when the state is shown.
         """
         state = session.state(lesson)
         shown = state if self.second is None else with_rule_shown(lesson, state)

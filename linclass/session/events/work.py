@@ -1,4 +1,4 @@
-"""The events of work in pieces, and of notes to the person."""
+"""Events of work in pieces, and of notes to the person."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from linclass.session.session import Session
 
 @dataclass(frozen=True)
 class StoppedWork(EventOfAnyPage, is_change=False):
-    """Work in pieces was stopped, or goes on."""
+    """Work in pieces was stopped or resumed."""
 
     key: Hashable
     is_stopped: bool
@@ -33,7 +33,7 @@ class Refused(EventOfAnyPage):
 
 @dataclass(frozen=True)
 class Noted(EventOfAnyPage, is_change=False):
-    """Something was done that the person should read of."""
+    """The person should read about something that was done."""
 
     sentences: tuple[str, ...]
 

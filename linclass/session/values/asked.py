@@ -18,9 +18,9 @@ class Asked:
     hidden : tuple of Part
         What is hidden until the outcome has been predicted, in the order in which it is revealed.
     hands : mapping from a stop or page and a question to numbers
-        The hands that were counted there for its options, by their codes; until another group is asked.
+        The hands counted there for the question's options, by option code, until another group is asked.
     room : str
-        The room that the visitor answers with on a page, as the address has it; empty for none.
+        The room in which the visitor answers on a page, as in the address; empty for none.
     """
 
     prediction: Prediction | None = None
@@ -34,10 +34,10 @@ class Asked:
         return self.prediction is not None and not self.prediction.is_revealed
 
     def about(self, prediction: Prediction | None, hidden: tuple[Part, ...] = ()) -> "Asked":
-        """Return the same with another question, or with none, and with what that hides."""
+        """Return a copy with another question, or with none, and with the parts that it hides."""
         return replace(self, prediction=prediction, hidden=hidden)
 
     def counted(self, place: tuple[str, str], hands: Mapping[str, int]) -> "Asked":
-        """Return the same with the hands that were counted at a place; none forgets those of before."""
+        """Return a copy with the hands counted at a place; an empty count forgets the earlier one."""
         others = {other: counted for other, counted in self.hands.items() if other != place}
         return replace(self, hands={**others, place: hands} if hands else others)

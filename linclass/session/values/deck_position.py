@@ -11,17 +11,17 @@ MAX_NAME = 20  # characters of a stop's name
 
 @dataclass(frozen=True)
 class DeckPosition:
-    """The stop as which a page is shown, and the visitor's own deck.
+    """The stop that the page shows, and the visitor's own deck.
 
     Attributes
     ----------
     stop : Stop or None
-        The stop of a deck as which the page is shown.
+        The stop of a deck that the page shows.
     lost_stop : str
-        The stop of the visitor's own deck that the address names and the session does not know, "my.3": the browser may
-        bring the deck back.
+        The name of a stop of the visitor's own deck ("my.3") that is in the address and unknown to the session: the
+        browser may bring the deck back.
     is_short : bool
-        Whether the keys lead along the deck's short way, and pass by the stops beside it.
+        Whether the keys follow the deck's short way and skip the other stops.
     own : Deck or None
         The deck that the visitor has made or opened; the other decks are the same for everybody.
     """
@@ -38,21 +38,21 @@ class DeckPosition:
 
     @property
     def before(self) -> Stop | None:
-        """The stop before the present one, on the way that is taken; None at the beginning, and without a stop."""
+        """The previous stop on the chosen way; None at the beginning, and without a stop."""
         return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[0]
 
     @property
     def after(self) -> Stop | None:
-        """The stop after the present one, on the way that is taken; None at the end, and without a stop."""
+        """The next stop on the chosen way; None at the end, and without a stop."""
         return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[2]
 
     @property
     def is_at_lecture(self) -> bool:
-        """True at a stop with something of its own to show; those of the route for newcomers are pages' openings."""
+        """True at a stop with content of its own; the stops of the newcomers' route are the pages' openings."""
         return self.stop is not None and self.stop.deck != ROUTE_CODE
 
     def at(self, stop: Stop | None, name: str = "") -> "DeckPosition":
-        """Return the position at a stop; at none, the name is kept if it may be one of the visitor's own deck."""
+        """Return the position at a stop; without one, keep a name that may be of the visitor's own deck."""
         is_own = name.partition(".")[0] == deck_edits.OWN_CODE and len(name) <= MAX_NAME
         return replace(self, stop=stop, lost_stop=name if stop is None and is_own else "")
 

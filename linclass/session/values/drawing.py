@@ -1,4 +1,4 @@
-"""The pointer at work: the report of the plane's script, and what is dragged."""
+"""The report of the plane's script, and the current drag."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,8 +29,8 @@ class Drawing:
     window : Window
         The part of the plane that is shown.
     revision : int
-        The revision of the points from which this drawing began. Another one than the session's means that Python has
-        replaced the points since.
+        The revision of the points from which this drawing began. If it differs from the session's, Python has replaced
+        the points since.
     """
 
     X: FloatArray
@@ -45,7 +45,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Drag:
-    """The object that is dragged now: it is shown, and stored only when the drag ends.
+    """The current drag: its values are shown, and stored only when it ends.
 
     Attributes
     ----------

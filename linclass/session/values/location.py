@@ -1,4 +1,4 @@
-"""The page that is shown and its address: what was read and written last, and whether it names a state."""
+"""The shown page and its address: the query read or written last, and whether it names a scene's points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -6,7 +6,7 @@ from enum import Enum
 
 from linclass.lessons.address_check import CHECK
 
-MAX_ADDRESSES = 300  # addresses of which the session knows whose points they name
+MAX_ADDRESSES = 300  # addresses for which the session remembers whether their points are a scene's
 
 
 class StateSource(Enum):
@@ -30,7 +30,7 @@ class Location:
     is_bare : bool
         Whether the address has no query because it names the page's opening.
     is_changed : bool
-        Whether something has changed that the address does not say yet.
+        Whether the address lacks the latest change.
     scene_addresses : mapping from a page and a query to a bool
         Whether the points of an address that was written here are a scene's; the latest stand last.
     """
@@ -42,15 +42,15 @@ class Location:
     scene_addresses: Mapping[tuple[str, frozenset[tuple[str, str]]], bool] = field(default_factory=dict)
 
     def changed(self) -> "Location":
-        """Return the same after a change that the address does not say yet."""
+        """Return the location after a change that the address lacks."""
         return replace(self, is_changed=True)
 
     def read(self, query: Mapping[str, str]) -> "Location":
-        """Return the same after the query of the address was read; one without a query names the opening."""
+        """Return the location after the address was read; one without a query names the opening."""
         return replace(self, query=dict(query), is_bare=not query, is_changed=False)
 
     def written(self, query: Mapping[str, str], *, page: str, is_scene: bool) -> "Location":
-        """Return the same after the address of a page was written, whose points are a scene's or not."""
+        """Return the location after a page's address was written; `is_scene` tells whether its points are a scene's."""
         name = _name(page, query)
         known = {other: is_known for other, is_known in self.scene_addresses.items() if other != name}
         known[name] = is_scene
@@ -62,17 +62,17 @@ class Location:
         return self.scene_addresses.get(_name(page, query))
 
     def source(self, query: Mapping[str, str], page: str, *, is_travel: bool) -> StateSource:
-        """Return where the state comes from that a page shows when its script run begins.
+        """Return the origin of the state that a page shows when its script run begins.
 
         Parameters
         ----------
         query : mapping
-            Of the address that the browser has sent.
+            The query of the address that the browser sent.
         page : str
-            Whose script runs.
+            The page whose script runs.
         is_travel : bool
-            Whether Back or Forward has started the run: then the address counts, whatever else has happened. Else a
-            click may have been faster than the address.
+            Whether Back or Forward has started the run: then the address decides. Otherwise a click may have come
+            before the address was written.
         """
         if not query:
             return StateSource.OPENING if is_travel or not self.page else StateSource.SESSION
@@ -83,5 +83,5 @@ class Location:
 
 
 def _name(page: str, query: Mapping[str, str]) -> tuple[str, frozenset[tuple[str, str]]]:
-    """Return an address as a key: its checksum adds nothing to it."""
+    """Return an address as a key, without its checksum."""
     return page, frozenset((name, text) for name, text in query.items() if name != CHECK)

@@ -11,7 +11,7 @@ from linclass.lessons.state import AnyState
 
 @dataclass(frozen=True)
 class PageStates:
-    """All that the pages keep; which points they show is the ownership's.
+    """The states of all pages; `PointOwnership` has their points.
 
     Attributes
     ----------
@@ -35,21 +35,21 @@ class PageStates:
         return replace(state, settings=replace(state.settings, **common)) if common else state
 
     def kept(self, lesson: AnyLesson, state: AnyState) -> "PageStates":
-        """Return the states with that of a page; what it says of shared settings holds on every page."""
+        """Return the states with that of one page; its shared settings apply to every page."""
         kinds = declared(lesson.Settings)
         shared = {name: getattr(state.settings, name) for name, kind in kinds.items() if kind.shared}
         return replace(self, states={**self.states, lesson.slug: state}, shared={**self.shared, **shared})
 
     def without_steps(self, page: str) -> "PageStates":
-        """Return the states with no step remembered of a page's runs."""
+        """Return the states without the remembered steps of a page's runs."""
         return replace(self, steps={place: step for place, step in self.steps.items() if place[0] != page})
 
     def on_new_points(self) -> "PageStates":
-        """Return the states with each page's run at its end: a step of the run on other points says nothing."""
+        """Return the states with each page at its step for new points, as a step on other points means nothing."""
         states = {page: replace(state, step=step_on_new_points(page, state)) for page, state in self.states.items()}
         return replace(self, states=states, steps={})
 
 
 def step_on_new_points(page: str, state: AnyState) -> int | None:
-    """Return the step of a page that comes upon other points: the end, unless its run would carry one of them away."""
+    """Return a page's step on new points: the end, or the start of a run that moves points."""
     return 0 if lessons.by_slug(page).view(state.view).moves_points else None

@@ -1,4 +1,4 @@
-"""The points that the browser's plane has, and those to which its undo may come back."""
+"""The points on the browser's plane, and those to which its undo may return."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from linclass.datasets.dataset import Dataset, offered_names
 from linclass.session.values.drawing import Drawing
 from linclass.session.values.point_ownership import PointOwnership
 
-MAX_PAST = 16  # data sets to which the plane's undo may come back
+MAX_PAST = 16  # data sets to which the plane's undo may return
 # Test points that the session remembers for the plane's undo; beyond the limit only the present ones
 MAX_TEST_POINTS = 20_000
 
@@ -28,7 +28,7 @@ class PlaneRecord:
     seq, committed : int
         The numbers of the last drawing taken over, and of the last stroke that has ended.
     past : tuple of (points, ownership)
-        The data sets to which the plane's undo may come back, the oldest first.
+        The data sets to which the plane's undo may return, the oldest first.
     test_points : set of (x, y, class)
         The points that were in the person's test set, at most MAX_TEST_POINTS of them: the plane's undo may bring them
         back.
@@ -46,7 +46,7 @@ class PlaneRecord:
         return replace(self, points=points, revision=self.revision + 1)
 
     def left(self, points: Dataset, ownership: PointOwnership) -> "PlaneRecord":
-        """Return the record with one more data set to which undo may come back."""
+        """Return the record with one more data set to which undo may return."""
         return replace(self, past=(*self.past, (points, ownership))[-MAX_PAST:])
 
     def with_test_points(self, data: Dataset) -> "PlaneRecord":
@@ -70,14 +70,14 @@ class PlaneRecord:
             window=drawing.window,
             recipe=None,
             test=self._test_rows(data, drawing),
-            origin=data.source if len(data.y) else None,  # points drawn on an empty plane come from nowhere
+            origin=data.source if len(data.y) else None,  # points drawn on an empty plane have no origin
         )
 
     def _test_rows(self, data: Dataset, drawing: Drawing) -> BoolArray | None:
         """Return which drawn points belong to the person's own test set; None if there is none.
 
-        As long as none comes or goes they keep their places. Then a point is of the test set if it was, or, brought
-        back by undo, if it ever was.
+        With the same number of points, the rows stay. Otherwise a point is a test point if it ever was one and no
+        training point equals it.
         """
         if data.test is not None and len(drawing.y) == len(data.y):
             return data.test

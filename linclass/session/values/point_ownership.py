@@ -62,7 +62,7 @@ class PointOwnership:
         return PointOwnership(points, None if set_aside is not None and points.alike(set_aside) else set_aside)
 
     def came(self, page: str, points: Dataset) -> "PointOwnership":
-        """Return the ownership after a page's address has brought points, which may be the person's own of before."""
+        """Return the ownership after a page's address has brought points, which may be the person's earlier ones."""
         if not is_drawn(points):
             return self.chosen(points)
         set_aside = None if self.set_aside is not None and points.alike(self.set_aside) else self.set_aside
@@ -91,5 +91,5 @@ class PointOwnership:
 
 
 def is_drawn(points: Dataset) -> bool:
-    """Return whether no recipe makes these points again."""
+    """Return whether these are points that no recipe makes again."""
     return points.recipe is None and len(points.y) > 0

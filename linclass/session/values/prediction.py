@@ -16,7 +16,7 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Guess, PointAnswer, PointGuess, Position
 from linclass.lessons.state import AnyState
 
-HANDS = re.compile("[0-9]{1,4}")  # raised for one option
+HANDS = re.compile("[0-9]{1,4}")  # the hands raised for one option
 MAX_HANDS = 9999
 
 
@@ -30,16 +30,16 @@ class Prediction:
     Attributes
     ----------
     code : str
-        The question's, of the lesson that the page shows.
+        The code of a question of the page's lesson.
     guess : Guess or None
         None until the person has made one.
     is_locked : bool
-        Whether the guess stands: it can't be changed any more.
+        Whether the guess can no longer be changed.
     is_revealed : bool
-        Whether the outcome has been shown; without a locked guess too.
+        Whether the outcome has been shown, with or without a locked guess.
     asked : State or None
-        The state that the question was asked on, once another one is shown for the reveal; None before, and where no
-        session remembers it.
+        The state in which the question was asked, once the reveal shows another; None before, and if it was not
+        remembered.
     """
 
     code: str
@@ -64,18 +64,18 @@ class Prediction:
         return self.guess
 
     def guessed(self, answer: Guess | None) -> "Prediction":
-        """Return the prediction with another guess; once it is locked it stays."""
+        """Return the prediction with another guess; a locked or revealed guess stays."""
         return replace(self, guess=answer) if self.is_open else self
 
 
 def begun(lesson: AnyLesson, code: str) -> Prediction | None:
-    """Return the prediction as it begins, without a guess; None where the lesson has no question of this code."""
+    """Return a new prediction without a guess; None where the lesson has no question of this code."""
     prediction = Prediction(code)
     return None if prediction.question(lesson) is None else prediction
 
 
 def hidden_by(prediction: Prediction | None, lesson: AnyLesson, parts: Collection[str] = ()) -> tuple[Part, ...]:
-    """Return what is hidden as long as the question is asked, of what a lesson's page can hide; and these parts."""
+    """Return the parts hidden by a question until its reveal and these parts, as far as the lesson can hide them."""
     question = None if prediction is None or prediction.is_revealed else prediction.question(lesson)
     return hiding.ordered({*parts, *(() if question is None else question.hide)} & set(lesson.hideable))
 
@@ -88,7 +88,7 @@ def after_drawing(
     Parameters
     ----------
     points : Dataset
-        In the window that counts.
+        In their own window, not the projector's.
     """
     question = prediction.question(lesson)
     if question is None or not prediction.is_open:
@@ -108,7 +108,7 @@ def is_of_guess(handle: str) -> bool:
 
 
 def marks(prediction: Prediction, lesson: AnyLesson, points: Dataset) -> tuple[Mark, ...]:
-    """Return how the guess is drawn: with handles while it is open, and before it is made where it will be."""
+    """Return the marks of the guess: with handles while it is open; at its starting place before it is made."""
     question = prediction.question(lesson)
     if question is None:
         return ()
@@ -122,16 +122,16 @@ def marks(prediction: Prediction, lesson: AnyLesson, points: Dataset) -> tuple[M
 
 @dataclass(frozen=True)
 class Reveal:
-    """The reveal of a question: what is right, beside a guess that stands how far that is from it; before it nothing.
+    """The reveal of a question: the right answer, or its gap to a locked guess; empty before the outcome is shown.
 
     Attributes
     ----------
     gap : Gap or None
-        None without a guess that stands.
+        None without a locked guess.
     answer : str
-        What is right in a sentence, Markdown, where no guess stands.
+        The right answer as a Markdown sentence, if no guess is locked.
     marks : tuple of Mark
-        The same on the plane, or the gap.
+        The right answer, or the gap, on the plane.
     right_option : str
         The code of the right option of a choice.
     """
@@ -143,7 +143,7 @@ class Reveal:
 
 
 def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: object) -> Reveal:
-    """Return what is shown of a question once its outcome is."""
+    """Return the reveal of a question; empty before its outcome is shown."""
     question, made = prediction.question(lesson), prediction.guess_on(points)
     if question is None or not prediction.is_revealed:
         return Reveal()
@@ -169,7 +169,7 @@ def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: obje
 
 
 def written(prediction: Prediction) -> dict[str, str]:
-    """Return what an address says of a prediction."""
+    """Return the parts of an address that name a prediction."""
     query = {address.ASK: prediction.code}
     if prediction.guess is not None:
         query[address.GUESS] = guess.write(prediction.guess)
@@ -197,7 +197,7 @@ def read(query: Mapping[str, str], lesson: AnyLesson, points: Dataset) -> tuple[
 
 
 def written_hands(hands: Mapping[str, int]) -> dict[str, str]:
-    """Return what an address says of the hands that were counted: "left.12~right.3"."""
+    """Return the part of an address with the counted hands: "left.12~right.3"."""
     text = "~".join(f"{code}.{number}" for code, number in hands.items() if number)
     return {address.HANDS: text} if text else {}
 
@@ -205,9 +205,9 @@ def written_hands(hands: Mapping[str, int]) -> dict[str, str]:
 def read_hands(
     query: Mapping[str, str], lesson: AnyLesson, prediction: Prediction | None
 ) -> tuple[Mapping[str, int], tuple[str, ...]]:
-    """Return the hands that an address names, by options of the question, and a sentence where it can't be read."""
+    """Return the counted hands of an address, by option code, and a sentence if they can't be read."""
     text, question = query.get(address.HANDS, ""), None if prediction is None else prediction.question(lesson)
-    if not text or question is None:  # without a question all of its parts were named already
+    if not text or question is None:  # without a question, `read` has already reported each part
         return {}, ()
     codes = dict(question.answer.options) if isinstance(question.answer, ChoiceAnswer) else {}
     counted = {code: number for code, _, number in (part.partition(".") for part in text.split("~"))}

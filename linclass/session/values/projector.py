@@ -8,7 +8,7 @@ from linclass.lessons.board import ShownBoard
 
 @dataclass(frozen=True)
 class Projector:
-    """The projector.
+    """The state of the projector.
 
     Attributes
     ----------
@@ -17,7 +17,7 @@ class Projector:
     board : ShownBoard or None
         The derivation that stands beside the plane there, in place of the view.
     closed_board : ShownBoard or None
-        The one that was closed there: it opens again at the same line.
+        The derivation that was closed there: it opens again at the same line.
     """
 
     is_on: bool = False

@@ -1,4 +1,4 @@
-"""The tasks of the pages: which one is tried on each, and which are solved."""
+"""The tasks of the pages: the one in progress on each, and those that are solved."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -38,11 +38,11 @@ class TaskProgress:
     done : set of (page, task's code)
         The tasks that were solved.
     shown : set of (page, task's code)
-        The tasks whose outcome a reveal has shown, and the person has not undone since: they are not solved by that.
+        The tasks that a reveal has fulfilled: they count as solved only after the person has undone that.
     answers : mapping from (page, task's code) to what was seen when it was solved, Markdown
     replaced : mapping from a page to what was made there before its task was begun
     is_put_away : bool
-        Whether the visitor has put the acts away: none is in sight until one is wanted again.
+        Whether the visitor has put the acts away, until one is wanted again.
     """
 
     attempts: Mapping[str, tuple[str, AnyState]] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class TaskProgress:
     is_put_away: bool = False
 
     def following(self, lesson: AnyLesson) -> AnyTask | None:
-        """Return the first act after the one begun, round the page's story, that is not solved; None where all are."""
+        """Return the next unsolved act of the page's story after the one begun, cyclically; None if all are solved."""
         code, _ = self.attempts.get(lesson.slug, ("", None))
         at = next((number for number, act in enumerate(lesson.story, 1) if act.code == code), 0)
         acts = (*lesson.story[at:], *lesson.story[:at])
@@ -65,19 +65,19 @@ class TaskProgress:
         return next(((task, begun) for task in lesson.tasks if task.code == code), None)
 
     def begun(self, page: str, code: str, state: AnyState) -> "TaskProgress":
-        """Return the progress with a task that is tried, in the state that it has set; a reveal has shown nothing."""
+        """Return the progress with a task begun in the state that it has set, and not revealed."""
         attempts = {**self.attempts, page: (code, state)}
         return replace(self, attempts=attempts, shown=self.shown - {(page, code)}, is_put_away=False)
 
     def brought_back(self, page: str) -> "TaskProgress":
-        """Return the progress as it was tried when what a page's task has replaced was made there."""
+        """Return the progress with the page's attempt of before its task replaced the work there."""
         before = self.replaced[page].attempt
         attempts = {other: begun for other, begun in self.attempts.items() if other != page}
         replaced = {other: made for other, made in self.replaced.items() if other != page}
         return replace(self, attempts=attempts | ({} if before is None else {page: before}), replaced=replaced)
 
     def checked(self, page: str, code: str, answer: str, *, has_happened: bool) -> "TaskProgress":
-        """Return the progress after a check: what a task asks for solves it, where a reveal has not shown it."""
+        """Return the progress after a check: a condition that holds solves the task, unless a reveal made it hold."""
         key = page, code
         if not has_happened:
             return replace(self, shown=self.shown - {key})
