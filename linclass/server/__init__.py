@@ -1,1 +1,1 @@
-"""One server process for many visitors: the order of script runs, headers, compressed files, its end."""
+"""One server process for many visitors: the order of script runs, headers, compressed files, the shutdown."""

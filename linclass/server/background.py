@@ -1,8 +1,7 @@
-"""Work ahead of what a visitor asks for next: one thread for the process, piece by piece, only while no script runs.
+"""Work ahead for what visitors may ask for next: one thread, piece by piece, only while no script runs.
 
-Work ahead takes no turn: a script that comes in the middle of a piece gets its own turn at once, and no further piece
-begins before the server is quiet again. Where it stays busy the work is given up, and the visitor's own script does
-it.
+The thread takes no turn of the scheduler: a script that arrives during a piece runs at once, and no further piece
+begins before the server is quiet again. If it stays busy, the work is dropped, and the visitor's own script does it.
 """
 
 import logging
@@ -13,19 +12,19 @@ from collections.abc import Hashable, Iterator
 
 from linclass.server.script_scheduler import SCHEDULER, ScriptScheduler
 
-MAX_TASKS = 60  # of as many visitors; the oldest is given up for one more
-QUIET_SECONDS = 0.3  # without a script, before a piece begins: a page that is being shown runs several
-PATIENCE_SECONDS = 20.0  # for which work waits for a quiet server, before all that waits is given up
+MAX_TASKS = 60  # one for each visitor; one more drops the oldest
+QUIET_SECONDS = 0.3  # without a script before a piece begins, since opening a page runs several
+PATIENCE_SECONDS = 20.0  # for which work waits for a quiet server before it is dropped
 POLL_SECONDS = 0.05
 
 
 class BackgroundWorker:
-    """A thread that does work in pieces while nobody waits for the server, one task after the other.
+    """A thread that does work in pieces while no script runs, one task after the other.
 
     Parameters
     ----------
     scheduler : ScriptScheduler
-        Its scripts go first.
+        The scheduler whose scripts go first.
     quiet, patience : float
         Seconds.
     """
@@ -50,11 +49,11 @@ class BackgroundWorker:
                 self._thread.start()
 
     def __len__(self) -> int:
-        """Return the number of tasks that wait or are under way."""
+        """Return the number of tasks that are waiting or in progress."""
         return len(self._tasks)
 
     def _work(self) -> None:
-        """Do the first task's next piece whenever no script has run for a while, or patience is over."""
+        """Do the first task's next piece when the server is quiet; drop the task after too long a wait."""
         last_piece = time.monotonic()
         while (task := self._first()) is not None:
             if self.scheduler.is_quiet(self.quiet):
@@ -67,7 +66,7 @@ class BackgroundWorker:
                 time.sleep(POLL_SECONDS)
 
     def _first(self) -> tuple[Hashable, Iterator[object]] | None:
-        """Return the task to go on with; None where there is none, and then the thread ends."""
+        """Return the oldest task; None without one, which ends the thread."""
         with self._lock:
             if not self._tasks:
                 self._thread = None
@@ -75,14 +74,14 @@ class BackgroundWorker:
             return next(iter(self._tasks.items()))
 
     def _drop(self, owner: Hashable, pieces: Iterator[object]) -> None:
-        """Forget a task, unless its owner has another one by now."""
+        """Remove a task, unless its owner has submitted another one since."""
         with self._lock:
             if self._tasks.get(owner) is pieces:
                 del self._tasks[owner]
 
 
 def _does_more(pieces: Iterator[object]) -> bool:
-    """Do one piece; return False where there was none, or where it failed: the visitor's own script fails in sight."""
+    """Do one piece; return False if none was left or it failed: the visitor's own script shows the failure."""
     try:
         next(pieces)
     except StopIteration:

@@ -1,4 +1,4 @@
-"""Files that are served compressed: each is compressed once in a process, in the background, in bounded memory."""
+"""Serve compressed files: each is compressed once in a process, in the background, in bounded memory."""
 
 import gzip
 import re
@@ -12,13 +12,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 MOST_BYTES = 12_000_000  # of compressed files, in memory; a visit to all pages asks for 4 MB of them
-FOREVER = "public, max-age=31536000, immutable"  # another content has another address
-EACH_TIME = "no-cache"  # asked for anew with each visit
+FOREVER = "public, max-age=31536000, immutable"  # changed content has a new address
+EACH_TIME = "no-cache"  # the browser asks again at each visit
 
 
 @dataclass(frozen=True)
 class File:
-    """A file as it is served.
+    """A served file.
 
     Attributes
     ----------
@@ -26,9 +26,10 @@ class File:
         Returns its bytes, uncompressed.
     media_type : str
     is_ours : bool
-        Whether nobody else serves it: it is sent uncompressed where it has to be. Another's is left to them then.
+        Whether only this module serves it, uncompressed if need be. Streamlit serves other files until they are
+        compressed.
     cache : str
-        How long a browser may keep it, as the header Cache-Control.
+        The header Cache-Control.
     """
 
     read: Callable[[], bytes]
@@ -38,7 +39,7 @@ class File:
 
 
 def gzipped(data: bytes) -> bytes:
-    """Return bytes as gzip, the same for the same."""
+    """Return bytes as gzip, without a timestamp, so that equal bytes give equal files."""
     return gzip.compress(data, mtime=0)
 
 
@@ -46,7 +47,7 @@ GZIP: dict[str, Callable[[bytes], bytes]] = {"gzip": gzipped}
 
 
 class CompressedFiles:
-    """Files by their paths, compressed one after the other by a thread of their own.
+    """Files by path, compressed one after the other by one thread.
 
     Parameters
     ----------
@@ -54,7 +55,7 @@ class CompressedFiles:
     encodings : mapping from the name of a content coding to the function that compresses
         The preferred ones first.
     most : int
-        Bytes of all compressed files together: what comes later stays uncompressed.
+        Bytes of all compressed files together: files beyond it stay uncompressed.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class CompressedFiles:
         self._starting = Lock()
 
     def compress(self, paths: Iterable[str], encoding: str = "") -> None:
-        """Have these files compressed, in this order, unless they have been or will be; empty: as is preferred."""
+        """Queue these files for compression, each once; the default encoding is the preferred one."""
         name = encoding or next(iter(self.encodings))
         for path in paths:
             if path in self.files and (path, name) not in self._asked:
@@ -82,41 +83,41 @@ class CompressedFiles:
                 self.do(partial(self._compress, path, name))
 
     def do(self, work: Callable[[], object]) -> None:
-        """Have something else done by the same thread."""
+        """Queue other work for the same thread."""
         self._work.put(work)
         with self._starting:
             if self._thread.ident is None:
                 self._thread.start()
 
     def _do(self) -> None:
-        """Do the queued work, one piece after another; the thread's loop."""
+        """Do the queued work, one piece after another: the thread's loop."""
         while True:
             self._work.get()()
 
     def _compress(self, path: str, encoding: str) -> None:
-        """Compress a file and keep it, while there is room."""
+        """Compress a file, and store it if there is room."""
         body = self.encodings[encoding](self.files[path].read())
         if len(body) <= self._room:
             self._room -= len(body)
             self._compressed[path, encoding] = body
 
     def compressed(self, path: str, encoding: str) -> bytes | None:
-        """Return a file's bytes in a content coding; None where they are not there yet, or have no room."""
+        """Return a file's bytes in a content coding; None if they are not ready or had no room."""
         return self._compressed.get((path, encoding))
 
     def finish(self) -> None:
-        """Wait until all that was asked for is done."""
+        """Wait until all queued work is done."""
         done = Event()
         self.do(done.set)
         done.wait()
 
 
 class FileServer:
-    """Serves compressed files before the app is asked for them.
+    """Middleware that serves compressed files itself, before the app.
 
     Parameters
     ----------
-    app : what serves everything else, and another's files as long as they are not compressed
+    app : ASGI app for everything else, and for files that are not `is_ours` until they are compressed
     files : CompressedFiles
     """
 
@@ -131,7 +132,7 @@ class FileServer:
         await (self._app if answer is None else answer)(scope, receive, send)
 
     def _answer(self, scope: Scope, file: File) -> Response | None:
-        """Return the response for a file, compressed as the browser takes it."""
+        """Return the response for a file in an encoding that the browser accepts; None to leave it to the app."""
         path, asked = scope["path"], dict(scope["headers"])
         headers = {"Cache-Control": file.cache, "Vary": "Accept-Encoding"}
         taken = asked.get(b"accept-encoding", b"").decode("latin-1")

@@ -1,4 +1,4 @@
-"""Headers that confine a page: what it may load, which sites may frame it, what it reveals to others."""
+"""Security headers: the resources a page may load, the sites that may frame it, the referrer it sends."""
 
 import re
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ ORIGIN = re.compile(r"https?://(?:\*\.)?[A-Za-z0-9.-]+(?::\d+)?")
 
 
 class Headers:
-    """Adds these headers to every answer.
+    """Middleware that adds these headers to every response.
 
     Parameters
     ----------
-    app : what answers
+    app : the ASGI app
     ancestors : sequence of str
-        The origins of pages that may show this one in a frame, "https://*.example.org" for all below a host; none means
+        The origins of pages that may show this one in a frame, "https://*.example.org" for all subdomains; empty for
         any page.
     """
 
@@ -45,7 +45,7 @@ class Headers:
         self._headers = [(name.lower().encode(), value.encode()) for name, value in rules.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and the answer with the headers that it does not have."""
+        """Pass the request on, and add the headers that the response lacks."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -61,7 +61,7 @@ class Headers:
 
 
 def origins(text: str) -> tuple[str, ...]:
-    """Return the origins in a text, with blanks between; ValueError where one is none."""
+    """Return the origins in a text, separated by blanks; ValueError where one is malformed."""
     for origin in text.split():
         if not ORIGIN.fullmatch(origin):
             raise ValueError(f"An origin is like https://example.org or https://*.example.org; got {origin!r}.")

@@ -1,4 +1,4 @@
-"""Posts that anybody can send: their bodies bounded, and how often they may come."""
+"""Limits on posts, which anybody can send: the size of their bodies, and a rate limit."""
 
 import time
 from collections import deque
@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from starlette.requests import Request
 
-MAX_SENDERS = 20_000  # that a pace remembers
+MAX_SENDERS = 20_000  # remembered by a rate limit
 
 
 async def bounded_body(request: Request, most: int, sentence: str) -> bytes:
@@ -20,14 +20,14 @@ async def bounded_body(request: Request, most: int, sentence: str) -> bytes:
 
 
 class Pace:
-    """The pace at which each of many may do something.
+    """A rate limit for each of many senders.
 
     Parameters
     ----------
     most : int
         Times within `seconds`.
     clock : function
-        Returns seconds that never run backwards.
+        Returns seconds that never decrease.
     """
 
     def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -35,14 +35,14 @@ class Pace:
         self._times: dict[Hashable, deque[float]] = {}
 
     def is_kept(self, sender: Hashable) -> bool:
-        """Return whether a sender may do it once more now."""
+        """Return whether a sender is below the limit now."""
         times, now = self._times.get(sender, deque()), self._clock()
         while times and times[0] <= now - self.seconds:
             times.popleft()
         return len(times) < self.most
 
     def count(self, sender: Hashable) -> None:
-        """Note that a sender has done it."""
+        """Count one act of a sender."""
         if len(self._times) >= MAX_SENDERS:
             before = self._clock() - self.seconds
             self._times = {one: times for one, times in self._times.items() if times[-1] > before}

@@ -1,7 +1,7 @@
-"""The script scheduler: one script runs at a time, the short ones before the long ones, else in their order.
+"""The script scheduler: one script runs at a time, short ones before long ones, otherwise in order of arrival.
 
-Python runs one thread at a time in any case. Two hundred scripts side by side only take the interpreter from each
-other, and all of them end late; one after the other, the first ends at once, and the last no later.
+Python runs one thread at a time anyway. Two hundred concurrent scripts would only compete for the interpreter and all
+end late; in sequence, the first ends at once and the last no later.
 """
 
 import heapq
@@ -14,17 +14,17 @@ from contextlib import contextmanager
 
 # The delay in seconds with which a script is queued, by its kind: short ones go first, and none waits for ever.
 DRAG, CLICK, OPENING, SLICE = 0.0, 0.1, 0.5, 2.0
-YIELD_SECONDS = 0.1  # after which a script lets those that wait go first, where it can
-TIMEOUT_SECONDS = 10.0  # after which the next script runs beside one that seems to hang
+YIELD_SECONDS = 0.1  # after which a script that can yield lets waiting ones go first
+TIMEOUT_SECONDS = 10.0  # after which the next script no longer waits for one that seems to hang
 
 
 class ScriptScheduler:
-    """A lock that is passed on in order.
+    """A lock that is passed on in the order of the queue.
 
     Parameters
     ----------
     timeout : float
-        Seconds that a script may run alone; then the next runs beside it.
+        Seconds that a script may run alone; then the next one runs concurrently.
     """
 
     def __init__(self, timeout: float = TIMEOUT_SECONDS) -> None:
@@ -33,12 +33,12 @@ class ScriptScheduler:
         self._waiting: list[tuple[float, int, threading.Event]] = []
         self._tickets = itertools.count()
         self.running: dict[int, float] = {}  # the time at which each ticket got its turn
-        self._last_end = -math.inf  # the time at which a turn ended last
+        self._last_end = -math.inf  # the time at which the last turn ended
         self._mine = threading.local()
 
     @contextmanager
     def turn(self, delay: float = DRAG) -> Iterator[None]:
-        """Wait for a turn and hold it; a script that holds one already goes on at once."""
+        """Wait for a turn and hold it; a script that already holds one continues at once."""
         if self._held is not None:
             yield
             return
@@ -50,11 +50,11 @@ class ScriptScheduler:
             self._pass_on(ticket)
 
     def yield_turn(self, after: float = YIELD_SECONDS) -> None:
-        """Let those that wait go first, if this script has held its turn for so many seconds; then go on."""
+        """Let waiting scripts go first, if this one has held its turn for `after` seconds; then continue."""
         ticket = self._held
         if ticket is not None and self._waiting and time.monotonic() - self.running.get(ticket, math.inf) > after:
             self._pass_on(ticket)
-            self._mine.ticket = self._take(CLICK)  # soon again: its plane stands beside the view of before
+            self._mine.ticket = self._take(CLICK)  # soon again, since its plane stands beside an outdated view
 
     @property
     def _held(self) -> int | None:
@@ -63,16 +63,16 @@ class ScriptScheduler:
         return ticket
 
     def __len__(self) -> int:
-        """Return the number of scripts that wait."""
+        """Return the number of waiting scripts."""
         return len(self._waiting)
 
     def is_quiet(self, seconds: float) -> bool:
-        """Return whether no script runs or waits, and none has for so many seconds."""
+        """Return whether no script runs or waits, and none has for this many seconds."""
         with self._lock:
             return not self.running and not self._waiting and time.monotonic() - self._last_end >= seconds
 
     def _take(self, delay: float) -> int:
-        """Wait for a turn, `delay` seconds behind others that ask now; return its ticket."""
+        """Wait for a turn, queued as if `delay` seconds later; return its ticket."""
         ticket = next(self._tickets)
         called = threading.Event()
         with self._lock:
@@ -87,19 +87,19 @@ class ScriptScheduler:
         return ticket
 
     def _seconds_left(self) -> float:
-        """Return the seconds until the next may run: none where no script runs, or only some that seem to hang."""
+        """Return the seconds until the next script may run: at most 0 if none runs, or only ones that seem to hang."""
         last = max(list(self.running.values()), default=-math.inf)
         return self.timeout - (time.monotonic() - last)
 
     def _call_next(self) -> None:
-        """Give a turn to the first that waits."""
+        """Give a turn to the first waiting script."""
         if self._waiting:
             _, ticket, called = heapq.heappop(self._waiting)
             self.running[ticket] = time.monotonic()
             called.set()
 
     def _pass_on(self, ticket: int) -> None:
-        """Give a turn back, and call the next one that waits."""
+        """Return a turn, and call the next waiting script."""
         with self._lock:
             self.running.pop(ticket, None)
             self._last_end = time.monotonic()

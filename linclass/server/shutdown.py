@@ -1,4 +1,4 @@
-"""The end of the server: answers that go on for ever are told of it, or it would wait for them."""
+"""The shutdown of the server: endless responses must end first, because the server waits for them."""
 
 import asyncio
 import signal
@@ -10,10 +10,10 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def before_shutdown(end: Callable[[], None]) -> None:
-    """Have a function called in the running loop as soon as the server is asked to end, before it waits for answers.
+    """Call a function in the running loop as soon as the server is asked to end, before it waits for responses.
 
-    Uvicorn has installed handlers of these signals by the time an app starts; they go on doing what they do. Where
-    the app doesn't run in the main thread nothing is done: no signal comes there.
+    Uvicorn has installed handlers of these signals by the time an app starts; they are called afterwards. Outside the
+    main thread this does nothing, since no signal arrives there.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -23,7 +23,7 @@ def before_shutdown(end: Callable[[], None]) -> None:
 
 
 def _chain(number: signal.Signals, first: Callable[[], object]) -> None:
-    """Call `first` at a signal, and then the handler that was there."""
+    """Call `first` at a signal, and then the previous handler."""
     present = signal.getsignal(number)
 
     def handle(signum: int, frame: FrameType | None) -> None:

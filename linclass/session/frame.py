@@ -109,10 +109,8 @@ class Frame:
     def key(self) -> Hashable:
         """A key of all that the frame depends on: frames with equal keys look the same."""
         state, options = self.state, self.options
-        points = (
-            state.points.key,
-            state.points.recipe is None,
-        )  # the key alone does not tell edited points from generated ones
+        # The key alone does not tell edited points from generated ones
+        points = (state.points.key, state.points.recipe is None)
         seen = (
             options.view,
             options.step,

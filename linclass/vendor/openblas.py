@@ -1,4 +1,4 @@
-"""Assumptions about OpenBLAS, which NumPy and SciPy bring along: where its files are, what its functions are called."""
+"""Assumptions about the OpenBLAS that NumPy and SciPy bundle: the places of its files, the names of its functions."""
 
 import ctypes
 import sys
@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import scipy
 
-PREFIXES, SUFFIXES = ("scipy_openblas", "openblas"), ("64_", "")  # as different builds call the same two functions
+PREFIXES, SUFFIXES = ("scipy_openblas", "openblas"), ("64_", "")  # different builds name the same two functions so
 
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """An OpenBLAS in this process: how to ask for and how to set its number of threads."""
+    """The functions of an OpenBLAS in this process that get and set its number of threads."""
 
     get: Any
     set: Any
@@ -31,7 +31,7 @@ def libraries() -> tuple[Library, ...]:
     ]
     result = []
     for path in sorted(_files()):
-        loaded = ctypes.CDLL(str(path))  # the one in use: a library is loaded only once
+        loaded = ctypes.CDLL(str(path))  # the copy in use, as a library is loaded only once
         pair = next((pair for pair in names if hasattr(loaded, pair[0]) and hasattr(loaded, pair[1])), None)
         if pair is not None:
             result.append(Library(getattr(loaded, pair[0]), getattr(loaded, pair[1])))
@@ -39,7 +39,7 @@ def libraries() -> tuple[Library, ...]:
 
 
 def _files() -> set[Path]:
-    """Return the files of OpenBLAS: those that Linux has mapped, elsewhere those that NumPy and SciPy bring along."""
+    """Return the files of OpenBLAS: those that Linux has mapped, elsewhere those that NumPy and SciPy bundle."""
     if sys.platform == "linux":
         lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
         mapped = {Path(line.split(maxsplit=5)[5]) for line in lines if "openblas" in line.rsplit("/", 1)[-1]}

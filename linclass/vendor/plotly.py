@@ -1,4 +1,4 @@
-"""Assumptions about plotly.py: that its wheel carries the plotly.js for which it is made."""
+"""The assumption that plotly.py's wheel contains the plotly.js for which it is made."""
 
 import functools
 from hashlib import blake2b
@@ -10,7 +10,7 @@ from pathlib import Path
 def script_path() -> Path | None:
     """Return the wheel's `package_data/plotly.min.js`; None where there is no such file.
 
-    plotly.py reads it itself to write a figure as a page of HTML, so it is the plotly.js that the pinned version means.
+    plotly.py itself writes it into HTML pages of figures, so it is the plotly.js of the installed version.
     """
     spec = find_spec("plotly")
     folders = spec.submodule_search_locations if spec is not None else None
@@ -20,6 +20,6 @@ def script_path() -> Path | None:
 
 @functools.cache
 def script_digest() -> str:
-    """Return a digest of the script, which names it for ever; empty where there is no script."""
+    """Return a digest of the script for its permanent address; empty where there is no script."""
     path = script_path()
     return "" if path is None else blake2b(path.read_bytes(), digest_size=8).hexdigest()

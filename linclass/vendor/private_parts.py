@@ -7,10 +7,10 @@ OFF = ":root { --lc-private-parts: off; }\n"
 
 
 def are_allowed() -> bool:
-    """Return whether private parts may be used; ValueError where the environment says neither "on" nor "off".
+    """Return whether private parts may be used; ValueError unless the environment variable is "on" or "off".
 
-    Without them pictures are drawn anew by Plotly's public functions while a visitor drags, formulas are MathML, and no
-    key is kept from Streamlit: slower, and nothing that a page shows is another. Style selectors stay in either case.
+    Without them Plotly's public functions redraw pictures during a drag, formulas are MathML, and Streamlit receives
+    all keys: a page is slower but shows the same. Style selectors stay in either case.
     """
     value = os.environ.get(VARIABLE) or "on"
     if value not in ("on", "off"):
@@ -19,5 +19,5 @@ def are_allowed() -> bool:
 
 
 def style() -> str:
-    """Return the rule by which a page's style sheet tells the scripts that private parts are off; else nothing."""
+    """Return the style rule that tells the scripts that private parts are off; empty if they are on."""
     return "" if are_allowed() else OFF

@@ -1,4 +1,4 @@
-"""Assumptions about what Streamlit's server makes of a page switch, and of messages of the page that is left."""
+"""Assumptions about Streamlit's handling of a page switch, and of messages from the page that is left."""
 
 import functools
 from weakref import WeakKeyDictionary
@@ -11,25 +11,25 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 def is_history_navigation() -> bool:
     """Return whether the browser's Back or Forward has started this script run.
 
-    The run's context carries what the browser has said of it. Where another version does not, every run counts as a
-    click: an address without a query then keeps what its page showed last.
+    The run's context has this information from the browser. If another version lacks it, every run counts as a click:
+    an address without a query then shows the page's last state.
     """
     context = get_script_run_ctx(suppress_warning=True)
     return bool(getattr(context, "is_history_navigation", False))
 
 
 def ignore_messages_of_left_pages() -> None:
-    """Let Streamlit's server drop a fragment's message that names another page than the one that was asked for last.
+    """Make Streamlit's server drop a fragment's message from any page but the one requested last.
 
-    Our fragments have the same names on all pages. So Streamlit runs one for a message that was sent by the page
-    before, and announces the run under that page's name: the browser empties the page that it shows, and the
-    fragment's elements have no place. While the run of the new page has not begun, the message even turns it into a run
-    of the page before.
+    Our fragments have the same names on all pages. So Streamlit runs one for a message of the previous page, and
+    announces the run under that page's name: the browser then clears the page that it shows, and the fragment's
+    elements have no place. Before the new page's run begins, such a message even turns it into a run of the previous
+    page.
     """
     request_rerun = AppSession.request_rerun
     if hasattr(request_rerun, "__wrapped__"):
         return
-    asked: WeakKeyDictionary[AppSession, str] = WeakKeyDictionary()  # the hash of the page that was asked for last
+    asked: WeakKeyDictionary[AppSession, str] = WeakKeyDictionary()  # the hash of the page requested last
 
     @functools.wraps(request_rerun)
     def request(session: AppSession, client_state: ClientState | None) -> None:

@@ -1,4 +1,4 @@
-"""Assumptions about what Streamlit's server queues: messages that it has not sent, requests that it has not run."""
+"""Assumptions about the queues of Streamlit's server: messages not sent yet, and requests not run yet."""
 
 import functools
 
@@ -8,12 +8,11 @@ from streamlit.runtime.scriptrunner_utils.script_run_context import RunLocation,
 
 
 def keep_unsent_messages() -> None:
-    """Let a fragment's run keep what earlier runs have queued for the same fragment.
+    """Make a fragment's run keep the messages that earlier runs have queued for the same fragment.
 
-    Streamlit drops it, as the run will send it again, but keeps the message that the earlier run has finished. The
-    browser then removes what that run has not sent, the whole plane if it comes to that, and mounts it anew a moment
-    later: its focus, selection and announcement are lost. What was
-    queued earlier is shown for a moment at most, and replaced.
+    Streamlit drops them, as the run will send them again, but keeps the message that the earlier run has finished. The
+    browser then removes the elements that the earlier run has not sent, even the whole plane, and mounts them again a
+    moment later: focus, selection and announcement are lost. Messages that are kept are shown for a moment at most.
     """
     clear = ForwardMsgQueue.clear
     if hasattr(clear, "__wrapped__"):
@@ -32,12 +31,12 @@ def keep_unsent_messages() -> None:
 
 
 def let_callbacks_end() -> None:
-    """Let a request that comes while a widget's callback runs wait for the callback's end.
+    """Make a request that arrives during a widget's callback wait for the callback's end.
 
-    Streamlit breaks the callback off where it next reads session state, so that what was pressed is done in part or not
-    at all. After the other callbacks it queues that request again, on top of one that has come since: the newest value
-    of a widget is lost, and a key that was pressed third never answered. A callback that calls `st.rerun` ends there as
-    before; `st.switch_page` would no longer end one.
+    Streamlit stops the callback where it next reads session state, so that a press has part of its effect or none.
+    After the other callbacks it queues that request again, over one that has arrived since: the newest value of a
+    widget is lost, and a third key press is never answered. A callback that calls `st.rerun` still ends there;
+    `st.switch_page` would no longer end one.
     """
     handle = ScriptRunner._maybe_handle_execution_control_request
     if hasattr(handle, "__wrapped__"):

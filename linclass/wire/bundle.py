@@ -1,7 +1,7 @@
 """Join a script of the browser and all that it imports into one file, without Node.
 
 The plane, the figure, the live text and the slider each export `mount(element, data, callbacks)` and know no Streamlit.
-A bundler (esbuild) would have to be installed wherever the app or a notebook runs, as files are joined there.
+Files are joined where the app or a notebook runs, so a bundler (esbuild) would have to be installed there.
 Each joined file is a module of its own, for a page that has no server to fetch the parts from::
 
     import { mount } from "./canvas.js";
@@ -25,7 +25,7 @@ EXPORT = re.compile(r"^export (?:default )?(?=(?:async )?(?:function|class|const
 DEFAULT = re.compile(r"^export default (?:async )?(?:function|class) (?P<name>\w+)", re.MULTILINE)
 SHEET = re.compile(r'^@import (?:url\()?"(?P<source>\.[^"]+\.css)"\)?;$', re.MULTILINE)
 UNKNOWN = re.compile(r"^(?:import|export)\b.*$|^await\b", re.MULTILINE)
-ADDRESS = re.compile(r"\bimport\.meta\b")  # of the file in which a module stands
+ADDRESS = re.compile(r"\bimport\.meta\b")  # of the file that contains a module
 
 
 @functools.cache
@@ -42,14 +42,14 @@ def component(part: str) -> str:
 
 @functools.cache
 def factory(entry: str, replaced: tuple[tuple[str, str], ...] = ()) -> str:
-    """Return the text of a module whose default export makes all that a script exports, anew at each call.
+    """Return the text of a module whose default export returns new copies of a script's exports at each call.
 
     Parameters
     ----------
     entry : str
-        The script's path; it and all that it imports share nothing with what another call has made.
+        The script's path; the copies of it and of its imports share no state between calls.
     replaced : tuple of (path, path)
-        Scripts, and those that stand in their places.
+        Scripts and their replacements.
     """
     body, name, exported = _modules(entry, FRONTEND, replaced=dict(replaced))
     made = ", ".join(f"{export}: {name}.{export}" for export in exported)
@@ -60,28 +60,28 @@ def factory(entry: str, replaced: tuple[tuple[str, str], ...] = ()) -> str:
 def style(part: str) -> str:
     """Return the style sheet of a part; its colours and fonts are variables that the page sets (`--st-text-color`).
 
-    Another sheet that it begins with stands in its place.
+    A sheet that it imports is inserted.
     """
     text = (FRONTEND / part / f"{part}.css").read_text(encoding="utf-8")
     return SHEET.sub(lambda match: (FRONTEND / part / match["source"]).read_text(encoding="utf-8"), text)
 
 
 def joined(entry: str, folder: Path, *, is_served: bool = False) -> str:
-    """Return a script with all that it imports as one module: each of them a function that returns what it exports.
+    """Return a script and all that it imports as one module, with a function for each that returns its exports.
 
     Parameters
     ----------
     entry : str
-        The script's path in the folder; what it exports, the joined module exports.
+        The script's path in the folder; the joined module has the same exports.
     folder : Path
-        What is imported lies here too.
+        The folder of all imported scripts.
     is_served : bool
-        Whether the joined file has an address, so that modules may ask for theirs: they are told the file's.
+        Whether the joined file has an address, so that modules may use `import.meta`, which is then the file's.
 
     Raises
     ------
     ValueError
-        If modules import one another in a circle, or one imports or exports in a way that is not known here.
+        If modules import one another in a circle, or a module has an import or export that is not supported.
     """
     body, module, exported = _modules(entry, folder, is_served=is_served)
     text = (folder / entry).read_text(encoding="utf-8")
@@ -92,7 +92,7 @@ def joined(entry: str, folder: Path, *, is_served: bool = False) -> str:
 def _modules(
     entry: str, folder: Path, *, is_served: bool = False, replaced: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[str, str, list[str]]:
-    """Return a script and all that it imports as constants, the name of its own, and the names that it exports."""
+    """Return a script and all that it imports as constants, the name of the script's, and the names of its exports."""
     sources = dict(_sources(entry, folder, replaced))
     order = list(TopologicalSorter({path: _imported(path, text) for path, text in sources.items()}).static_order())
     names = {path: f"module{i}" for i, path in enumerate(order)}
@@ -101,13 +101,13 @@ def _modules(
 
 
 def _exported(text: str) -> list[str]:
-    """Return the names that a module exports, but for its default."""
+    """Return the names that a module exports, except its default."""
     default = DEFAULT.findall(text)
     return [name for name in EXPORT.findall(text) if name not in default]
 
 
 def _sources(entry: str, folder: Path, replaced: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the path and the text of a script and of all that it imports, each once; of some, another's text."""
+    """Yield path and text of a script and of all that it imports, each once; a replaced script has another's text."""
     waiting, seen = [entry], {entry}
     while waiting:
         path = waiting.pop()
@@ -119,7 +119,7 @@ def _sources(entry: str, folder: Path, replaced: Mapping[str, str]) -> Iterator[
 
 
 def _imported(path: str, text: str) -> list[str]:
-    """Return the paths that a module imports, in its order: what is joined is the same in every process."""
+    """Return the paths that a module imports, in its order, so that the joined text is the same in every process."""
     return list(dict.fromkeys(_resolved(path, match["source"]) for match in IMPORT.finditer(text)))
 
 
@@ -129,7 +129,7 @@ def _resolved(path: str, source: str) -> str:
 
 
 def _function(path: str, text: str, names: dict[str, str], *, is_served: bool) -> str:
-    """Return a module as a function of its own, where its names meet no others."""
+    """Return a module as a function, so that its names are local."""
 
     def imported(match: re.Match[str]) -> str:
         module = names[_resolved(path, match["source"])]
@@ -145,5 +145,5 @@ def _function(path: str, text: str, names: dict[str, str], *, is_served: bool) -
 
 
 def _renamed(names: str) -> str:
-    """Return imported names as a pattern that takes them out of an object."""
+    """Return imported names as a destructuring pattern."""
     return f"{{{names.replace(' as ', ': ')}}}"

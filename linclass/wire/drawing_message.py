@@ -1,4 +1,4 @@
-"""The plane's messages, checked on the server: whoever can open the page can send anything."""
+"""The plane's messages, checked on the server, since anybody who can open the page can send anything."""
 
 import base64
 import math
@@ -37,7 +37,7 @@ class ReceivedFile:
 
 
 def parse_file(message: object) -> ReceivedFile:
-    """Return the table that a message holds; ValueError with one sentence if it holds none, or too large a one."""
+    """Return the table in a message; ValueError with one sentence if it is damaged or too large."""
     name, data = (message.get("name"), message.get("data")) if isinstance(message, Mapping) else (None, None)
     if not isinstance(name, str) or not isinstance(data, str) or len(name) > MAX_FILE_NAME:
         raise ValueError(FILE_DAMAGED)
@@ -53,9 +53,9 @@ def parse_file(message: object) -> ReceivedFile:
 
 
 def parse(message: object) -> Drawing:
-    """Return the drawing of a message; ValueError with one sentence if it is not one that the plane can have sent."""
+    """Return the drawing in a message; ValueError with one sentence if the plane can't have sent it."""
     if not isinstance(message, Mapping):
-        message = {}  # everything is missing: the first check says so
+        message = {}  # everything is missing, so the first check fails
     X, y = parse_points(message.get("points"))
     return Drawing(
         X=X,
@@ -70,7 +70,7 @@ def parse(message: object) -> Drawing:
 
 
 def parse_points(values: object) -> tuple[FloatArray, IntArray]:
-    """Return places (n, 2) and classes (n,) of a flat list, x, y, class, ...; ValueError with one sentence for none."""
+    """Return places (n, 2) and classes (n,) of a flat list x, y, class, ...; ValueError if it is damaged."""
     points = _numbers(values, PART_POINTS, at_most=3 * MAX_POINTS)
     if len(points) % 3:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_POINTS))
@@ -79,7 +79,7 @@ def parse_points(values: object) -> tuple[FloatArray, IntArray]:
 
 
 def _numbers(values: object, part: str, *, at_most: int) -> list[float]:
-    """Return a list of finite, bounded numbers; no text, no bool; NaN compares with nothing, and is in the sum."""
+    """Return a list of finite, bounded numbers; ValueError for anything else; only the sum shows a NaN."""
     if (
         not isinstance(values, list)
         or len(values) > at_most
@@ -107,7 +107,7 @@ def _flag(value: object) -> bool:
 
 
 def _whole(value: object) -> int:
-    """Return a whole number that JavaScript keeps exactly; ValueError for anything else."""
+    """Return an integer that JavaScript represents exactly; ValueError for anything else."""
     if type(value) is not int or not -LARGEST_WHOLE <= value <= LARGEST_WHOLE:
         raise ValueError(DRAWING_DAMAGED.format(part=PART_MESSAGE))
     return value

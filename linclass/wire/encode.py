@@ -1,7 +1,7 @@
-"""A frame as JSON, part by part, each encoded once: Streamlit mounts the same bytes that are sent during a drag.
+"""Encode a frame as JSON, each part once: Streamlit mounts the same bytes that are sent during a drag.
 
-Frames at rest that look the same are one encoded frame for all visitors. Of dragged ones only the last few are kept,
-for the script run that mounts what a drag has shown.
+Equal frames at rest are encoded once for all visitors. Only the last few frames of drags are cached, for the script run
+that mounts the end of a drag.
 """
 
 import threading
@@ -27,24 +27,24 @@ from linclass.wire.schema import Encoded
 T = TypeVar("T")
 
 MAX_FRAMES = 200  # encoded frames of pages at rest that are cached, for all visitors together
-MAX_FRAME_BYTES = 40_000_000  # of them together, about
+MAX_FRAME_BYTES = 40_000_000  # of these frames together, approximately
 MAX_DRAGGED_FRAMES = 8
-BYTES_PER_BYTE = 5  # of memory for each byte of JSON and the figure it is of: measured 2.6 to 7.6 on all views
-EMPTY_BYTES = 5_000  # of a frame of which nothing is encoded yet
+BYTES_PER_BYTE = 5  # of memory for each byte of JSON, with its figure: measured 2.6 to 7.6 on all views
+EMPTY_BYTES = 5_000  # of a frame without any encoded part
 PLANE_SUFFIX = ".plane"  # of a plane's name in the browser
 
 
 def to_json(value: T) -> Encoded[T]:
-    """Return a value as JSON in UTF-8; what is not a number becomes null, which leaves a gap in a line.
+    """Return a value as JSON in UTF-8; NaN and infinity become null, which leaves a gap in a line.
 
-    Its parts may be encoded already. Streamlit is given bytes, because it asks of anything else value by value whether
-    it is a data frame, and then writes it twice.
+    Its parts may be encoded already. Streamlit gets bytes because it searches anything else for data frames, value by
+    value, and then serialises it twice.
     """
     return Encoded(orjson.dumps(value, default=_default))
 
 
 def _default(value: object) -> Any:
-    """Return what stands for a value that JSON does not know."""
+    """Return a JSON equivalent of a value that orjson does not know."""
     return orjson.Fragment(bytes(value)) if isinstance(value, Encoded) else figure_json.as_json(value)
 
 
@@ -56,7 +56,7 @@ def plane_key(lesson: AnyLesson) -> str:
 def plane_part(
     plane: Plane, window: Window, theme: Theme, *, run: str = "", step: int | None = None
 ) -> Encoded[schema.PlanePart]:
-    """Return what a plane shows, as JSON: marks, their strokes, the sentence under them, and their run and step.
+    """Return a plane's content as JSON: marks, their strokes, the sentence under them, and their run and step.
 
     Raises
     ------
@@ -76,7 +76,7 @@ def plane_part(
 
 
 def texts_part(texts: Sequence[text_json.Text]) -> Encoded[schema.Pieces]:
-    """Return texts that stand under one another, as JSON."""
+    """Return consecutive texts as JSON."""
     return to_json(text_json.of_texts(texts))
 
 
@@ -96,12 +96,12 @@ class EncodedFrame:
 
     @cached_property
     def plane(self) -> Encoded[schema.PlanePart]:
-        """The marks, their strokes, the sentence under the plane, and of which run and step they are."""
+        """The marks, their strokes, the sentence under the plane, and their run and step."""
         with self._lock:
             frame = self.frame
             window, theme = frame.state.points.window, frame.options.theme
             if "view" in frame.hidden:
-                return plane_part(frame.plane, window, theme)  # no player plays along
+                return plane_part(frame.plane, window, theme)  # no player is in step with the plane
             return plane_part(frame.plane, window, theme, run=frame.plane_name, step=frame.options.step)
 
     @cached_property
@@ -111,13 +111,13 @@ class EncodedFrame:
             return to_json(text_json.of_verdict(self.frame.verdict))
 
     def verdict_of(self, kinds: Collection[text_json.Kind]) -> Encoded[schema.Pieces]:
-        """Return the pieces of these kinds alone, for one of the two places in which a page shows the verdict."""
+        """Return the verdict's pieces of these kinds only, for one of the two places where a page shows it."""
         with self._lock:
             return to_json([piece for piece in text_json.of_verdict(self.frame.verdict) if piece["kind"] in kinds])
 
     @cached_property
     def outcome(self) -> Encoded[schema.Pieces]:
-        """The verdict, or what is missing for one: where no view beside the plane says so."""
+        """The verdict, or the sentence on why there is none, for a plane without a view beside it."""
         with self._lock:
             missing = self.frame.missing
             if missing is None or "verdict" in self.frame.hidden:
@@ -126,7 +126,7 @@ class EncodedFrame:
 
     @cached_property
     def texts(self) -> dict[str, Encoded[schema.Pieces]]:
-        """The texts of the view by their places; none while it waits for the end of a drag."""
+        """The texts of the view by place; none while it waits for the end of a drag."""
         with self._lock:
             view = self.frame.view
             if view is None:
@@ -135,17 +135,17 @@ class EncodedFrame:
             return {place: to_json(piece) for place, piece in pieces.items()}
 
     def board(self, shown: ShownBoard) -> Encoded[schema.Pieces]:
-        """Return the lines of a derivation, as far as they are shown."""
+        """Return the shown lines of a derivation."""
         with self._lock:
             return to_json(text_json.of_board(self.frame.derived(shown.code)[: shown.line]))
 
     @property
     def pictures(self) -> dict[str, Encoded[schema.FigureData]]:
-        """The pictures of the view by their codes; what is folded away is left out."""
+        """The pictures of the view by code, without those that are folded away."""
         return {picture.code: self.picture(picture) for picture in self.frame.pictures}
 
     def picture(self, picture: Picture) -> Encoded[schema.FigureData]:
-        """Return a picture of the view, also one that is folded away."""
+        """Return a picture of the view, folded away or not."""
         with self._lock:
             if picture.code not in self._pictures:
                 frame, player = self.frame, picture.player
@@ -155,7 +155,7 @@ class EncodedFrame:
             return self._pictures[picture.code]
 
     def frame_sequence(self, code: str) -> Encoded[schema.FrameSequence] | None:
-        """Return what the plane shows at every step of a picture; None where no picture of this code plays."""
+        """Return the plane's frame sequence of a picture; None where no picture of this code has one."""
         with self._lock:
             if code in self._frame_sequences:
                 return self._frame_sequences[code]
@@ -166,7 +166,7 @@ class EncodedFrame:
             return None
 
     def encode_parts(self) -> Iterator[None]:
-        """Encode every part before a visitor asks for it, one at each step, and find what of it is hidden."""
+        """Encode every part before a visitor asks for it, one at each step, and compute the parts with content."""
         for part in ("plane", "verdict", "texts"):
             getattr(self, part)
             yield
@@ -176,20 +176,20 @@ class EncodedFrame:
         _ = self.frame.showing
 
     def encode_plane(self) -> None:
-        """Encode the plane and its outcome now: of two states side by side no more is shown."""
+        """Encode the plane and its outcome now, which is all that side by side shows of a state."""
         for part in ("plane", "outcome"):
             getattr(self, part)
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory the encoded frame takes."""
+        """The approximate memory of the encoded frame in bytes."""
         parts = [part for part in (self.__dict__.get("plane"), self.__dict__.get("verdict")) if part is not None]
         parts += [*self.__dict__.get("texts", {}).values(), *self._pictures.values(), *self._frame_sequences.values()]
         return EMPTY_BYTES + BYTES_PER_BYTE * sum(map(len, parts))
 
     @property
     def _stage(self) -> figure_json.Stage:
-        """Return the plane beside which the figures' frames are played."""
+        """The plane that plays along with the figures."""
         frame = self.frame
         return figure_json.Stage(plane_key(frame.lesson), frame.plane_name, frame.options.theme, frame.hidden)
 
@@ -199,7 +199,7 @@ _DRAGGED: Cache[EncodedFrame] = Cache(MAX_DRAGGED_FRAMES)
 
 
 def encode(frame: Frame) -> EncodedFrame:
-    """Return the encoded frame, the same one for frames that look the same."""
+    """Return the encoded frame, from the cache where an equal frame was encoded before."""
     frames = _DRAGGED if frame.options.live else FRAME_CACHE
     return frames.get(frame.key, lambda: EncodedFrame(frame))
 
@@ -210,19 +210,19 @@ def encoded_frame(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedF
 
 
 def has_live_parts_only(encoded: EncodedFrame, open_sections: frozenset[str]) -> bool:
-    """Return whether the parts of a frame are all that changes on the page during a drag.
+    """Return whether a drag changes nothing on the page but the parts of a frame that the live endpoint sends.
 
-    A table, a second plane or an open section is shown by Streamlit alone, and so is a view that is missing.
+    Only a script run can update a table, a second plane, an open section, or the message of a missing view.
     """
     frame = encoded.frame
     view = frame.view
     if view is None:
-        return True  # the view waits for the end of the drag, and nothing else changes
+        return True  # the view waits for the end of the drag; nothing else changes
     return not view.missing and _are_live((*view.above, *view.blocks), open_sections)
 
 
 def _are_live(shown: tuple[blocks.Block, ...], open_sections: frozenset[str]) -> bool:
-    """Return whether a drag can bring all of these blocks up to date: texts, pictures and what is folded."""
+    """Return whether a drag can update all of these blocks: texts, pictures and closed sections."""
     return all(
         isinstance(block, blocks.Picture)
         or text_json.is_text(block)

@@ -1,4 +1,4 @@
-"""Figures and their players as JSON, as small as they go."""
+"""Encode figures and their players as compact JSON."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -15,22 +15,22 @@ from linclass.lessons.plane import Plane
 from linclass.wire import schema
 from linclass.wire.plane_json import marks, sides, strokes
 
-FLOAT_DTYPE = "<f4"  # little endian, as every browser reads it
+FLOAT_DTYPE = "<f4"  # little endian, the order in which plotly.js reads it
 
 
 @dataclass(frozen=True)
 class Stage:
-    """The canvas that plays along.
+    """The canvas that plays along with a figure.
 
     Attributes
     ----------
     plane : str
         Its key.
     run : str
-        What names the points and settings that the picture is of, in whichever window, and what is hidden.
+        The name of the picture's points and settings, in any window, and of the hidden parts.
     theme : Theme
     hidden : tuple of Part
-        What is hidden on it.
+        The hidden parts.
     """
 
     plane: str
@@ -40,7 +40,7 @@ class Stage:
 
 
 def step_of(picture: Picture, step: int | None) -> int | None:
-    """Return the step that a picture shows: the page's, or, where a setting's values are the steps, that one."""
+    """Return the step that a picture shows: the page's, or the initial one where a setting's values are the steps."""
     player = picture.player
     if player is None or player.takes is None:
         return step
@@ -48,9 +48,9 @@ def step_of(picture: Picture, step: int | None) -> int | None:
 
 
 def content(picture: Picture, step: int | None, stage: Stage | None, run: str = "") -> schema.FigureData:
-    """Return a picture's traces, layout, frames and player as the browser takes them.
+    """Return a picture's traces, layout, frames and player for the browser.
 
-    What all frames share is said once. The browser sends the name of the player's run back with each step.
+    Values that all frames share are sent once. The browser returns the name of the player's run with each step.
     """
     spec, player = picture.figure.to_dict(), picture.player
     layout = {name: value for name, value in spec["layout"].items() if name != "template"}
@@ -101,7 +101,7 @@ def _player(player: Player, step: int | None, run: str, *, has_ghost: bool) -> s
 
 
 def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
-    """Return what the plane shows at every step of a picture; ValueError where it plays along with none."""
+    """Return the plane's frame sequence of a picture; ValueError where the picture has none."""
     if picture.frame_sequence is None:
         raise ValueError(f"The picture {picture.code} has no frames for the plane.")
     names = [frame["name"] for frame in picture.figure.to_dict()["frames"]]
@@ -109,7 +109,7 @@ def frame_sequence(picture: Picture, stage: Stage) -> schema.FrameSequence:
 
 
 def _shown(sequence: FrameSequence, stage: Stage) -> FrameSequence:
-    """Return a frame sequence without what is hidden on its plane."""
+    """Return a frame sequence without the plane's hidden parts."""
     if not stage.hidden:
         return sequence
 
@@ -120,7 +120,7 @@ def _shown(sequence: FrameSequence, stage: Stage) -> FrameSequence:
 
 
 def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
-    """Return these frames of a sequence, and the strokes of all that they show."""
+    """Return these frames of a sequence, and the strokes of their marks."""
     frames = {name: _phases(sequence.frame(int(name))) for name in names}
     shown = [mark for phases in frames.values() for phase in phases for mark in phase.marks]
     return {
@@ -138,9 +138,9 @@ def _phases(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
 
 
 def as_json(value: object) -> Any:
-    """Return a NumPy array or number as JSON knows it; short numbers as plotly.js reads their bytes.
+    """Return a NumPy array or number for JSON; float32 arrays as bytes in base64, as plotly.js reads them.
 
-    Those are a third of its digits.
+    The bytes take a third of the space of decimal digits.
     """
     if isinstance(value, np.ndarray) and value.ndim in (1, 2) and value.dtype.str == FLOAT_DTYPE:
         shape = ", ".join(str(length) for length in value.shape)

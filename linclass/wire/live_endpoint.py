@@ -1,10 +1,10 @@
-"""The live endpoint: what a page shows during a drag, asked for beside Streamlit's script runs.
+"""The live endpoint: it sends the parts of a page that a drag changes, without a script run of Streamlit's.
 
-After a script run the browser works some 35 ms before anything can be painted (`tests.benchmarks.app`). Here the
-plane's script asks for the plane's part of the frame as often as answers come, and more seldom for verdict, pictures
-and texts. An answer changes nothing: it is evaluated from the session as the drag would leave it, and the drag's end
-comes as the plane's or the slider's own message. What this endpoint does not bring, a table for example, is shown by
-script runs meanwhile; and where it does not answer, so is everything.
+After a script run the browser works some 35 ms before it can paint anything (`tests.benchmarks.app`). The plane's
+script asks this endpoint for the plane's part of the frame as often as answers come, and less often for verdict,
+pictures and texts. A request changes nothing: the answer is evaluated from the session as the drag would leave it, and
+the plane or the slider reports the drag's end in a message of its own. Script runs meanwhile update parts that this
+endpoint does not send, such as a table, and everything if it does not answer.
 """
 
 import json
@@ -36,8 +36,8 @@ REQUEST_DAMAGED: Final = "This is not a request that a plane makes."
 TOO_LONG: Final = "This request is longer than any that a plane makes."
 
 PATH = "/linclass/plane"
-MAX_BYTES = 100 * MAX_POINTS  # of a request: three numbers a point, written out in full, and some more
-MAX_THREADS = 4  # scripts take turns anyhow; the others are the server's
+MAX_BYTES = 100 * MAX_POINTS  # of a request: three numbers a point with all digits, and some more
+MAX_THREADS = 4  # more would wait, since scripts take turns; the remaining threads are the server's
 
 
 def route(base: str = "") -> Route:
@@ -48,10 +48,10 @@ def route(base: str = "") -> Route:
         try:
             posted = json.loads(await bounded_body(request, MAX_BYTES, TOO_LONG))
             answer = await anyio.to_thread.run_sync(reply, posted, limiter=threads)
-        except (ValueError, RecursionError) as error:  # also what is no JSON, or nested too deeply
+        except (ValueError, RecursionError) as error:  # including text that is no JSON or too deeply nested
             return PlainTextResponse(str(error), 400)
         except ClientDisconnect:
-            return Response(status_code=400)  # nobody reads it
+            return Response(status_code=400)  # nobody reads this answer
         if answer is None:
             return Response(status_code=204)
         return Response(answer, media_type="application/json")
@@ -62,8 +62,8 @@ def route(base: str = "") -> Route:
 def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameSequence] | None:
     """Return the answer as JSON in UTF-8, or None where there is none.
 
-    There is none where the server has been started again, Python has replaced the points since, the slider can't stand
-    there, or the plane shows another run by now.
+    There is none if the server was started again, Python has replaced the points since, the slider can't take the
+    value, or the plane shows another run by now.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameS
     Raises
     ------
     ValueError
-        If it is none that a plane can have asked.
+        If a plane can't have sent the request.
     """
     if not isinstance(request, Mapping):
         raise ValueError(REQUEST_DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
@@ -87,7 +87,7 @@ def reply(request: object) -> Encoded[schema.LiveAnswer] | Encoded[schema.FrameS
 
 
 def _live_parts(request: Mapping[str, object], lesson: AnyLesson, theme: Theme) -> Encoded[schema.LiveAnswer] | None:
-    """Return the parts that are asked for, of the session as the drag would leave it."""
+    """Return the requested parts, of the session as the drag would leave it."""
     drawing, held = drawing_message.parse(request.get("drawing")), request.get("held")
     visitor = holder.named(request.get("visit"))
     with SCHEDULER.turn():  # a script of the same session may change it at any other time
@@ -109,7 +109,7 @@ def _live_parts(request: Mapping[str, object], lesson: AnyLesson, theme: Theme) 
 
 
 def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board]:
-    """Yield the second planes of the view, which is computed only where they are asked for."""
+    """Yield the second planes of the view; a generator, so that the view is computed only if they are needed."""
     view = encoded_frame(session, lesson, theme).frame.view
     yield from (block for block in (() if view is None else view.blocks) if isinstance(block, Board))
 
@@ -117,7 +117,7 @@ def _boards(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[Board
 def _frame_sequence(
     request: Mapping[str, object], lesson: AnyLesson, theme: Theme
 ) -> Encoded[schema.FrameSequence] | None:
-    """Return what the plane shows at every step of a picture that the person plays, if it has not come with it."""
+    """Return the plane's frame sequence of a picture that the person plays, if it was not sent with the picture."""
     visitor = holder.named(request.get("visit"))
     with SCHEDULER.turn():
         if visitor is None:
@@ -128,7 +128,7 @@ def _frame_sequence(
 
 
 def _lesson(key: object) -> AnyLesson:
-    """Return the lesson whose plane has this name."""
+    """Return the lesson whose plane has this key; ValueError where there is none."""
     slug = key.removesuffix(PLANE_SUFFIX) if isinstance(key, str) else ""
     if slug not in LESSONS:
         raise ValueError(REQUEST_DAMAGED)

@@ -1,4 +1,4 @@
-"""The parts of a page that follow a drag, of the session as the drag would leave it."""
+"""The parts of a page that a drag changes, evaluated from the session as the drag would leave it."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from linclass.wire.side_by_side import texts as side_by_side_texts
 
 
 def answer(session: Session, lesson: AnyLesson, theme: Theme, asks: object) -> Encoded[schema.LiveAnswer]:
-    """Return the plane, and of what stands beside it as much as is asked for.
+    """Return the plane and the requested parts beside it.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def answer(session: Session, lesson: AnyLesson, theme: Theme, asks: object) -> E
 def frame_sequence(
     session: Session, lesson: AnyLesson, theme: Theme, picture: str, run: object
 ) -> Encoded[schema.FrameSequence] | None:
-    """Return what the plane shows at every step of a picture; None where it shows another run, or hides the view."""
+    """Return the plane's frame sequence of a picture; None where the page shows another run, or hides the view."""
     if "view" in session.asked.hidden:
         return None
     encoded = encoded_frame(replace(session, drag=None), lesson, theme)
@@ -41,18 +41,18 @@ def frame_sequence(
 
 
 def _beside(session: Session, encoded: EncodedFrame, second: EncodedFrame | None, asks: object) -> schema.LiveView:
-    """Return verdict, texts and pictures as they are asked for, and whether all that changes has come with them.
+    """Return the requested verdict, texts and pictures, and whether they are all that changes.
 
-    A verdict is null where it is not known yet, as where there is no run or the view waits for the end of the drag: the
-    last one fades then. Whether all has come is told with the view alone, as only the view says so.
+    A verdict is null while it is unknown, as without a run or while the view waits for the end of the drag: the last
+    one fades then. "whole" is set only together with the view, which is needed to know it.
     """
     frame = encoded.frame
     parts: schema.LiveView = {"pictures": {}, "words": {}}
     if second is not None:
         words = side_by_side_texts(encoded, second) if asks in ("verdict", "view") else {}
-        return {**parts, "words": words, "whole": True}  # no view stands beside two planes
+        return {**parts, "words": words, "whole": True}  # two planes take the view's place
     if "view" in frame.hidden or frame.missing is not None:
-        parts["whole"] = "view" in frame.hidden  # the page says what is missing
+        parts["whole"] = "view" in frame.hidden  # a script run shows the reason
     if asks not in ("verdict", "view"):
         return parts
     verdict: dict[str, Encoded[schema.Pieces] | None] = {text_json.VERDICT: encoded.verdict}

@@ -1,4 +1,4 @@
-"""Points, marks and palette as plain, rounded, compact values."""
+"""Encode points, marks and palette as plain, rounded, compact values."""
 
 import math
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ from linclass.lessons.plane import Readout
 from linclass.wire import schema
 
 WINDOW_DECIMALS = 5  # decimals kept below the window's order of magnitude: less than a hundredth of a pixel
-COEFFICIENT_DIGITS = 9  # significant digits of a function whose values are written to three
-MAX_LOOPED_NUMBERS = 16  # numbers of a mark
+COEFFICIENT_DIGITS = 9  # significant digits of a function whose values are shown with three
+MAX_LOOPED_NUMBERS = 16  # in a mark: up to here a loop is faster than NumPy
 ENDLESS = "Every coordinate of a mark must be a finite number."
 DASHES: dict[str, list[int]] = {
     "solid": [],
@@ -41,7 +41,7 @@ def flat_points(data: Dataset) -> list[float]:
 
 
 def about(data: Dataset) -> schema.PointsAbout:
-    """Return the names of the classes and axes as texts show them, and the window."""
+    """Return the displayed names of the classes and axes, and the window."""
     first, second = map(isolated, data.feature_names)
     return {"names": tuple(map(isolated, data.class_names)), "axes": (first, second), "window": sides(data.window)}
 
@@ -72,7 +72,7 @@ def strokes(theme: Theme, shown: Sequence[Mark]) -> schema.Strokes:
 
 
 def readout(read: Readout | None) -> schema.ReadoutData | None:
-    """Return the functions whose values are written at the pointer."""
+    """Return the functions whose values are shown at the pointer, with rounded coefficients; None without any."""
     if read is None:
         return None
     functions = [[float(f"{value:.{COEFFICIENT_DIGITS}g}") for value in row] for row in read.functions.tolist()]
@@ -85,7 +85,7 @@ def roles(marks: Sequence[Mark]) -> set[Role]:
 
 
 def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
-    """Return the marks by kind, each a short tuple; coordinates rounded to what the window can show."""
+    """Return the marks by kind, each a short tuple; coordinates rounded to less than a pixel of the window."""
     span = window.side
     decimals = WINDOW_DECIMALS - math.floor(math.log10(span))
     result: schema.Marks = {}
@@ -110,13 +110,13 @@ def marks(shown: Sequence[Mark], window: Window) -> schema.Marks:
 
 
 def _line(mark: Line, decimals: int) -> schema.LineMark:
-    """Return (role, flat path, label), and the class number of a line that has one."""
+    """Return (role, flat path, label), with the class number if there is one."""
     path = _flat(mark.points, decimals)
     return (mark.role, path, mark.label) if mark.number is None else (mark.role, path, mark.label, int(mark.number))
 
 
 def _spot(mark: Spot, decimals: int) -> schema.SpotMark:
-    """Return (role, place, label), the number if it has one, and True where that is a point's."""
+    """Return (role, place, label), with the class number if there is one, and True if it is drawn as a point."""
     at = _place(mark.at, decimals)
     if mark.number is None:
         return mark.role, at, mark.label
@@ -126,7 +126,7 @@ def _spot(mark: Spot, decimals: int) -> schema.SpotMark:
 
 
 def _handle(mark: Handle, decimals: int) -> schema.HandleMark:
-    """Return (role, place, label, name), and the class number of a handle that has one."""
+    """Return (role, place, label, name), with the class number if there is one."""
     at = _place(mark.at, decimals)
     if mark.number is None:
         return mark.role, at, mark.label, mark.name
@@ -134,7 +134,7 @@ def _handle(mark: Handle, decimals: int) -> schema.HandleMark:
 
 
 def _place(at: FloatArray, decimals: int) -> schema.Place:
-    """Return (x, y), rounded to what a pixel shows."""
+    """Return (x, y), rounded to less than a pixel."""
     x, y = _flat(at, decimals)
     return x, y
 
@@ -143,9 +143,7 @@ def _flat(places: object, decimals: int) -> list[float]:
     """Return rounded coordinates x1, y1, x2, y2, ...; ValueError if one is not finite."""
     array = np.asarray(places, dtype=np.float64)
     flat: list[float]
-    if (
-        array.size <= MAX_LOOPED_NUMBERS
-    ):  # a line, an arrow, a spot: of so few numbers NumPy would be three times as slow
+    if array.size <= MAX_LOOPED_NUMBERS:  # a line, an arrow, a spot: for so few numbers NumPy is three times as slow
         if not all(map(math.isfinite, flat := array.ravel().tolist())):
             raise ValueError(ENDLESS)
         return [round(number, decimals) for number in flat]

@@ -1,4 +1,4 @@
-"""The commands of a projector's page, checked on the server, each to be carried out once."""
+"""The commands of a projector's page, checked on the server; each is carried out once."""
 
 import re
 from collections.abc import Mapping
@@ -12,16 +12,16 @@ MAX_COMMANDS = 100  # that wait for an answer
 
 @dataclass(frozen=True)
 class PresenterRequest:
-    """The keys that were pressed since the browser had an answer to all before.
+    """The commands since the browser last had an answer to all of them.
 
     Attributes
     ----------
     commands : tuple of str
-        In their order; a later request has those of the earlier ones too, until the browser has had an answer to all.
+        In their order; a later request repeats those of the earlier ones until the browser has an answer to all.
     base : int
-        The same in all requests with the same first command: tells which of the commands were carried out already.
+        The same in all requests with the same first command: it shows which commands were carried out already.
     place : str
-        The name of what was shown before the first command.
+        The name of the stop or page that was shown before the first command.
     seq : int
         Grows with every request of one browser.
     """

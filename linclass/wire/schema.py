@@ -1,11 +1,11 @@
-"""The schema of all that Python and the browser send to each other, as JSON in UTF-8.
+"""The schema of all messages between Python and the browser, as JSON in UTF-8.
 
 `linclass/ui/frontend/messages.d.ts` is generated from this file, comments included: run
 `python -m tests.frontend.typescript` after a change. Each class is an interface there, each alias a type, and the
-comment behind a field is the field's comment. The scripts import the types from `types.d.ts`, which adds what the
-scripts alone say to one another, and the parts of plotly.js that they use.
+comment behind a field is the field's comment. The scripts import the types from `types.d.ts`, which adds the
+messages between scripts, and the parts of plotly.js that they use.
 
-What the browser sends is checked where it arrives, whatever is declared here: anybody can send anything.
+Messages of the browser are checked on arrival, whatever is declared here: anybody can send anything.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ Places: TypeAlias = Mapping[str, Any]
 
 # ---- the plane
 
-Texts: TypeAlias = Mapping[str, str]  # sentences by name; braces in them are filled in
+Texts: TypeAlias = Mapping[str, str]  # sentences by name, with placeholders in braces
 
 Coordinate: TypeAlias = float  # in the plane's units, or in pixels of its frame
 Place: TypeAlias = tuple[Coordinate, Coordinate]  # x, y
@@ -84,7 +84,7 @@ class Marks(TypedDict, total=False):
 
 
 class ReadoutData(TypedDict):
-    """Functions whose values are written at the pointer."""
+    """Functions whose values are shown at the pointer."""
 
     names: Sequence[str]
     functions: Sequence[Sequence[float]]  # coefficients of 1, x, y and, for six, x², xy, y²
@@ -92,12 +92,12 @@ class ReadoutData(TypedDict):
 
 
 class PlanePart(TypedDict):
-    """The plane's part of a frame, the same whether a script run mounts it or a drag's answer brings it."""
+    """The plane's part of a frame, mounted by a script run or sent in answer to a drag."""
 
     marks: Marks
     strokes: Strokes  # of these marks
     status: str  # the sentence under the plane
-    readout: ReadoutData | None  # null: there is nothing to read off but coordinates
+    readout: ReadoutData | None  # null: only coordinates are read off
     run: str  # names the study of the marks; a player's frames of another study are not shown beside them
     step: int | None  # of the study, as the page names it
 
@@ -129,11 +129,11 @@ class Limits(TypedDict):
 
 
 class MemoryData(TypedDict):
-    """A record of whose points are shown, kept by the browser for when the server has forgotten it."""
+    """The browser's record of point ownership and tasks, for when the server has lost the session."""
 
-    mine: str  # the person's own points where others are shown, as an address has them; empty: none wait
+    mine: str  # the person's own points while others are shown, as in an address; empty: there are none
     scenic: bool  # the points that are shown are this page's alone
-    task: str  # the code of the task that is tried; empty: none is
+    task: str  # the code of the task in progress; empty: none
     done: Sequence[str]  # the codes of the page's tasks that are solved
     away: bool  # the visitor has put the acts away
 
@@ -148,22 +148,20 @@ class CanvasData(PointsAbout):
     texts: Texts | None  # null: the browser has them
     limits: Limits
     files: bool  # tables may be dropped on the plane and pasted
-    filesRead: int  # of those that were, how many Python has read or refused
-    revision: int  # another one: Python has replaced the points
-    visit: str  # another one: the server was started again, and has forgotten what was drawn
+    filesRead: int  # how many of them Python has read or refused
+    revision: int  # a new value: Python has replaced the points
+    visit: str  # a new value: the server was started again and has lost the drawing
     ack: int  # the number of the last message that Python has read; 0: an `Answer` follows
-    stamp: int  # of the messages that Python had read: it grows with each, as that of the answer
-    linkNote: str  # why the address does not hold the points, where it doesn't
+    stamp: int  # grows with each message that Python has read; the answer has the same
+    linkNote: str  # why the address lacks the points; empty: it has them
     offered: int | None  # classes the person may draw
     bare: bool  # no tools, no counts
     needsPen: bool  # a press beside points and handles adds a point only once a tool was chosen
-    follows: (
-        str  # the key of the plane whose drags it shows the outcome of, in another state; empty: it can be drawn on
-    )
+    follows: str  # the key of the plane whose drags it follows, in another state; empty: it can be drawn on
     shape: float  # width / height of the plane where its window has no equal units
     endpoint: str  # path of the live endpoint; empty: there is none
     own: MemoryData
-    wanted: Sequence[HandleName | PointIndex]  # what the act in sight asks to drag: it is marked
+    wanted: Sequence[HandleName | PointIndex]  # marked, because the act in progress asks to drag it
 
 
 class StoryData(TypedDict):
@@ -180,9 +178,9 @@ class StoryData(TypedDict):
 
 
 class DrawingData(TypedDict):
-    """The points and handles of a plane as the pointer has left them, or is moving them."""
+    """The points and handles of a plane during or after a stroke or drag."""
 
-    revision: int  # of the points that the drawing goes back to
+    revision: int  # of the points from which the drawing began
     live: bool  # a stroke or a drag is under way
     points: Flat
     handles: Mapping[HandleName, Place]  # those moved since Python last answered
@@ -209,7 +207,7 @@ class FileInputData(TypedDict):
 
 
 class SentFile(TypedDict):
-    """A table that was chosen, dropped or pasted, once, as the trigger "file": Streamlit does not keep it."""
+    """A table that was chosen, dropped or pasted, sent once as the trigger "file", which Streamlit does not store."""
 
     name: str
     data: str  # the bytes, in base64
@@ -223,26 +221,24 @@ class CanvasState(TypedDict):
 
 
 class Answer(TypedDict):
-    """The answer to all messages that a script run has read: their senders may send the next."""
+    """The answer to all messages that a script run has read, after which their senders may send the next."""
 
     acks: Mapping[str, int]  # by the sender's key, the number of its last message that Python has read
     stamp: int  # the data of the same script run carry the same stamp
-    whole: bool  # the live endpoint sends all that changes during a drag
+    whole: bool  # the live endpoint sends everything that a drag changes
     page: str  # the path of the page that has run
-    query: Mapping[str, str]  # of its address, as the run has written it
+    query: Mapping[str, str]  # of its address, as written by the run
 
 
 # ---- live text
 
 
 class Piece(TypedDict):
-    """One of the texts that stand under one another."""
+    """One of several consecutive texts."""
 
-    kind: Literal[
-        "good", "mind", "text", "note", "caption", "line"
-    ]  # good and mind are verdicts; a line of a derivation
-    html: str  # every formula's source stands in an element of the class `math`
-    height: int | None  # in pixels, beyond which it scrolls
+    kind: Literal["good", "mind", "text", "note", "caption", "line"]  # good, mind: a verdict; line: of a derivation
+    html: str  # formulas are their source, in elements of the class `math`
+    height: int | None  # the greatest, in pixels, beyond which it scrolls
 
 
 Pieces: TypeAlias = Sequence[Piece]
@@ -251,14 +247,14 @@ Pieces: TypeAlias = Sequence[Piece]
 class LiveTextData(TypedDict):
     """The data with which live text is mounted."""
 
-    code: str  # the name by which the live endpoint sends others in its place
+    code: str  # its name in the live endpoint's answers
     pieces: Encoded[Pieces]
     katex: str  # the address of Streamlit's KaTeX script; empty: formulas come as MathML
-    stamp: int  # of the messages that Python had read: with another one the pieces are taken anew
-    hint: str  # over a number that can be dragged
+    stamp: int  # grows with each message that Python has read: a new value brings new pieces
+    hint: str  # the tooltip of a number that can be dragged
     answer: Answer | None  # to the plane and the sliders, if this text is the last part of the page
-    log: str  # names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
-    kinds: list[str]  # of the pieces that stand here; empty: all
+    log: str  # the name of a text to which pieces are added, each announced and kept in view; empty: an ordinary text
+    kinds: list[str]  # the kinds of pieces shown here; empty: all
 
 
 # ---- a slider
@@ -277,16 +273,16 @@ class SliderData(SliderRange):
 
     key: str
     label: str
-    typedLabel: str  # of the same number as a field
+    typedLabel: str  # of the field for the same number
     help: str
     values: Sequence[float] | None  # of the positions 0, 1, ...; null: a position is its own value
-    words: Sequence[str] | None  # the values in words; null: as numbers with so many decimals
+    words: Sequence[str] | None  # the values in words; null: numbers with `decimals` decimals
     typed: bool  # whether a value between them can be typed
     decimals: int
     value: float
     enabled: bool
     ack: int  # the number of the last message that Python had read when the slider was mounted
-    visit: str  # another one: the server was started again, and has forgotten where the slider was moved
+    visit: str  # a new value: the server was started again and has lost the slider's value
 
 
 class SliderValue(TypedDict):
@@ -322,8 +318,8 @@ class StopTitle(TypedDict):
     """A stop in the overview of a deck."""
 
     code: str
-    title: str  # empty where it would tell what the stop hides
-    isPicture: bool  # whether there is a small picture of it
+    title: str  # empty where it would give away what the stop hides
+    isPicture: bool  # whether it has a thumbnail
 
 
 class PresenterData(TypedDict):
@@ -331,27 +327,27 @@ class PresenterData(TypedDict):
 
     texts: Texts
     keys: Sequence[KeyHelp]
-    place: str  # the name of what is shown: a stop's, or a page's
+    place: str  # the name of the stop or page
     at: int  # the number of the stop, from 1; 0 where no deck is shown
-    stops: Sequence[StopTitle]  # of the deck; none where none is shown
-    isLost: bool  # the visitor's own deck is not here: their browser may bring it
-    pictures: str  # the address of the small pictures, to which the code of a stop is added
+    stops: Sequence[StopTitle]  # of the deck; empty: no deck is shown
+    isLost: bool  # the session lacks the visitor's own deck, which the browser may bring
+    pictures: str  # the address of the thumbnails, without the code of a stop at its end
     views: int  # of the page
-    hides: bool  # whether something can be hidden or revealed
+    hides: bool  # whether any part can be hidden or revealed
     boards: int  # the number of the page's derivations
     board: str  # the one that is shown, by its code; empty: none
-    next: str  # what PageDown does, in words; empty: nothing
-    back: str  # what PageUp does
-    query: Mapping[str, str]  # of the address of what is shown
+    next: str  # the effect of PageDown in words; empty: none
+    back: str  # the effect of PageUp
+    query: Mapping[str, str]  # of the address of the stop or page
     hasRooms: bool  # phones can follow it
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
     plotly: Sequence[str]  # where plotly.js is served, relative to the app's address
-    visit: str  # the session's name: another one after the server was started again
+    visit: str  # the session's name; a new one after the server was started again
     ack: int  # the number of the last request that was carried out
 
 
 class PresenterRequest(TypedDict):
-    """The keys that were pressed since the page had an answer to all before."""
+    """The commands since the page last had an answer to all of them."""
 
     commands: Sequence[str]  # "next", "back", "stop:7" ...
     base: int  # the same for all requests with the same first command
@@ -360,7 +356,7 @@ class PresenterRequest(TypedDict):
 
 
 class PresenterState(TypedDict):
-    """The requests of a projector's page: the last one."""
+    """The last request of a projector's page."""
 
     request: PresenterRequest
 
@@ -371,7 +367,7 @@ class SpeakerPlan(TypedDict):
     start: float
     end: float
     total: float
-    spare: list[str]  # what can be left out from here on, the stops' numbers, titles and minutes
+    spare: list[str]  # the stops that can be left out from here on: numbers, titles and minutes
 
 
 class SpeakerData(TypedDict):
@@ -389,7 +385,7 @@ class SpeakerState(TypedDict):
 
 
 class RoomRequest(TypedDict):
-    """A request to the room's routes, by way of Streamlit where the host passes no other path."""
+    """A request to the room's routes, sent through Streamlit where the host forwards no other path."""
 
     number: int  # another one each time
     name: str  # of the route
@@ -419,7 +415,7 @@ class RoomLead(TypedDict):
 
 
 class RoomBring(TypedDict):
-    """A state of the wall that the page is to show; without an address what was there before it."""
+    """A state of the wall for the page to show; without an address, the state before it."""
 
     number: int  # another one each time
     page: str
@@ -432,21 +428,21 @@ class RoomData(TypedDict):
     texts: Texts
     page: str  # the lesson whose question can be asked
     query: str  # the address of the question; empty: it can't be asked
-    pointsQuery: str  # the address at which points of one's own are asked for
-    refusal: str  # why not, or why there is no twin
+    pointsQuery: str  # the address at which phones draw their own points
+    refusal: str  # why the question can't be asked, or why there is no twin
     isRevealed: bool  # its outcome is shown on the page
     theme: str
-    presents: bool  # on a projector's page, whose keys turn the room's steps
-    leads: str  # the token of the room whose phones follow this visitor; empty: none do
-    canUndo: bool  # what a state of the wall has replaced can be brought back
-    speaks: bool  # in the speaker's window: the controls alone, of the room that is asked already
+    presents: bool  # on a projector's page, whose keys go through the room's steps
+    leads: str  # the token of the room whose phones follow this visitor; empty: none
+    canUndo: bool  # the state that one of the wall has replaced can be brought back
+    speaks: bool  # in the speaker's window: only the controls of a room that exists already
     answer: RoomAnswer
 
 
 class RoomState(TypedDict):
     """The messages of the lecturer's controls of a room."""
 
-    twin: int  # another one each time that the question is to be asked on other points
+    twin: int  # changes with each wish for the question on other points
     asked: RoomRequest
     pool: RoomPoints
     lead: RoomLead
@@ -457,59 +453,57 @@ class RoomState(TypedDict):
 
 
 class StoredDeck(TypedDict):
-    """The visitor's course, which the browser keeps for when the server has forgotten it."""
+    """The visitor's course, stored by the browser for when the server has lost the session."""
 
-    id: str  # a digest of its text; "-" where it was removed; empty where the session knows of none
-    text: str | None  # its file; null where the browser has it already
+    id: str  # a digest of its text; "-": it was removed; empty: the session has none
+    text: str | None  # its file; null: the browser has it already
 
 
 class EmbeddingData(TypedDict):
     """The data of a page in a frame of another site."""
 
-    origins: Sequence[
-        str
-    ]  # of the pages around it that may step through it; "https://*.example.org" for all below a host
+    origins: Sequence[str]  # of the pages around it that may step through it; "https://*.example.org": all subdomains
 
 
 class NavigationData(TypedDict):
     """The data with which the component that watches the address is mounted."""
 
     page: str  # its path below the app's; empty: the first page
-    query: Mapping[str, str]  # what the script run has read in the address
+    query: Mapping[str, str]  # of the address, as the script run has read it
     embedding: EmbeddingData | None  # null: the page stands by itself
-    run: int  # another one in each run, so that Streamlit calls the component in each
+    run: int  # changes with each run, so that Streamlit calls the component
     deck: StoredDeck
-    theme: str  # in which the script run draws: "light" or "dark"
-    numbers: Texts  # why a number that is typed is refused
+    theme: str  # of the script run: "light" or "dark"
+    numbers: Texts  # why a typed number is refused
 
 
 class NavigationState(TypedDict):
     """The messages of the component that watches the address."""
 
-    reconnected: int  # another one each time that the server has come back
-    restyled: int  # another one each time that the theme has changed
+    reconnected: int  # changes each time that the server has come back
+    restyled: int  # changes with the theme
     kept: str  # the digest of the course that the browser has stored
-    deck: str  # a course that the browser had stored, or that another tab has changed; empty where Python has it
+    deck: str  # a course from the browser's storage, or changed in another tab; empty: Python has it
 
 
 class IntoViewData(TypedDict):
     """The data of the component that scrolls the newest parts of a page into view."""
 
     key: str
-    stamp: int  # another one: the parts are new
-    asked: bool  # the parts are there since a press, also where the component is mounted first
+    stamp: int  # a new value: the parts are new
+    asked: bool  # a press has brought the parts, even if the component was just mounted
     parts: Sequence[str]  # the keys of their elements, the most important one last
 
 
 class TypedAnswersData(TypedDict):
-    """The data of the component that keeps what is typed into a form, until the browser's tab is closed."""
+    """The data of the component that stores what is typed into a form until the browser's tab is closed."""
 
     key: str
     around: str  # the key of the container around the form
-    stamp: int  # of what the form asks: what was typed for another question is not put back
+    stamp: int  # of the form's question: answers typed for another one are not restored
 
 
-# ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture
+# ---- a figure: its data are three lines, a stamp, the data that all figures share, and the picture
 
 StepName: TypeAlias = str  # the number of a step in decimal digits
 
@@ -517,7 +511,7 @@ StepName: TypeAlias = str  # the number of a step in decimal digits
 class FigureAbout(TypedDict):
     """The data that are the same for all figures."""
 
-    plotly: Sequence[str]  # addresses of plotly.js, relative to the app's: the first that answers
+    plotly: Sequence[str]  # addresses of plotly.js, relative to the app's; the first that answers is used
     texts: Texts
 
 
@@ -527,17 +521,17 @@ class PlayerData(TypedDict):
     total: int  # the number of the last step
     columns: Sequence[str]
     rows: Mapping[StepName, Sequence[str]]
-    label: str  # what a step is called
+    label: str  # the word for a step
     initial: int  # the step to begin with where the person has asked for none
     step: int | None  # the step that the page's state names
-    run: str  # names the points and settings whose steps these are
+    run: str  # the name of the points and settings of these steps
     ghost: bool  # the plane can show the end of the run
     lines: Sequence[str]  # the algorithm; blanks at a line's beginning are its indentation
-    present: Mapping[StepName, Sequence[int]]  # the lines that a step executes, from 0
+    present: Mapping[StepName, Sequence[int]]  # the numbers of the lines that a step executes, from 0
 
 
 Status: TypeAlias = str
-Phase: TypeAlias = tuple[Marks, Status]  # of a step, and the sentence under the plane
+Phase: TypeAlias = tuple[Marks, Status]  # the marks of a phase, and the sentence under the plane
 
 
 class FrameSequence(TypedDict):
@@ -548,14 +542,14 @@ class FrameSequence(TypedDict):
 
 
 class FrameSequenceData(FrameSequence):
-    """A frame sequence as it comes with a figure."""
+    """A frame sequence sent with a figure."""
 
     plane: str  # the key of the canvas
     run: str  # names the study, as in PlanePart
     theme: str  # of its strokes
-    window: Sides  # of the plane, in which its marks are cut off
+    window: Sides  # of the plane, to which its marks are clipped
     own: bool  # the steps are a setting's values, not the page's steps
-    later: bool  # only the step shown first has come along; the others are fetched when the person plays
+    later: bool  # only the first step shown is here; the others are fetched when the person plays
     ghost: Marks | None  # the end of the run
 
 
@@ -586,7 +580,7 @@ class MovingFigure(FigureBase):
 FigureData: TypeAlias = StillFigure | MovingFigure
 
 
-# ---- taking a picture home
+# ---- saving a picture
 
 
 class VideoExport(TypedDict):
@@ -597,18 +591,18 @@ class VideoExport(TypedDict):
 
 
 class SpaceExport(TypedDict):
-    """A picture in space, which the browser paints into the frames where they name it."""
+    """A 3-D picture, which the browser renders and puts into the frames that refer to it."""
 
     figure: FigureData
     plotly: Sequence[str]  # where plotly.js is served, relative to the app's address
-    href: str  # the address of the image, for which the painted one is put in
+    href: str  # the image's address in the frames, replaced by the rendered one
     width: int  # in the picture's own units
     height: int
     ground: str  # the colour behind it
 
 
 class ArchivedPicture(TypedDict):
-    """A picture that the browser paints as PNG for a zip."""
+    """A picture that the browser renders as PNG for a zip."""
 
     name: str  # of the file
     svg: str
@@ -625,7 +619,7 @@ class ArchiveExport(TypedDict):
 class PictureExportData(TypedDict):
     """The data with which the preview of a picture or a film, and the button that saves it, are mounted."""
 
-    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF; none of an archive
+    frames: Sequence[str]  # SVG; one is saved as PNG, several as GIF; an archive has none
     delay: int  # between frames, in hundredths of a second
     width: int  # of the saved picture, in pixels
     name: str  # of the file
@@ -644,7 +638,7 @@ StepRequest: TypeAlias = tuple[int | None, str, int]  # step, null for the end; 
 
 
 class FigureState(TypedDict):
-    """The messages of a figure: the step at which the person has come to rest, or a wanted one without a frame."""
+    """The messages of a figure: the step at which the player has stopped, or one to show that has no frame."""
 
     step: StepRequest
 
@@ -653,7 +647,7 @@ class FigureState(TypedDict):
 
 
 class DraggedSlider(TypedDict):
-    """A slider, or a second plane's handle, that has moved since Python last answered."""
+    """A slider, or a second plane's handle, that was moved since Python last answered."""
 
     slider: str  # its key, or that of the second plane
     value: float | tuple[float, float]  # a handle's place
@@ -676,18 +670,18 @@ class LiveRequest(PlaneRequest):
 
 
 class FrameSequenceRequest(PlaneRequest):
-    """The request for a frame sequence that has not come with its figure; the answer is a FrameSequence."""
+    """The request for a frame sequence that was not sent with its figure; the answer is a FrameSequence."""
 
     picture: str  # its code
-    run: str  # the name of the study of which the picture is
+    run: str  # the name of the picture's study
 
 
 class LiveView(TypedDict):
     """The parts beside the plane that a drag changes."""
 
-    pictures: Mapping[str, Encoded[FigureData]]  # by code; empty where they were not asked for, or the view waits
+    pictures: Mapping[str, Encoded[FigureData]]  # by code; empty if not requested, or while the view waits
     words: Mapping[str, Encoded[Pieces] | None]  # verdict and texts by name; null: not known yet
-    # Everything that the drag changes has come; missing where the view would be needed to know
+    # This is all that the drag changes; missing where only the view could tell
     whole: NotRequired[bool]
 
 
@@ -703,7 +697,7 @@ class LiveAnswer(LiveView):
 
     plane: Encoded[PlanePart]
     second: SecondPlane | None  # null: the page shows one state
-    generated: GeneratedPoints | None  # points that a dragged slider makes, in place of those on the plane
+    generated: GeneratedPoints | None  # points generated for a dragged slider, in place of those on the plane
 
 
 # ---- a cell of a notebook
@@ -723,14 +717,14 @@ class CellData(TypedDict):
     """The data with which a cell is shown, and shown again after each change."""
 
     canvas: CanvasData
-    version: int  # of the points: another one where others than the last to draw have replaced them
+    version: int  # of the points: a new one when anything but the last display to draw has replaced them
     by: str  # the display of the cell in which they were drawn; empty: Python has given them
-    markup: str  # the places of a lesson's pictures and texts; empty: there is a plane alone
+    markup: str  # the places of a lesson's pictures and texts; empty: only a plane
     pictures: Mapping[str, Encoded[FigureData]]  # by code
     words: Mapping[str, Encoded[Pieces]]  # by place
     labels: Sequence[str]  # of the classes, as Python writes them
-    link: str  # opens the same state in the app; empty: the app has no such state
-    note: str  # on what Python was given; empty: it is shown
+    link: str  # to the same state in the app; empty: the app has no such state
+    note: str  # on the data given in Python; empty: nothing to note
 
 
 class CellRequest(TypedDict):
@@ -753,7 +747,7 @@ class CellAnswer(TypedDict):
 
     id: int
     text: str  # JSON: CellData, LiveAnswer or FrameSequence; or null
-    refusal: str  # one sentence; empty where nothing was refused
+    refusal: str  # one sentence; empty: the request was answered
 
 
 class CellNews(TypedDict):

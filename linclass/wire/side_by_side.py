@@ -1,4 +1,4 @@
-"""Two states side by side as JSON: the second plane, both verdicts, and how the rules differ."""
+"""Two states side by side as JSON: the second plane, both verdicts, and the difference of the rules."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,18 +22,18 @@ def second_key(lesson: AnyLesson) -> str:
 
 
 def encoded_second(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedFrame | None:
-    """Return the encoded frame of the state beside the page's; None where there is none."""
+    """Return the encoded frame of the second state; None where there is none."""
     second = evaluate_second(session, lesson, theme)
     return None if second is None else encode(second)
 
 
 def second_part(second: EncodedFrame) -> schema.SecondPlane:
-    """Return the second plane as a drag changes it: its points are another state's, or have followed the drag."""
+    """Return the second plane during a drag, with its points, which may have followed the drag."""
     return {"plane": second.plane, "points": plane_json.dataset(second.frame.state.points)}
 
 
 def texts(first: EncodedFrame, second: EncodedFrame) -> dict[str, Encoded[schema.Pieces]]:
-    """Return both verdicts, and how the rules differ, by their names; a note of both stands once, below the latter."""
+    """Return both verdicts and the rules' difference by name; a note of both is given once, below the difference."""
     sentence = difference_between(first.frame, second.frame)
     notes = [note for note in first.frame.verdict.notes if note in second.frame.verdict.notes]
     both = [Prose(sentence)] if sentence else []

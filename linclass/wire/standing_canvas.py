@@ -1,4 +1,4 @@
-"""The data of a plane that stands by itself: on the home page, in a file that plays from the disk, in a test."""
+"""The data of a plane without a server: on the home page, in a file opened from the disk, in a test."""
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.tables.text_file import MAX_BYTES

@@ -7,12 +7,12 @@ from linclass.lessons.address import LARGEST_STEP
 
 @dataclass(frozen=True)
 class WantedStep:
-    """The step at which the person has come to rest, or that they want to see.
+    """The step at which the player has stopped, or that the person wants to see.
 
     Attributes
     ----------
     step : int or None
-        None is the end, whichever that is.
+        None is the end of the run.
     run : str
         The name of the run that has this step.
     """

@@ -1,4 +1,4 @@
-"""Small pictures of the stops of a deck, as each opens: one request for each, beside Streamlit's script runs."""
+"""Thumbnails of a deck's stops as they open: one request for each, independent of Streamlit's script runs."""
 
 from functools import partial
 
@@ -22,7 +22,7 @@ from linclass.session.reveal import hidden_at_first, question_at
 from linclass.session.session import Session
 
 PATH = "/linclass/stop"
-MAX_THREADS = 2  # scripts take turns anyhow
+MAX_THREADS = 2  # more would wait, since scripts take turns
 MAX_PICTURES = 400
 MAX_AGE_S = 600  # for which the browser keeps a picture of a deck that all visitors have
 
@@ -30,7 +30,7 @@ _PICTURES: Cache[str] = Cache(MAX_PICTURES)
 
 
 def address(deck: str, visit: str, theme: Theme) -> str:
-    """Return the address of a deck's pictures, relative to the app's, to which the code of a stop is added."""
+    """Return the address of a deck's pictures, relative to the app's, without the code of a stop at its end."""
     owner = f"&visit={visit}" if deck == OWN_CODE else ""
     return f"{PATH.removeprefix('/')}?theme={theme.name}{owner}&stop={deck}."
 
@@ -53,7 +53,7 @@ def route(base: str = "") -> Route:
 
 
 def of_stop(stop: Stop, theme: Theme) -> str:
-    """Return the picture of a stop as SVG, without what it and its question hide at first."""
+    """Return the picture of a stop as SVG, without the parts that it and its question hide at first."""
     hidden = hidden_at_first(stop, question_at(stop))
     with SCHEDULER.turn():
         if isinstance(stop.content, Place) and not hidden:

@@ -1,7 +1,7 @@
 """Live text: the verdict, and the sentences, formulas and short tables of a view, as HTML that follows a drag.
 
-Streamlit's own Markdown could only change with a script run. The browser sets the formulas in this HTML with KaTeX, or
-as MathML.
+Streamlit's own Markdown changes only with a script run. The browser renders the formulas in this HTML with KaTeX, or as
+MathML.
 """
 
 import functools
@@ -23,38 +23,38 @@ from linclass.lessons.lesson import DerivationLine, Verdict
 from linclass.lessons.markdown import SET, displayed
 from linclass.wire import schema
 
-MAX_ROWS = 12  # of a table that is written as a text
+MAX_ROWS = 12  # of a table that is sent as a text
 VERDICT, BOARD, ABOVE_VIEW, VIEW = (
     "verdict",
     "board",
     "above",
     "view",
 )  # names of texts; the last two begin those of a view
-# Browsers part a formula from the bracket before it and the colon after it, unless nothing here may be parted: where it
-# is short. A long one may be broken, and takes the colon in.
+# Browsers break a line between a formula and the bracket before it or the colon after it. So a short formula forbids
+# breaks; a long one, which may be broken, takes the colon in.
 SHORT_FORMULA = re.compile(
     r'[(“]<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]*|<span class="math inline">[^<]{1,40}</span>[.,:;!?)”]+'
 )
 EMPHASIS_THEN_STOP = re.compile(r"(?<=</span>)(</(?:strong|em)>)([.,:;!?)”]+)")
 LONG_FORMULA = re.compile(r'(<span class="math inline">[^<]{41,})</span>([.,:;!?)]+)')
-# A relation in words, "λ > 0" or "J = **0.3**", or one whose left side is a formula; any other formula is left alone.
+# A relation in words, "λ > 0" or "J = **0.3**", or one whose left side is a formula; any other formula is skipped.
 RELATION = re.compile(
     r'(?P<led><span class="math inline">[^<]{1,40}=</span> <strong>[^<]{1,20}</strong>)'
     r'|<(?P<tag>span|div) class="math \w+">[^<]*</(?P=tag)>'
     r"|(?P<said>(?<![^\s(“])[^\s<>(“]{1,12} (?:[=±≤≥≈]|&lt;|&gt;) (?:<strong>[^<\s]{1,20}</strong>|[^\s<]{1,20}))"
 )
 KEPT_HTML = re.compile(r'<(span|div) class="math \w+">[^<]*</\1>|<(a|code)\b.*?</\2>|<[^>]*>|&\w+;', re.DOTALL)
-WIDE_SPACE = re.compile("[\u2002\u2003]")  # en and em space, which would also begin a line, and set it in
-MAX_TEXTS = 4000  # kept as HTML: those without numbers are the same for everybody
+WIDE_SPACE = re.compile("[\u2002\u2003]")  # en and em space, which would indent a line that begins with one
+MAX_TEXTS = 4000  # cached as HTML: those without numbers are the same for everybody
 
-Text: TypeAlias = Prose | Table  # the blocks that this module writes
+Text: TypeAlias = Prose | Table  # the blocks that this module encodes
 Kind: TypeAlias = Literal["good", "mind", "text", "note", "caption", "line"]
 SENTENCE_KINDS: tuple[Kind, ...] = ("good", "mind")  # of a verdict's pieces
 DETAIL_KINDS: tuple[Kind, ...] = ("caption", "text")
 
 
 def of_verdict(verdict: Verdict) -> schema.Pieces:
-    """Return what came out, what is to be added in small type, and the rule in numbers."""
+    """Return the verdict's sentence, its notes in small type, and the rule in numbers."""
     pieces: list[tuple[Kind, str]] = [("good" if verdict.good else "mind", verdict.sentence)]
     pieces += [("caption", note) for note in verdict.notes]
     made = [_piece(kind, text) for kind, text in (*pieces, ("text", verdict.rule)) if text]
@@ -64,12 +64,12 @@ def of_verdict(verdict: Verdict) -> schema.Pieces:
 
 
 def of_board(lines: Sequence[DerivationLine]) -> schema.Pieces:
-    """Return the lines of a derivation, a piece of text each."""
+    """Return the lines of a derivation, each as a piece."""
     return [_piece("line", line.text) for line in lines]
 
 
 def of_view(result: Sequence[Block], place: str = VIEW) -> dict[str, schema.Pieces]:
-    """Return the texts of a view by their places; what is folded away is left out."""
+    """Return the texts of a view by place, without closed sections."""
     texts: dict[str, schema.Pieces] = {}
     for where, part in parts(result, place):
         if isinstance(part, tuple):
@@ -80,7 +80,7 @@ def of_view(result: Sequence[Block], place: str = VIEW) -> dict[str, schema.Piec
 
 
 def of_texts(texts: Sequence[Text]) -> schema.Pieces:
-    """Return texts that stand under one another."""
+    """Return consecutive texts."""
     return [
         {"kind": "text", "html": table(text), "height": None}
         if isinstance(text, Table)
@@ -90,7 +90,7 @@ def of_texts(texts: Sequence[Text]) -> schema.Pieces:
 
 
 def parts(result: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tuple[Text, ...]]]:
-    """Yield blocks with their places, from top to bottom; texts that stand under one another are one part."""
+    """Yield blocks with their places, from top to bottom; consecutive texts are one part."""
     groups = itertools.groupby(enumerate(result), lambda block: -1 if is_text(block[1]) else block[0])
     for i, (_, group) in enumerate(groups):
         members = [block for _, block in group]
@@ -99,7 +99,7 @@ def parts(result: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tu
 
 
 def is_text(block: Block) -> TypeGuard[Text]:
-    """Return whether a block is sent as text: a table is if it is short, all words, and no row of it can be chosen."""
+    """Return whether a block is sent as text: prose, or a short table of words whose rows can't be chosen."""
     if not isinstance(block, Table):
         return isinstance(block, Prose)
     if block.height is not None or block.choose is not None or block.formats:
@@ -112,7 +112,7 @@ def is_text(block: Block) -> TypeGuard[Text]:
 
 @functools.lru_cache(MAX_TEXTS)
 def html(text: str) -> str:
-    """Return Markdown as HTML, with every formula as its source; HTML within is shown as it is written."""
+    """Return Markdown as HTML, with every formula as its source; HTML in the Markdown is escaped."""
     kept = EMPHASIS_THEN_STOP.sub(r"\2\1", str(_markdown().render(text)))
     kept = SHORT_FORMULA.sub(r'<span class="lc-kept">\g<0></span>', kept)
     kept = LONG_FORMULA.sub(r"\1{\2}</span>", kept)
@@ -121,7 +121,7 @@ def html(text: str) -> str:
 
 
 def _unparted(match: re.Match[str]) -> str:
-    """Return a relation that no line's end parts; a formula as it is."""
+    """Return a relation that can't be broken at a line's end; any other match unchanged."""
     relation = match["led"] or match["said"]
     return f'<span class="lc-kept">{relation}</span>' if relation else match[0]
 
@@ -137,7 +137,7 @@ def table(block: Table) -> str:
 
 @functools.lru_cache(MAX_TEXTS)
 def with_words(written: str) -> str:
-    """Return HTML in which each word of the glossary is marked where it comes first; the page has the explanations."""
+    """Return HTML with the first occurrence of each glossary word marked; the page has the explanations."""
     by_name, pattern = explained_names()
     marked: set[str] = set()
 
@@ -157,7 +157,7 @@ def with_words(written: str) -> str:
 
 @functools.cache
 def glossary() -> str:
-    """Return the explanations of all words that a text marks, HTML: sent once to a page, not with each text."""
+    """Return the explanations of all glossary words as HTML, which a page gets once, not with each text."""
     words = {word.code: word for word in explained_names()[0].values()}.values()
     meanings = "".join(f'<div data-word="{word.code}">{html(_explanation(word))}</div>' for word in words)
     return f'<div class="lc-glossary">{meanings}</div>'
@@ -176,7 +176,7 @@ def _piece(kind: Kind, text: str, height: int | None = None) -> schema.Piece:
 
 @functools.cache
 def _markdown() -> MarkdownIt:
-    """Return what reads Markdown; a displayed formula in the middle of a paragraph stays a part of it."""
+    """Return the Markdown renderer; a displayed formula in the middle of a paragraph stays a part of it."""
 
     def source(formula: str, _: Mapping[str, object]) -> str:
         return escapeHtml(formula)

@@ -5,7 +5,7 @@ import type { Layout, Places, Trace } from "./types.js";
 
 // ---- the plane
 
-export type Texts = Readonly<Record<string, string>>; // sentences by name; braces in them are filled in
+export type Texts = Readonly<Record<string, string>>; // sentences by name, with placeholders in braces
 export type Coordinate = number; // in the plane's units, or in pixels of its frame
 export type Place = readonly [Coordinate, Coordinate]; // x, y
 export type Sides = readonly [Coordinate, Coordinate, Coordinate, Coordinate]; // x0, x1, y0, y1 of the window on the plane
@@ -52,19 +52,19 @@ export interface Marks {
   handles?: readonly HandleMark[];
 }
 
-// Functions whose values are written at the pointer.
+// Functions whose values are shown at the pointer.
 export interface ReadoutData {
   names: readonly string[];
   functions: readonly (readonly number[])[]; // coefficients of 1, x, y and, for six, x², xy, y²
   posteriors: readonly string[]; // of one class: the sigmoid of the function; of as many as functions: softmax; or none
 }
 
-// The plane's part of a frame, the same whether a script run mounts it or a drag's answer brings it.
+// The plane's part of a frame, mounted by a script run or sent in answer to a drag.
 export interface PlanePart {
   marks: Marks;
   strokes: Strokes; // of these marks
   status: string; // the sentence under the plane
-  readout: ReadoutData | null; // null: there is nothing to read off but coordinates
+  readout: ReadoutData | null; // null: only coordinates are read off
   run: string; // names the study of the marks; a player's frames of another study are not shown beside them
   step: number | null; // of the study, as the page names it
 }
@@ -91,11 +91,11 @@ export interface Limits {
   bytes: number; // of a table
 }
 
-// A record of whose points are shown, kept by the browser for when the server has forgotten it.
+// The browser's record of point ownership and tasks, for when the server has lost the session.
 export interface MemoryData {
-  mine: string; // the person's own points where others are shown, as an address has them; empty: none wait
+  mine: string; // the person's own points while others are shown, as in an address; empty: there are none
   scenic: boolean; // the points that are shown are this page's alone
-  task: string; // the code of the task that is tried; empty: none is
+  task: string; // the code of the task in progress; empty: none
   done: readonly string[]; // the codes of the page's tasks that are solved
   away: boolean; // the visitor has put the acts away
 }
@@ -109,20 +109,20 @@ export interface CanvasData extends PointsAbout {
   texts: Texts | null; // null: the browser has them
   limits: Limits;
   files: boolean; // tables may be dropped on the plane and pasted
-  filesRead: number; // of those that were, how many Python has read or refused
-  revision: number; // another one: Python has replaced the points
-  visit: string; // another one: the server was started again, and has forgotten what was drawn
+  filesRead: number; // how many of them Python has read or refused
+  revision: number; // a new value: Python has replaced the points
+  visit: string; // a new value: the server was started again and has lost the drawing
   ack: number; // the number of the last message that Python has read; 0: an `Answer` follows
-  stamp: number; // of the messages that Python had read: it grows with each, as that of the answer
-  linkNote: string; // why the address does not hold the points, where it doesn't
+  stamp: number; // grows with each message that Python has read; the answer has the same
+  linkNote: string; // why the address lacks the points; empty: it has them
   offered: number | null; // classes the person may draw
   bare: boolean; // no tools, no counts
   needsPen: boolean; // a press beside points and handles adds a point only once a tool was chosen
-  follows: string;
+  follows: string; // the key of the plane whose drags it follows, in another state; empty: it can be drawn on
   shape: number; // width / height of the plane where its window has no equal units
   endpoint: string; // path of the live endpoint; empty: there is none
   own: MemoryData;
-  wanted: readonly (HandleName | PointIndex)[]; // what the act in sight asks to drag: it is marked
+  wanted: readonly (HandleName | PointIndex)[]; // marked, because the act in progress asks to drag it
 }
 
 // The data with which a plane that plays by itself is mounted.
@@ -137,9 +137,9 @@ export interface StoryData {
   alt: string; // the picture in words
 }
 
-// The points and handles of a plane as the pointer has left them, or is moving them.
+// The points and handles of a plane during or after a stroke or drag.
 export interface DrawingData {
-  revision: number; // of the points that the drawing goes back to
+  revision: number; // of the points from which the drawing began
   live: boolean; // a stroke or a drag is under way
   points: Flat;
   handles: Readonly<Record<HandleName, Place>>; // those moved since Python last answered
@@ -163,7 +163,7 @@ export interface FileInputData {
   texts: Texts;
 }
 
-// A table that was chosen, dropped or pasted, once, as the trigger "file": Streamlit does not keep it.
+// A table that was chosen, dropped or pasted, sent once as the trigger "file", which Streamlit does not store.
 export interface SentFile {
   name: string;
   data: string; // the bytes, in base64
@@ -175,36 +175,36 @@ export interface CanvasState {
   own: MemoryData; // the record from before Python lost it
 }
 
-// The answer to all messages that a script run has read: their senders may send the next.
+// The answer to all messages that a script run has read, after which their senders may send the next.
 export interface Answer {
   acks: Readonly<Record<string, number>>; // by the sender's key, the number of its last message that Python has read
   stamp: number; // the data of the same script run carry the same stamp
-  whole: boolean; // the live endpoint sends all that changes during a drag
+  whole: boolean; // the live endpoint sends everything that a drag changes
   page: string; // the path of the page that has run
-  query: Readonly<Record<string, string>>; // of its address, as the run has written it
+  query: Readonly<Record<string, string>>; // of its address, as written by the run
 }
 
 // ---- live text
 
-// One of the texts that stand under one another.
+// One of several consecutive texts.
 export interface Piece {
-  kind: "good" | "mind" | "text" | "note" | "caption" | "line"; // good and mind are verdicts; a line of a derivation
-  html: string; // every formula's source stands in an element of the class `math`
-  height: number | null; // in pixels, beyond which it scrolls
+  kind: "good" | "mind" | "text" | "note" | "caption" | "line"; // good, mind: a verdict; line: of a derivation
+  html: string; // formulas are their source, in elements of the class `math`
+  height: number | null; // the greatest, in pixels, beyond which it scrolls
 }
 
 export type Pieces = readonly Piece[];
 
 // The data with which live text is mounted.
 export interface LiveTextData {
-  code: string; // the name by which the live endpoint sends others in its place
+  code: string; // its name in the live endpoint's answers
   pieces: Pieces;
   katex: string; // the address of Streamlit's KaTeX script; empty: formulas come as MathML
-  stamp: number; // of the messages that Python had read: with another one the pieces are taken anew
-  hint: string; // over a number that can be dragged
+  stamp: number; // grows with each message that Python has read: a new value brings new pieces
+  hint: string; // the tooltip of a number that can be dragged
   answer: Answer | null; // to the plane and the sliders, if this text is the last part of the page
-  log: string; // names what grows by a piece at its end, which is announced and kept in view; empty: nothing does
-  kinds: readonly string[]; // of the pieces that stand here; empty: all
+  log: string; // the name of a text to which pieces are added, each announced and kept in view; empty: an ordinary text
+  kinds: readonly string[]; // the kinds of pieces shown here; empty: all
 }
 
 // ---- a slider
@@ -220,16 +220,16 @@ export interface SliderRange {
 export interface SliderData extends SliderRange {
   key: string;
   label: string;
-  typedLabel: string; // of the same number as a field
+  typedLabel: string; // of the field for the same number
   help: string;
   values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
-  words: readonly string[] | null; // the values in words; null: as numbers with so many decimals
+  words: readonly string[] | null; // the values in words; null: numbers with `decimals` decimals
   typed: boolean; // whether a value between them can be typed
   decimals: number;
   value: number;
   enabled: boolean;
   ack: number; // the number of the last message that Python had read when the slider was mounted
-  visit: string; // another one: the server was started again, and has forgotten where the slider was moved
+  visit: string; // a new value: the server was started again and has lost the slider's value
 }
 
 // The value at which a slider stands.
@@ -259,34 +259,34 @@ export interface KeyHelp {
 // A stop in the overview of a deck.
 export interface StopTitle {
   code: string;
-  title: string; // empty where it would tell what the stop hides
-  isPicture: boolean; // whether there is a small picture of it
+  title: string; // empty where it would give away what the stop hides
+  isPicture: boolean; // whether it has a thumbnail
 }
 
 // The data with which the controls of a projector's page are mounted.
 export interface PresenterData {
   texts: Texts;
   keys: readonly KeyHelp[];
-  place: string; // the name of what is shown: a stop's, or a page's
+  place: string; // the name of the stop or page
   at: number; // the number of the stop, from 1; 0 where no deck is shown
-  stops: readonly StopTitle[]; // of the deck; none where none is shown
-  isLost: boolean; // the visitor's own deck is not here: their browser may bring it
-  pictures: string; // the address of the small pictures, to which the code of a stop is added
+  stops: readonly StopTitle[]; // of the deck; empty: no deck is shown
+  isLost: boolean; // the session lacks the visitor's own deck, which the browser may bring
+  pictures: string; // the address of the thumbnails, without the code of a stop at its end
   views: number; // of the page
-  hides: boolean; // whether something can be hidden or revealed
+  hides: boolean; // whether any part can be hidden or revealed
   boards: number; // the number of the page's derivations
   board: string; // the one that is shown, by its code; empty: none
-  next: string; // what PageDown does, in words; empty: nothing
-  back: string; // what PageUp does
-  query: Readonly<Record<string, string>>; // of the address of what is shown
+  next: string; // the effect of PageDown in words; empty: none
+  back: string; // the effect of PageUp
+  query: Readonly<Record<string, string>>; // of the address of the stop or page
   hasRooms: boolean; // phones can follow it
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
   plotly: readonly string[]; // where plotly.js is served, relative to the app's address
-  visit: string; // the session's name: another one after the server was started again
+  visit: string; // the session's name; a new one after the server was started again
   ack: number; // the number of the last request that was carried out
 }
 
-// The keys that were pressed since the page had an answer to all before.
+// The commands since the page last had an answer to all of them.
 export interface PresenterRequest {
   commands: readonly string[]; // "next", "back", "stop:7" ...
   base: number; // the same for all requests with the same first command
@@ -294,7 +294,7 @@ export interface PresenterRequest {
   seq: number; // grows with every request of one browser
 }
 
-// The requests of a projector's page: the last one.
+// The last request of a projector's page.
 export interface PresenterState {
   request: PresenterRequest;
 }
@@ -304,7 +304,7 @@ export interface SpeakerPlan {
   start: number;
   end: number;
   total: number;
-  spare: readonly string[]; // what can be left out from here on, the stops' numbers, titles and minutes
+  spare: readonly string[]; // the stops that can be left out from here on: numbers, titles and minutes
 }
 
 // The data with which the clock of the speaker's window is mounted.
@@ -319,7 +319,7 @@ export interface SpeakerState {
   query: string; // of the address that the projector shows
 }
 
-// A request to the room's routes, by way of Streamlit where the host passes no other path.
+// A request to the room's routes, sent through Streamlit where the host forwards no other path.
 export interface RoomRequest {
   number: number; // another one each time
   name: string; // of the route
@@ -345,7 +345,7 @@ export interface RoomLead {
   secret: string; // of their room
 }
 
-// A state of the wall that the page is to show; without an address what was there before it.
+// A state of the wall for the page to show; without an address, the state before it.
 export interface RoomBring {
   number: number; // another one each time
   page: string;
@@ -357,20 +357,20 @@ export interface RoomData {
   texts: Texts;
   page: string; // the lesson whose question can be asked
   query: string; // the address of the question; empty: it can't be asked
-  pointsQuery: string; // the address at which points of one's own are asked for
-  refusal: string; // why not, or why there is no twin
+  pointsQuery: string; // the address at which phones draw their own points
+  refusal: string; // why the question can't be asked, or why there is no twin
   isRevealed: boolean; // its outcome is shown on the page
   theme: string;
-  presents: boolean; // on a projector's page, whose keys turn the room's steps
-  leads: string; // the token of the room whose phones follow this visitor; empty: none do
-  canUndo: boolean; // what a state of the wall has replaced can be brought back
-  speaks: boolean; // in the speaker's window: the controls alone, of the room that is asked already
+  presents: boolean; // on a projector's page, whose keys go through the room's steps
+  leads: string; // the token of the room whose phones follow this visitor; empty: none
+  canUndo: boolean; // the state that one of the wall has replaced can be brought back
+  speaks: boolean; // in the speaker's window: only the controls of a room that exists already
   answer: RoomAnswer;
 }
 
 // The messages of the lecturer's controls of a room.
 export interface RoomState {
-  twin: number; // another one each time that the question is to be asked on other points
+  twin: number; // changes with each wish for the question on other points
   asked: RoomRequest;
   pool: RoomPoints;
   lead: RoomLead;
@@ -379,58 +379,58 @@ export interface RoomState {
 
 // ---- the page's address
 
-// The visitor's course, which the browser keeps for when the server has forgotten it.
+// The visitor's course, stored by the browser for when the server has lost the session.
 export interface StoredDeck {
-  id: string; // a digest of its text; "-" where it was removed; empty where the session knows of none
-  text: string | null; // its file; null where the browser has it already
+  id: string; // a digest of its text; "-": it was removed; empty: the session has none
+  text: string | null; // its file; null: the browser has it already
 }
 
 // The data of a page in a frame of another site.
 export interface EmbeddingData {
-  origins: readonly string[]; // of the pages around it that may step through it; "https://*.example.org" for all below a host
+  origins: readonly string[]; // of the pages around it that may step through it; "https://*.example.org": all subdomains
 }
 
 // The data with which the component that watches the address is mounted.
 export interface NavigationData {
   page: string; // its path below the app's; empty: the first page
-  query: Readonly<Record<string, string>>; // what the script run has read in the address
+  query: Readonly<Record<string, string>>; // of the address, as the script run has read it
   embedding: EmbeddingData | null; // null: the page stands by itself
-  run: number; // another one in each run, so that Streamlit calls the component in each
+  run: number; // changes with each run, so that Streamlit calls the component
   deck: StoredDeck;
-  theme: string; // in which the script run draws: "light" or "dark"
-  numbers: Texts; // why a number that is typed is refused
+  theme: string; // of the script run: "light" or "dark"
+  numbers: Texts; // why a typed number is refused
 }
 
 // The messages of the component that watches the address.
 export interface NavigationState {
-  reconnected: number; // another one each time that the server has come back
-  restyled: number; // another one each time that the theme has changed
+  reconnected: number; // changes each time that the server has come back
+  restyled: number; // changes with the theme
   kept: string; // the digest of the course that the browser has stored
-  deck: string; // a course that the browser had stored, or that another tab has changed; empty where Python has it
+  deck: string; // a course from the browser's storage, or changed in another tab; empty: Python has it
 }
 
 // The data of the component that scrolls the newest parts of a page into view.
 export interface IntoViewData {
   key: string;
-  stamp: number; // another one: the parts are new
-  asked: boolean; // the parts are there since a press, also where the component is mounted first
+  stamp: number; // a new value: the parts are new
+  asked: boolean; // a press has brought the parts, even if the component was just mounted
   parts: readonly string[]; // the keys of their elements, the most important one last
 }
 
-// The data of the component that keeps what is typed into a form, until the browser's tab is closed.
+// The data of the component that stores what is typed into a form until the browser's tab is closed.
 export interface TypedAnswersData {
   key: string;
   around: string; // the key of the container around the form
-  stamp: number; // of what the form asks: what was typed for another question is not put back
+  stamp: number; // of the form's question: answers typed for another one are not restored
 }
 
-// ---- a figure: its data are three lines, a stamp, what is the same for all figures, and the picture
+// ---- a figure: its data are three lines, a stamp, the data that all figures share, and the picture
 
 export type StepName = string; // the number of a step in decimal digits
 
 // The data that are the same for all figures.
 export interface FigureAbout {
-  plotly: readonly string[]; // addresses of plotly.js, relative to the app's: the first that answers
+  plotly: readonly string[]; // addresses of plotly.js, relative to the app's; the first that answers is used
   texts: Texts;
 }
 
@@ -439,17 +439,17 @@ export interface PlayerData {
   total: number; // the number of the last step
   columns: readonly string[];
   rows: Readonly<Record<StepName, readonly string[]>>;
-  label: string; // what a step is called
+  label: string; // the word for a step
   initial: number; // the step to begin with where the person has asked for none
   step: number | null; // the step that the page's state names
-  run: string; // names the points and settings whose steps these are
+  run: string; // the name of the points and settings of these steps
   ghost: boolean; // the plane can show the end of the run
   lines: readonly string[]; // the algorithm; blanks at a line's beginning are its indentation
-  present: Readonly<Record<StepName, readonly number[]>>; // the lines that a step executes, from 0
+  present: Readonly<Record<StepName, readonly number[]>>; // the numbers of the lines that a step executes, from 0
 }
 
 export type Status = string;
-export type Phase = readonly [Marks, Status]; // of a step, and the sentence under the plane
+export type Phase = readonly [Marks, Status]; // the marks of a phase, and the sentence under the plane
 
 // The marks that the plane shows at the steps of a player.
 export interface FrameSequence {
@@ -457,14 +457,14 @@ export interface FrameSequence {
   strokes: Strokes;
 }
 
-// A frame sequence as it comes with a figure.
+// A frame sequence sent with a figure.
 export interface FrameSequenceData extends FrameSequence {
   plane: string; // the key of the canvas
   run: string; // names the study, as in PlanePart
   theme: string; // of its strokes
-  window: Sides; // of the plane, in which its marks are cut off
+  window: Sides; // of the plane, to which its marks are clipped
   own: boolean; // the steps are a setting's values, not the page's steps
-  later: boolean; // only the step shown first has come along; the others are fetched when the person plays
+  later: boolean; // only the first step shown is here; the others are fetched when the person plays
   ghost: Marks | null; // the end of the run
 }
 
@@ -491,7 +491,7 @@ export interface MovingFigure extends FigureBase {
 
 export type FigureData = StillFigure | MovingFigure;
 
-// ---- taking a picture home
+// ---- saving a picture
 
 // The button that saves a film as a video, shown where the browser can encode one.
 export interface VideoExport {
@@ -499,17 +499,17 @@ export interface VideoExport {
   label: string;
 }
 
-// A picture in space, which the browser paints into the frames where they name it.
+// A 3-D picture, which the browser renders and puts into the frames that refer to it.
 export interface SpaceExport {
   figure: FigureData;
   plotly: readonly string[]; // where plotly.js is served, relative to the app's address
-  href: string; // the address of the image, for which the painted one is put in
+  href: string; // the image's address in the frames, replaced by the rendered one
   width: number; // in the picture's own units
   height: number;
   ground: string; // the colour behind it
 }
 
-// A picture that the browser paints as PNG for a zip.
+// A picture that the browser renders as PNG for a zip.
 export interface ArchivedPicture {
   name: string; // of the file
   svg: string;
@@ -524,7 +524,7 @@ export interface ArchiveExport {
 
 // The data with which the preview of a picture or a film, and the button that saves it, are mounted.
 export interface PictureExportData {
-  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF; none of an archive
+  frames: readonly string[]; // SVG; one is saved as PNG, several as GIF; an archive has none
   delay: number; // between frames, in hundredths of a second
   width: number; // of the saved picture, in pixels
   name: string; // of the file
@@ -541,14 +541,14 @@ export interface PictureExportData {
 
 export type StepRequest = readonly [number | null, string, number]; // step, null for the end; its run; a number: a new request
 
-// The messages of a figure: the step at which the person has come to rest, or a wanted one without a frame.
+// The messages of a figure: the step at which the player has stopped, or one to show that has no frame.
 export interface FigureState {
   step: StepRequest;
 }
 
 // ---- the live endpoint
 
-// A slider, or a second plane's handle, that has moved since Python last answered.
+// A slider, or a second plane's handle, that was moved since Python last answered.
 export interface DraggedSlider {
   slider: string; // its key, or that of the second plane
   value: number | readonly [number, number]; // a handle's place
@@ -568,15 +568,15 @@ export interface LiveRequest extends PlaneRequest {
   asks: "plane" | "verdict" | "view"; // each includes the ones before it
 }
 
-// The request for a frame sequence that has not come with its figure; the answer is a FrameSequence.
+// The request for a frame sequence that was not sent with its figure; the answer is a FrameSequence.
 export interface FrameSequenceRequest extends PlaneRequest {
   picture: string; // its code
-  run: string; // the name of the study of which the picture is
+  run: string; // the name of the picture's study
 }
 
 // The parts beside the plane that a drag changes.
 export interface LiveView {
-  pictures: Readonly<Record<string, FigureData>>; // by code; empty where they were not asked for, or the view waits
+  pictures: Readonly<Record<string, FigureData>>; // by code; empty if not requested, or while the view waits
   words: Readonly<Record<string, Pieces | null>>; // verdict and texts by name; null: not known yet
   whole?: boolean;
 }
@@ -591,7 +591,7 @@ export interface SecondPlane {
 export interface LiveAnswer extends LiveView {
   plane: PlanePart;
   second: SecondPlane | null; // null: the page shows one state
-  generated: GeneratedPoints | null; // points that a dragged slider makes, in place of those on the plane
+  generated: GeneratedPoints | null; // points generated for a dragged slider, in place of those on the plane
 }
 
 // ---- a cell of a notebook
@@ -608,14 +608,14 @@ export interface CellAbout {
 // The data with which a cell is shown, and shown again after each change.
 export interface CellData {
   canvas: CanvasData;
-  version: number; // of the points: another one where others than the last to draw have replaced them
+  version: number; // of the points: a new one when anything but the last display to draw has replaced them
   by: string; // the display of the cell in which they were drawn; empty: Python has given them
-  markup: string; // the places of a lesson's pictures and texts; empty: there is a plane alone
+  markup: string; // the places of a lesson's pictures and texts; empty: only a plane
   pictures: Readonly<Record<string, FigureData>>; // by code
   words: Readonly<Record<string, Pieces>>; // by place
   labels: readonly string[]; // of the classes, as Python writes them
-  link: string; // opens the same state in the app; empty: the app has no such state
-  note: string; // on what Python was given; empty: it is shown
+  link: string; // to the same state in the app; empty: the app has no such state
+  note: string; // on the data given in Python; empty: nothing to note
 }
 
 // The request of a cell's display.
@@ -636,7 +636,7 @@ export interface CellRequest {
 export interface CellAnswer {
   id: number;
   text: string; // JSON: CellData, LiveAnswer or FrameSequence; or null
-  refusal: string; // one sentence; empty where nothing was refused
+  refusal: string; // one sentence; empty: the request was answered
 }
 
 // The points and marks of a drag in one display, for the others.

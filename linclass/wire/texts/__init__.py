@@ -1,1 +1,1 @@
-"""The texts of the parts in the browser, which a page, a file and a notebook give them."""
+"""The texts of the browser's parts, used by a page, a file and a notebook."""

@@ -1,13 +1,13 @@
 """The texts of the drawing canvas; `BROWSER` goes to the browser as it is.
 
-Names in braces are filled in by whoever says the sentence.
+Names in braces are placeholders.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
 BROWSER: Final[Mapping[str, str]] = {
-    # what the parts are called
+    # names of the parts
     "plane": "Drawing canvas",
     "second": "The second plane, beside the drawing canvas: it follows what is drawn there",
     "keys": (
@@ -51,7 +51,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "at": "{x}, {y}",
     "point": "Point {index} of {count}: {name} at ({x}, {y})",
     "handle": "The handle of {name} is at ({x}, {y})",
-    # what has happened
+    # announcements of changes
     "added": "Added a point of {name} at ({x}, {y})",
     "moved": "Moved a point to ({x}, {y})",
     "movedOut": "Moved a point out of sight, to ({x}, {y}): Undo takes it back, Fit the window shows it",

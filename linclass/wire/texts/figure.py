@@ -1,4 +1,4 @@
-"""The texts of the player under a figure; names in braces are filled in by the browser."""
+"""The texts of the player under a figure; names in braces are placeholders for the browser."""
 
 from collections.abc import Mapping
 from typing import Final
