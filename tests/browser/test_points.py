@@ -43,7 +43,7 @@ def test_a_held_slider_makes_points_and_undo_takes_them_back(app: str, open_page
     assert len(seen) == 2
     assert page.url == before
     page.mouse.up()
-    page.wait_for_function("before => location.href !== before", arg=page.url)
+    expect(page).not_to_have_url(before)
     n = int(held.input_value())
     shows(page, 2 * n)
     assert f"n-{n}" in page.url
