@@ -1,8 +1,9 @@
 """The blocks of a view on a page of Streamlit's."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -33,7 +34,7 @@ from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import Frame, name_of_run
 from linclass.session.values.drawing import Drawing
-from linclass.ui import boards, canvas, figure, live_text, sessions, widgets, worksheet
+from linclass.ui import boards, canvas, figure, live_text, sessions, widget_values, widgets, worksheet
 from linclass.wire import text_json
 from linclass.wire.encode import EncodedFrame, plane_part, texts_part
 from linclass.wire.step_message import WantedStep
@@ -107,16 +108,19 @@ def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep
 
 def _table(lesson: AnyLesson, block: Table) -> None:
     """Show a table, from whose rows one can be chosen if the block says what that does."""
-    key = _key(lesson, block)
-    choosing: dict[str, Any] = {}
     few = max(map(len, block.columns.values()), default=0) <= MAX_FULL_ROWS
+    choosing: dict[str, Any] = {"key": _key(lesson, block)}
     if block.choose is not None:
         rows = [] if block.chosen is None else [block.chosen]
-        st.session_state[key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
-        choosing = {"on_select": lambda: _chosen(lesson, block, key), "selection_mode": "single-row"}
+        selection = {"selection": {"rows": rows, "columns": [], "cells": []}}
+        choosing = {"selection_default": selection, "selection_mode": "single-row"}
+        if sessions.current().session.drag is not None:
+            choosing |= {"key": widget_values.followed(_key(lesson, block), selection), "on_select": "rerun"}
+        else:
+            bound = widget_values.numbered(_key(lesson, block), selection, partial(_chosen, lesson, block))
+            choosing |= {"key": bound["key"], "on_select": bound["on_change"]}
     st.dataframe(
         pd.DataFrame(dict(block.columns)),
-        key=key,
         height=block.height or ("content" if few else "auto"),
         hide_index=True,
         column_config={
@@ -143,9 +147,9 @@ def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
     return st.column_config.Column(width=column_format.width, help=column_format.help or None)
 
 
-def _chosen(lesson: AnyLesson, block: Table, key: str) -> None:
+def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> None:
     """Take over the row that has been chosen, or None where it was clicked once more."""
-    rows = st.session_state[key]["selection"]["rows"]
+    rows = selected["selection"]["rows"]
     before = sessions.current().state(lesson)
     if block.choose is not None:
         sessions.dispatch(lesson, ChangedState(before, block.choose(rows[0] if rows else None, before)))

@@ -59,7 +59,7 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str,
     """
     widget = _numbered(name)
     key = widget.key
-    if st.session_state.get(key, widget.reported.get(key, value)) != value:
+    if any(held.get(key, value) != value for held in (st.session_state, widget.reported)):
         widget.number = (widget.number + 1) % KEYS
         key = widget.key
         st.session_state.pop(key, None)  # as it was used for another value, long ago
@@ -72,6 +72,18 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str,
             take(chosen)
 
     return {"key": key, "on_change": report}
+
+
+def followed(name: str, value: object) -> str:
+    """Return the key of a numbered widget that follows a drag by its value.
+
+    The browser may report any value of the drag, and none of them was chosen: another key comes with the drag's end.
+    """
+    widget = _numbered(name)
+    if st.session_state.get(widget.key, value) != value:
+        st.session_state[widget.key] = value
+        widget.reported[widget.key] = MISSING
+    return widget.key
 
 
 def present(name: str) -> Any:

@@ -1,5 +1,7 @@
 """Every widget shows what the session says, also where one run cuts off another."""
 
+from typing import Any
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -48,7 +50,12 @@ def numbered_script() -> None:
         st.session_state["taken"] = [*st.session_state.get("taken", []), chosen]
 
     wanted = st.session_state.get("wanted", "a")
-    st.pills("Menu", ["a", "b"], default=wanted, **widget_values.numbered("menu", wanted, take))
+    options: dict[str, Any] = {}
+    if st.session_state.get("drag"):
+        options["key"] = widget_values.followed("menu", wanted)
+    else:
+        options |= widget_values.numbered("menu", wanted, take)
+    st.pills("Menu", ["a", "b"], default=wanted, **options)
 
 
 def test_a_value_that_no_visitor_has_chosen_comes_with_another_key() -> None:
@@ -78,6 +85,25 @@ def test_what_is_reported_under_the_key_before_counts_where_it_is_new() -> None:
     assert (menu.key, menu.value, app.session_state["taken"]) == ("menu~1", "a", ["b"])
     before.set_value("a").run()
     assert app.session_state["taken"] == ["b", "a"]
+
+
+@pytest.mark.parametrize("last", VALUES)
+def test_no_value_that_is_reported_of_a_drag_was_chosen(last: str) -> None:
+    """The widget follows a drag under its key; with the end of the drag it has another, whatever is still reported."""
+    app = AppTest.from_function(numbered_script, default_timeout=30).run()
+    app.session_state["drag"] = True
+    for value in ("b", last):
+        app.session_state["wanted"] = value
+        app.run()
+        [menu] = app.button_group
+        assert (menu.key, menu.value) == ("menu", value)
+    app.session_state["drag"] = False
+    app.run()
+    for stale in VALUES:
+        menu.set_value(stale).run()
+        [shown] = app.button_group
+        assert (shown.key, shown.value) == ("menu~1", last)
+    assert "taken" not in app.session_state
 
 
 def test_keys_are_used_again() -> None:
