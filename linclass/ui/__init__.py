@@ -1,1 +1,1 @@
-"""The parts that pages share: the only package that knows Streamlit."""
+"""The user interface, shared by all pages: the only package that uses Streamlit."""

@@ -1,4 +1,4 @@
-"""The server's parts, which the app has from a clone and from the installed package alike."""
+"""The server's parts of the app, the same for a clone and for the installed package."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from linclass.wire import live_endpoint, stop_pictures
 
 
 def parts() -> dict[str, Any]:
-    """Return the arguments of `st.App` beside the script: routes, middleware, what starts and ends with the server."""
+    """Return the arguments of `st.App` except the script: routes, middleware, lifespan and error handler."""
     base = st.get_option("server.baseUrlPath")
     routes = [
         live_endpoint.route(base),

@@ -1,4 +1,4 @@
-"""A derivation as a board on the projector: beside the plane in place of the view, one line a key."""
+"""A derivation as a board on the projector: beside the plane in place of the view, one more line per key press."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ BOARD_HELP = (
 
 
 def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
-    """Show the lines of a board, newest last, under its title, or under the list of the page's boards."""
+    """Show the lines of a board, newest last, under its title or under the buttons of the page's boards."""
     frame, lesson = encoded.frame, encoded.frame.lesson
     with st.container(key="board"):
         if len(lesson.derivations) > 1:

@@ -1,4 +1,4 @@
-"""Pictures so small that they stand on a button, as addresses that a style sheet can name."""
+"""Pictures small enough for a button, as data URLs for a style sheet."""
 
 from dataclasses import dataclass
 from urllib.parse import quote
@@ -21,7 +21,7 @@ _PICTURES: Cache[str] = Cache(MAX_PICTURES)
 
 @dataclass(frozen=True)
 class Html:
-    """A piece of HTML as it is: a string would be read through for blanks to cut, in every run."""
+    """A piece of HTML for `st.html`, which would dedent a plain string in every run."""
 
     text: str
 
@@ -30,7 +30,7 @@ class Html:
 
 
 class Sheet(Html):
-    """A style sheet as it is."""
+    """A style sheet for `st.html`."""
 
     def _repr_html_(self) -> str:
         return f"<style>{self.text}</style>"
@@ -42,22 +42,20 @@ def streamlit_sheet(name: str) -> Sheet:
 
 
 def of_points(data: Dataset, theme: Theme) -> str:
-    """Return a picture of points, made once."""
+    """Return a picture of points, cached."""
     return _PICTURES.get((data.key, theme.name), lambda: _address(svg(data, (), theme, BUTTON, _around(data))))
 
 
 def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme) -> str:
-    """Return a picture of a scene's points with the regions and lines that its lesson paints."""
+    """Return a picture of a scene's points with the regions and lines that its lesson draws."""
     return _address(thumbnail.of_scene(lesson, scene, theme, BUTTON))
 
 
 def _around(data: Dataset) -> Window:
-    """Return the part of the plane that the points take, with room for their symbols."""
+    """Return the window around the points, with room for their symbols."""
     (x0, y0), (x1, y1) = data.X.min(axis=0), data.X.max(axis=0)
-    across, up = (
-        PADDING_SHARE * (x1 - x0) or 1.0,
-        PADDING_SHARE * (y1 - y0) or 1.0,
-    )  # points on one line still need a picture
+    # Points on one line still need a picture
+    across, up = PADDING_SHARE * (x1 - x0) or 1.0, PADDING_SHARE * (y1 - y0) or 1.0
     return Window(x0 - across, x1 + across, y0 - up, y1 + up)
 
 

@@ -1,9 +1,9 @@
-"""The drawing canvas: labelled points in the plane, drawn by hand, with a page's marks painted under them.
+"""The drawing canvas: labelled points that a person draws, over a page's marks.
 
-A page reads what the browser last sent, computes, and mounts the canvas with the answer::
+A page reads the browser's last message, computes, and mounts the canvas with the answer::
 
     drawing = canvas.read("plane")
-    if drawing is not None and drawing.seq > applied:  # newer than what the page has taken over
+    if drawing is not None and drawing.seq > applied:  # newer than the last one taken over
         ...
     shown = encode.plane_part(...)
     canvas.mount(canvas.Canvas(key="plane", points=points, plane=shown, revision=revision, theme=theme))
@@ -34,43 +34,43 @@ class Canvas:
     Attributes
     ----------
     key : str
-        The component's key; what the browser sends is kept under it until the page is left.
+        The component's key, under which Streamlit keeps the browser's messages until the page is left.
     points : Dataset
-        Taken over by the browser on a fresh mount and whenever `revision` changes; the person can undo back to the
-        points before. Its window is shown with equal units on both axes unless it is very wide or very tall.
+        The browser takes them over on a fresh mount and whenever `revision` changes; the person can undo to the
+        previous points. The window is shown with equal units on both axes unless it is very wide or very tall.
     plane : Encoded[PlanePart]
-        The marks and the sentence under them, as `linclass.wire.encode` writes them.
+        The marks and the sentence under them, encoded by `linclass.wire.encode`.
     revision : int
-        Another number tells the browser that Python has replaced the points.
+        A new number tells the browser that Python has replaced the points.
     theme : Theme
-        The colours of everything inside the plane; buttons and text around it follow the app's theme by themselves.
+        The colours inside the plane; buttons and text around it follow the app's theme by themselves.
     link_note : str
-        Why the page's address does not hold the points, where it doesn't: what the copy button then says.
+        Why the page's address lacks the points, as the copy button says it; empty where it has them.
     classes : int or None
         The number of classes the person may draw; None offers as many as there are shapes and colours.
     is_bare : bool
-        Without tools and counts, for a plane of something else than the person's points: a click still adds a point,
-        which the page takes for what it means there.
+        Whether to leave out tools and counts, for a plane that does not show the person's points: a click still adds a
+        point, which the page interprets.
     needs_pen : bool
         Whether a press beside points and handles adds a point only once a tool was chosen, as on a projector.
     follows : str
-        The key of the plane whose drags it shows the outcome of, in another state; it can't be drawn on then. Empty for
-        a plane of its own.
+        The key of the plane whose drags this one follows, in another state, and then it can't be drawn on. Empty for
+        an independent plane.
     is_answer : bool
-        Whether this answers the browser's message, so that it may send the next; a page with sliders too says False
-        here, and answers all of them by `linclass.wire.schema.Answer`.
+        Whether mounting answers the browser's message, so that it may send the next one. A page that also has sliders
+        sets this to False, and answers all of them by `linclass.wire.schema.Answer`.
     stamp : int
-        Of the messages that this script run has seen, as the answer will have it.
+        Grows with each message that a script run has seen; the answer has the same.
     shape : float
         Width : height of the plane where its window has no equal units.
     visit : str
-        The name of the session: to another one the browser sends what it holds, instead of losing it.
+        The name of the session: when it changes, the browser sends its points and handles again.
     endpoint : str
-        Where the plane may ask for the frame of a drag; without it, it waits for Streamlit's script runs.
+        The path of the live endpoint, for the frames of a drag; without one the plane waits for script runs.
     memory : Memory
-        What the browser is to remember of whose points these are.
+        The browser's record of point ownership and tasks.
     wanted : tuple of str and int
-        The names of handles and the numbers of points that an act asks to drag, which are marked.
+        The names of handles and the numbers of points that are marked, because an act asks to drag them.
     """
 
     key: str
@@ -93,7 +93,7 @@ class Canvas:
 
 
 def read(key: str) -> Drawing | None:
-    """Return what the browser last sent, or None while nothing has been drawn; call it before `mount`.
+    """Return the browser's last drawing, None before the first; call this before `mount`.
 
     Raises
     ------
@@ -105,7 +105,7 @@ def read(key: str) -> Drawing | None:
 
 
 def remembered(key: str) -> Memory | None:
-    """Return what the browser remembers of points and tasks; None where that is no message of a canvas."""
+    """Return the browser's record of points and tasks; None if there is none or it is malformed."""
     message = messages.last(key, "own")
     if isinstance(message, Mapping):
         mine, is_scene = message.get("mine"), message.get("scenic")
@@ -117,7 +117,7 @@ def remembered(key: str) -> Memory | None:
 
 
 def sent_file(key: str) -> ReceivedFile | None:
-    """Return the table that was dropped on the plane or pasted, in the callback of its message; None if there is none.
+    """Return the table that was dropped on the plane or pasted; call this in its callback. None if there is none.
 
     Raises
     ------
@@ -143,11 +143,11 @@ def mount(
     on_change : callable or None
         Called before the script run that an edit causes.
     on_memory : callable or None
-        Called where the browser remembers what Python has forgotten (`remembered`), as after a reload.
+        Called when the browser sends its record to a new session (`remembered`), as after a reload.
     on_file : callable or None
-        Called when a table was dropped on the plane or pasted (`sent_file`); without it none is taken.
+        Called when a table was dropped on the plane or pasted (`sent_file`); without it none is accepted.
     """
-    is_known = _confirmed(canvas.key) == canvas.revision  # the browser has these points, and has gone on from there
+    is_known = _confirmed(canvas.key) == canvas.revision  # the browser has these points, perhaps edited since
     data: schema.CanvasData = {
         "key": canvas.key,
         **plane_json.about(canvas.points),
@@ -183,7 +183,7 @@ def mount(
 
 
 def _memory_data(memory: Memory) -> schema.MemoryData:
-    """Return the page's memory under the names that the plane's script reads."""
+    """Return the browser's record as the plane's script reads it."""
     return {
         "mine": memory.mine,
         "scenic": memory.is_scene,
@@ -194,11 +194,11 @@ def _memory_data(memory: Memory) -> schema.MemoryData:
 
 
 def _confirmed(key: str) -> int | None:
-    """Return the revision that the browser's last message starts from; None before the first message."""
+    """Return the revision of the browser's last message; None before the first one."""
     message = messages.last(key)
     revision = message.get("revision") if isinstance(message, Mapping) else None
     return revision if type(revision) is int else None
 
 
 def _nothing() -> None:
-    """Stand in for a missing callback: Streamlit keeps only the state that has one."""
+    """Do nothing: Streamlit stores only states that have a callback."""

@@ -1,4 +1,4 @@
-"""Our components: each is a script, joined from its sources, and a style sheet, named by their content."""
+"""Our Streamlit components: each is a script, bundled from its sources, and a style sheet, both named by content."""
 
 import functools
 from collections.abc import Callable, Iterator
@@ -11,23 +11,23 @@ from linclass.vendor import private_parts, streamlit
 from linclass.wire import bundle
 from linclass.wire.encode import to_json
 
-PARTS = tuple(  # as declared in linclass/pyproject.toml: the folders with a script of their own name
+PARTS = tuple(  # the folders with a script of the same name, as declared in linclass/pyproject.toml
     sorted(path.stem for path in bundle.FRONTEND.glob("*/*.js") if path.stem == path.parent.name)
 )
 JAVASCRIPT, CSS = "text/javascript", "text/css"
 
 
-ELEMENTS = {  # of the components' scripts; a `div` of a component's own name but for these
-    "canvas": '<div class="canvas" style="visibility: hidden"></div>',  # shown by the style sheet, once it has arrived
+ELEMENTS = {  # the components' elements, other than a `div` whose class is the component's name
+    "canvas": '<div class="canvas" style="visibility: hidden"></div>',  # visible once the style sheet has loaded
     "figure": '<div class="lc-figure"></div>',
     "live_text": '<div class="lc-live-text"></div>',
 }
-# whose styles a shadow root would not see: plotly.js puts its own into the document's head, and so are KaTeX's
+# The styles of plotly.js and KaTeX are in the document's head, where a shadow root does not see them
 STYLED_BY_THE_PAGE = ("figure", "live_text")
 
 
 def mount(part: str, key: str, data: object, **options: object) -> None:
-    """Mount a component with its data; bytes are sent as they are, anything else as JSON."""
+    """Mount a component with its data; bytes are sent unchanged, anything else as JSON."""
     _component(part)(key=key, data=data if isinstance(data, bytes) else to_json(data), **options)
 
 
@@ -35,9 +35,8 @@ def mount(part: str, key: str, data: object, **options: object) -> None:
 def _component(part: str) -> Callable[..., object]:
     """Return the function that mounts a component, as `st.components.v2.component` does.
 
-    It is called on first use: only a running app has scanned the installed packages for components.
-    `linclass.ui.serving` serves its joined files; where private parts are not allowed Streamlit serves its sources, one
-    by one.
+    It is created on first use, because only a running app has scanned the installed packages for components.
+    `linclass.ui.serving` serves its bundled files; without private parts Streamlit serves its sources one by one.
     """
     name = f"linclass.{part}"
     sheet = f"{part}/{part}.css" if has_sheet(part) else None
@@ -61,23 +60,23 @@ def has_sheet(part: str) -> bool:
 
 @functools.cache
 def digest(part: str) -> str:
-    """Return a digest of a component's files, which names them for ever."""
+    """Return a digest of a component's files, for their permanent addresses."""
     return blake2b(b"".join(file.read() for _, file in _files(part)), digest_size=8).hexdigest()
 
 
 def files() -> Iterator[tuple[str, File]]:
-    """Yield the path below the app's and the file of every joined script and style sheet."""
+    """Yield the path below the app's, and the file, of every bundled script and style sheet."""
     for part in PARTS:
         yield from zip(paths(part), (file for _, file in _files(part)), strict=True)
 
 
 def paths(part: str) -> list[str]:
-    """Return the paths below the app's of a component's joined files."""
+    """Return the paths below the app's of a component's bundled files."""
     return [f"{streamlit.COMPONENTS}/linclass.{part}/{digest(part)}/{name}" for name, _ in _files(part)]
 
 
 def _files(part: str) -> Iterator[tuple[str, File]]:
-    """Yield the addresses of a component's script and, if it has one, its style sheet."""
+    """Yield the name and file of a component's script and, if it has one, its style sheet."""
     yield f"{part}.js", File(lambda: bundle.component(part).encode(), JAVASCRIPT, is_ours=True)
     if has_sheet(part):
         yield f"{part}.css", File(lambda: bundle.style(part).encode(), CSS, is_ours=True)

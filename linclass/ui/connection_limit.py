@@ -1,7 +1,7 @@
-"""The connection limit: the number of visitors that a process lets in at once, and from one address.
+"""The connection limit: the number of visitors that a process admits at once, in total and from one address.
 
-A visitor is an open connection, by which Streamlit keeps a session in memory, or a phone that follows a room. Behind a
-reverse proxy every connection has the proxy's address: the server takes the visitor's from the header that the proxy
+A visitor is an open connection with a Streamlit session in memory, or a phone that follows a room. Behind a reverse
+proxy every connection has the proxy's address: the server takes the visitor's address from the header that the proxy
 adds, if the environment names that proxy (FORWARDED_ALLOW_IPS).
 """
 
@@ -21,23 +21,23 @@ SERVER_FULL: Final = (
     " its points and settings."
 )
 
-VISITORS = "LINCLASS_VISITORS"  # in the environment: how many a process lets in
-OF_ONE = "LINCLASS_VISITORS_PER_ADDRESS"  # and how many from one address; a lecture hall often has but one
+VISITORS = "LINCLASS_VISITORS"  # environment variable: the limit of a process
+OF_ONE = "LINCLASS_VISITORS_PER_ADDRESS"  # and of one address, which a whole lecture hall may share
 MAX_VISITORS = 1000
 RETRY_AFTER_S = 60  # seconds after which a visitor may ask again
-TRY_AGAIN_LATER = 1013  # WebSocket's code for that
+TRY_AGAIN_LATER = 1013  # the WebSocket status code for that
 
 
 class ConnectionLimit:
-    """A limit on the number of visitors: it counts them, and turns further ones away with a note.
+    """Middleware that counts visitors and turns away those beyond the limit with a note.
 
     Parameters
     ----------
-    app : what serves those who are in
+    app : the ASGI app
     most : int
-        Visitors at once, from everywhere.
+        Visitors at once, from all addresses.
     of_one : int or None
-        From one address; None for as many as come.
+        Visitors at once from one address; None for no limit.
     """
 
     def __init__(self, app: ASGIApp, most: int = MAX_VISITORS, of_one: int | None = None) -> None:
@@ -47,7 +47,7 @@ class ConnectionLimit:
         self._inside: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve, count, or turn away."""
+        """Pass the request on, or refuse it; connections are counted."""
         if scope["type"] == "websocket" or _is_stream(scope):
             await self._visit(scope, receive, send)
         elif _opens_a_page(scope) and self._full(_address(scope)):
@@ -76,24 +76,24 @@ class ConnectionLimit:
                 del self._inside[address]
 
     def _full(self, address: str) -> bool:
-        """Return whether the server, or this address, has all the connections that it may have."""
+        """Return whether the server or this address has reached its limit."""
         too_many_here = self._of_one is not None and self._inside[address] >= self._of_one
         return too_many_here or self._inside.total() >= self._most
 
 
 def middleware() -> Middleware:
-    """Return the limit that the environment sets; ValueError where what it sets is no limit."""
+    """Return the limit from the environment; ValueError where a variable is malformed."""
     return Middleware(ConnectionLimit, most=_asked(VISITORS) or MAX_VISITORS, of_one=_asked(OF_ONE))
 
 
 def most_from_one_place() -> int:
-    """Return how many visitors can come from one address at once."""
+    """Return the greatest number of visitors from one address at once."""
     most = _asked(VISITORS) or MAX_VISITORS
     return min(most, _asked(OF_ONE) or most)
 
 
 def _asked(name: str) -> int | None:
-    """Return the limit that an environment variable sets; None where it is empty, ValueError for no number."""
+    """Return the limit in an environment variable; None where it is empty, ValueError unless it is 1 or more."""
     text = os.environ.get(name, "")
     if not text:
         return None
@@ -103,15 +103,15 @@ def _asked(name: str) -> int | None:
 
 
 def _address(scope: Scope) -> str:
-    """Return a connection's network address; empty where it has none, as in tests."""
+    """Return a connection's network address; empty without one, as in tests."""
     client = scope.get("client")
     return client[0] if client else ""
 
 
 def _opens_a_page(scope: Scope) -> bool:
-    """Return whether a request is for a page of Streamlit's; a page's own files are always let through.
+    """Return whether a request is for a page of Streamlit's; a page's files are always served.
 
-    So is the page of the phones: where the server is full it says so itself.
+    So is the phones' page, which itself shows that the server is full.
     """
     is_page = scope["type"] == "http" and b"text/html" in dict(scope["headers"]).get(b"accept", b"")
     return is_page and not scope["path"].endswith(PATH)

@@ -12,7 +12,7 @@ KEY = "deck"
 
 
 def choose(label: str, decks: Sequence[Deck]) -> Deck:
-    """Let the person choose one of the decks; return the one that the address names, or the first."""
+    """Show a select box of decks; return the one that the address names, or the first."""
     by_code = {deck.code: deck for deck in decks}
     named = st.query_params.get(NAME, "")
     code = named if named in by_code else decks[0].code

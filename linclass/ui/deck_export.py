@@ -1,4 +1,4 @@
-"""A whole deck as files: one that plays from the disk, and a handout; made stop by stop, which can be cancelled."""
+"""Export a deck as files, a page that plays from the disk and a handout, stop by stop and cancellable."""
 
 import functools
 from collections.abc import Sequence
@@ -29,12 +29,12 @@ FILE_NAME = {"page": "course-{code}-plays.html", "handout": "course-{code}-hando
 
 SHEET_OF = "One page for students to print, for the lecture *{title}*:"
 SHEETS = {"worksheet": ("Save the worksheet", False), "solutions": ("Save its solutions", True)}
-CACHE = "deck files"  # what the pieces are cached under
+CACHE = "deck files"  # the key under which the pieces are cached
 PAGE, HANDOUT = "page", "handout"
 
 
 def app_address(url: str) -> str:
-    """Return the address of the app, of which a page has this URL; empty where the browser sent none."""
+    """Return the address of the app from a page's URL; empty where the browser sent none."""
     address = url.partition("?")[0].rstrip("/")
     start, _, page = address.rpartition("/")
     return start if page in PAGES or page == STOP.slug else address
@@ -52,7 +52,7 @@ def offer(deck: Deck) -> None:
 
 
 def _sheets(deck: Deck, lecture: Lecture, number: int, base: str) -> None:
-    """Offer the worksheet of a lecture and its solutions; they are made when they are asked for."""
+    """Offer the worksheet of a lecture and its solutions, both made on download."""
     st.markdown(SHEET_OF.format(title=plain(lecture.title)))
     with st.container(horizontal=True):
         for name, (label, is_solved) in SHEETS.items():
@@ -67,7 +67,7 @@ def _sheets(deck: Deck, lecture: Lecture, number: int, base: str) -> None:
 
 
 def _file(kind: str, deck: Deck, base: str) -> None:
-    """Show the button that makes a file, how far it is, or the button that saves it."""
+    """Show the button that makes a file, then its progress, then the button that saves it."""
     state, asked = f"deck_files.{kind}", (deck, base)
 
     def ask(wanted: tuple[Deck, str] | None) -> None:
@@ -98,7 +98,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
 
 
 def _made(job: Work) -> Sequence[Any]:
-    """Make what is still to be made, and show how far it is; a press of a button meanwhile counts."""
+    """Make the missing pieces and show the progress; buttons work meanwhile, as other scripts get turns."""
     bar = st.empty()
     with SCHEDULER.turn(SLICE):
         while True:
@@ -110,7 +110,7 @@ def _made(job: Work) -> Sequence[Any]:
 
 
 def _work(kind: str, deck: Deck, base: str) -> Work:
-    """Return the work on a file: a piece for each stop, shared by all visitors."""
+    """Return the work on a file, with one piece for each stop, shared by all visitors."""
 
     def piece(n: int) -> object:
         stop = deck.stops[n]

@@ -1,4 +1,4 @@
-"""A page in a frame of another site: who may frame it, what stands around it there, and the lines that frame it."""
+"""A page in a frame of another site: the allowed origins, the page's look there, and the HTML to copy."""
 
 import os
 from html import escape
@@ -21,14 +21,14 @@ HELP: Final = (
     ' `{{linclass: "next"}}`, `{{linclass: "step", step: 3}}`, `{{linclass: "hide"}}` and `{{linclass: "state"}}`.'
 )
 
-ANCESTORS = "LINCLASS_FRAME_ANCESTORS"  # in the environment: the origins whose pages may frame the app; any if not set
-EMBED = {"embed": "true"}  # Streamlit's own part of an address: no menu, and no room for one
-HEIGHT = 640  # of a frame, in pixels, until the page says how high it is
+ANCESTORS = "LINCLASS_FRAME_ANCESTORS"  # environment variable: the origins whose pages may frame the app; unset: any
+EMBED = {"embed": "true"}  # Streamlit's own query parameter: no menu, and no padding for it
+HEIGHT = 640  # of a frame, in pixels, until the page reports its height
 STYLE = streamlit_sheet("embedded")
 
 
 def frame_ancestors() -> tuple[str, ...]:
-    """Return the origins that the environment names; ValueError where one is none."""
+    """Return the origins in the environment; ValueError where one is malformed."""
     return origins(os.environ.get(ANCESTORS, ""))
 
 
@@ -38,14 +38,14 @@ def is_embedded() -> bool:
 
 
 def open_in_tab() -> None:
-    """Lay an embedded page out, and offer it on a tab of its own; the browser writes the state into the link."""
+    """Style an embedded page, and offer to open it in a tab; the browser writes the state into the link."""
     st.html(STYLE)
     with st.container(key="open-in-tab"):
         st.markdown(f"[{OPEN_IN_TAB}](/)")
 
 
 def offer(lesson: AnyLesson) -> None:
-    """Offer the HTML that shows the present state in another page."""
+    """Offer the HTML that embeds the present state in another page."""
     box = st.expander("Embed this page", key=_key(lesson), on_change="rerun")
     if box.open:
         with box:
@@ -54,7 +54,7 @@ def offer(lesson: AnyLesson) -> None:
 
 
 def is_open(lesson: AnyLesson) -> bool:
-    """Return whether the box with that HTML is open: then it follows the state."""
+    """Return whether the box with that HTML is open and so has to follow the state."""
     return bool(st.session_state.get(_key(lesson)))
 
 
@@ -63,7 +63,7 @@ def _key(lesson: AnyLesson) -> str:
 
 
 def snippet(lesson: AnyLesson, page: str) -> str:
-    """Return the HTML that shows a lesson's present state in another page; `page` is the address of the lesson's."""
+    """Return the HTML that embeds a lesson's present state in another page; `page` is the lesson's address."""
     query = address_of(sessions.current().session, lesson)[0] | EMBED
     parts = urlsplit(page)
     address = escape(parts._replace(query=urlencode(query), fragment="").geturl())

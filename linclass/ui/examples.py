@@ -1,4 +1,4 @@
-"""The list of points to begin with, above the plane: one click on a small picture, those points."""
+"""The list of example points above the plane: a click on a small picture chooses its points."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -18,7 +18,7 @@ from linclass.ui.button_pictures import Sheet
 from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
 
-CHANGED = "Changed"  # of what the picture beside it shows; a longer word has no room there
+CHANGED = "Changed"  # from the points in the picture beside it; a longer word does not fit
 
 
 KEY, MENU = "examples", "points_menu"
@@ -27,7 +27,7 @@ PAGE, MINE = "page", "mine"
 
 @dataclass(frozen=True)
 class Example:
-    """Points to begin with: a code, what they are called, and how they are made."""
+    """Example points: a code, a title, and the recipe that makes them."""
 
     code: str
     title: str
@@ -35,7 +35,7 @@ class Example:
 
     @cached_property
     def points(self) -> Dataset:
-        """The points, made once."""
+        """The generated points."""
         return datasets.generate(self.recipe)
 
 
@@ -53,10 +53,10 @@ TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for
 
 
 def offer(lesson: AnyLesson, state: AnyState) -> None:
-    """Offer the page's example, the person's own points and others; what is on the plane is marked.
+    """Offer the page's example, the person's own points and others; those on the plane are marked.
 
-    The list is filled when it is opened. It stands in the part that follows a drag: the first point that a visitor
-    moves makes the points theirs, and of the page nothing else changes by it.
+    The list is filled when it is opened. It is in the fragment that follows a drag: the first point that a visitor
+    moves makes the points theirs, which changes nothing else on the page.
     """
     codes, mark = offered(lesson, state.points, sessions.current().session.ownership)
     titles, present = titles_of(lesson, state.points, mark), mark or None
@@ -64,7 +64,7 @@ def offer(lesson: AnyLesson, state: AnyState) -> None:
 
     def put(chosen: str | None) -> None:
         st.session_state[key] = False
-        code = chosen or mark  # a second click takes the mark away, and means the same points
+        code = chosen or mark  # a second click removes the mark but means the same points
         if code == PAGE:
             sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
         elif code == MINE:
@@ -92,7 +92,7 @@ def offer(lesson: AnyLesson, state: AnyState) -> None:
 
 
 def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tuple[tuple[str, ...], str]:
-    """Return the codes of the examples, and of the one that these points are or were changed from; empty for none."""
+    """Return the codes of the examples, and the code of the one that these points are or came from; empty for none."""
     mine = ownership.mine
     extra = mine is not None and not marked(mine) and not mine.alike(lesson.opening.points)
     codes = (PAGE, *([MINE] if extra else []), *(example.code for example in EXAMPLES))
@@ -106,14 +106,14 @@ def offered(lesson: AnyLesson, points: Dataset, ownership: PointOwnership) -> tu
 
 
 def titles_of(lesson: AnyLesson, points: Dataset, mark: str) -> dict[str, str]:
-    """Return what the options are called; what the points were changed from says so."""
+    """Return the titles of the options; an example from which the points were changed says so."""
     if mark in ("", MINE) or marked(points) or (mark == PAGE and points.alike(lesson.opening.points)):
         return TITLES
     return TITLES | {mark: CHANGED}
 
 
 def _changed_from(lesson: AnyLesson, points: Dataset) -> str:
-    """Return the code of what the points were before they were edited; empty where it is not offered."""
+    """Return the code of the points' origin before they were edited; empty where it is not offered."""
     if points.origin is None:
         return ""
     if points.origin == lesson.opening.points.source:
@@ -122,16 +122,16 @@ def _changed_from(lesson: AnyLesson, points: Dataset) -> str:
 
 
 def marked(data: Dataset) -> str:
-    """Return the code of the example that the points are; empty where they are none."""
+    """Return the code of the example with these points; empty where there is none."""
     if data.recipe is None:
         return ""
     return next((example.code for example in EXAMPLES if data.recipe == example.points.recipe), "")
 
 
 def _pictures(lesson: AnyLesson) -> Sheet:
-    """Return the style sheet with the pictures of all that is offered.
+    """Return the style sheet with the pictures of all options.
 
-    While what the plane shows is hidden, the picture of the page's example shows its points alone.
+    While marks of the plane are hidden, the picture of the page's example shows only its points.
     """
     session, theme = sessions.current().session, sessions.theme().name
     is_bare = bool(set(ON_PLANE) & set(session.asked.hidden))
@@ -142,7 +142,7 @@ def _pictures(lesson: AnyLesson) -> Sheet:
 
 @cache
 def style(theme: str) -> str:
-    """Return the style sheet that puts the pictures on the buttons; it counts them from the last."""
+    """Return the style sheet with the pictures of the examples, whose buttons it counts from the last."""
     return "".join(
         style_of_option(KEY, f":nth-last-child({place})", button_pictures.of_points(example.points, THEMES[theme]))
         for place, example in enumerate(reversed(EXAMPLES), 1)
@@ -150,7 +150,7 @@ def style(theme: str) -> str:
 
 
 def style_of_page(lesson: AnyLesson, theme: str, *, is_bare: bool = False) -> str:
-    """Return the style sheet that puts the picture of the page's example, or of its points alone, on its button."""
+    """Return the style sheet with the picture of the page's example, or of its points only, for its button."""
     scene = lesson.scenes[0]
     of_points, of_scene = button_pictures.of_points, button_pictures.of_scene
     picture = of_points(scene.dataset, THEMES[theme]) if is_bare else of_scene(lesson, scene, THEMES[theme])
@@ -158,7 +158,7 @@ def style_of_page(lesson: AnyLesson, theme: str, *, is_bare: bool = False) -> st
 
 
 def style_of_mine(points: Dataset, theme: str) -> str:
-    """Return the style sheet that puts the person's own points on their button, where there is one."""
+    """Return the style sheet with the picture of the person's own points, for their button if there is one."""
     return style_of_option(
         KEY, f":nth-child(2):nth-last-child({len(EXAMPLES) + 1})", button_pictures.of_points(points, THEMES[theme])
     )

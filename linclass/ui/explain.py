@@ -1,4 +1,4 @@
-"""Words of the field, explained where they stand: by hover, by tap, or by the keyboard, each once on a page."""
+"""Explain the field's words in place, on hover, tap or keyboard focus, each once on a page."""
 
 import re
 
@@ -7,7 +7,7 @@ import streamlit as st
 from linclass.course.words import Word, explained_names
 from linclass.lessons.markdown import displayed
 
-# what is left as it stands: formulas, code, links, markup of ours, headings and tables
+# Markup in which no word is explained: formulas, code, links, our own HTML, headings and tables
 KEPT_MARKUP = re.compile(
     r"\$\$.*?\$\$|\$[^$\n]*\$|`[^`]*`|\[[^\]]*\]\([^)]*\)|<[^>]*>|^[#|][^\n]*$|\\.|:[a-z]+\[", re.DOTALL | re.MULTILINE
 )
@@ -28,20 +28,20 @@ STYLE = """
 
 
 def for_keyboard(text: str) -> str:
-    """Return words of ours about keys as markup that is shown where there is a keyboard."""
+    """Return a text about keys as markup that is shown only where there is a keyboard."""
     tag, between = ("div", "\n\n") if "\n" in text else ("span", "")
     return f'<{tag} class="lc-keyboard">{between}{text}{between}</{tag}>'
 
 
 def markdown(text: str, explained_words: set[str]) -> None:
-    """Write a text that explains each word of the glossary where it comes first; `explained_words` has them."""
+    """Write a text that explains each glossary word at its first use; `explained_words` collects them."""
     text = displayed(text)
     result = explained(text, explained_words)
     st.markdown(result, unsafe_allow_html=result is not text)
 
 
 def explained(text: str, explained_words: set[str]) -> str:
-    """Return the text with explanations; the text itself where there is nothing to explain."""
+    """Return the text with explanations; the same object where there is nothing to explain."""
     pieces, at = [], 0
     for kept in KEPT_MARKUP.finditer(text):
         pieces += [_in_prose(text[at : kept.start()], explained_words), kept.group()]
@@ -51,6 +51,7 @@ def explained(text: str, explained_words: set[str]) -> str:
 
 
 def _in_prose(text: str, explained_words: set[str]) -> str:
+    """Return a text without markup, with explanations of the words that had none yet."""
     by_name, pattern = explained_names()
 
     def replaced(match: re.Match[str]) -> str:
@@ -64,6 +65,7 @@ def _in_prose(text: str, explained_words: set[str]) -> str:
 
 
 def _explanation(word: Word) -> str:
+    """Return the tooltip of a word as HTML with Markdown in it."""
     formula = f" ${word.formula}$" if word.formula else ""
     return (
         f'<span class="lc-said" role="tooltip"><strong>{word.word}:</strong> {displayed(word.meaning)}{formula}</span>'

@@ -18,18 +18,18 @@ def show(
     on_step: Callable[[WantedStep], None] | None = None,
     stamp: int = 0,
 ) -> None:
-    """Show a figure; the next one under the same key replaces it in place, zoom and step kept.
+    """Show a figure; the next one under the same key replaces it in place and keeps zoom and step.
 
     Parameters
     ----------
     key : str
     picture : bytes
-        As `linclass.wire.encode` writes it.
+        Encoded by `linclass.wire.encode`.
     on_step : callable or None
-        Called before the script run that follows when the person has come to rest at a step, or asked for one without
-        a frame.
+        Called before the script run that follows when the player has stopped at a step, or the person wants one
+        without a frame.
     stamp : int
-        Of the messages that this script run has seen; another one, and the browser takes the picture anew.
+        Grows with each message that a script run has seen; a new value makes the browser take the picture.
     """
 
     def take() -> None:
@@ -47,5 +47,5 @@ def show(
 
 @functools.cache
 def _about() -> Encoded[schema.FigureAbout]:
-    """Return what is the same for all figures: where plotly.js is served, and the texts of player and tools."""
+    """Return the data that all figures share: the addresses of plotly.js, and the texts of player and tools."""
     return to_json({"plotly": plotly_script.sources(), "texts": dict(texts.BROWSER)})

@@ -1,4 +1,4 @@
-"""A field for a file, which the browser reads and sends as a message: it works in a frame without cookies too."""
+"""A field for a file, which the browser reads and sends as a message, even in a frame without cookies."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,11 +26,11 @@ def show(
     ----------
     key, label : str
     kinds : sequence of str
-        The ends of names that the browser offers; what else is chosen is sent too.
+        The file extensions that the browser offers; other files are sent as well.
     take : callable
-        Called with a file before the script run that it causes.
+        Called with a file, before the script run that it causes.
     refuse : callable
-        Called instead with a sentence, where the message holds no file, or too large a one.
+        Called with a sentence instead, if the message is damaged or the file too large.
     label_keys : str
         The rest of the label, where there is a keyboard.
     """

@@ -1,4 +1,4 @@
-"""Phones that follow the projector: a lecturer's session leads a room, and tells it of each state at rest."""
+"""Phones that follow the projector: a lecturer's session leads a room, and sends it each state at rest."""
 
 from urllib.parse import urlencode
 
@@ -14,13 +14,13 @@ from linclass.ui import page_layout, sessions, walk
 
 
 def lead(leader: Leader | None, lesson: AnyLesson | None) -> None:
-    """Let the phones of a room follow this visitor's session from now on, beginning with what it shows."""
+    """Make the phones of a room follow this visitor's session from now on, beginning with its present state."""
     sessions.current().audience = leader
     settle(lesson)
 
 
 def settle(lesson: AnyLesson | None) -> None:
-    """Tell the phones what is shown at rest: a lesson's plane, or a stop that is a text or an image."""
+    """Send the phones the state at rest: a lesson's plane, or a stop that is a text or an image."""
     audience, session = sessions.current().audience, sessions.current().session
     if not isinstance(audience, Leader) or not session.projector.is_on:
         return
@@ -31,7 +31,7 @@ def settle(lesson: AnyLesson | None) -> None:
 
 
 def _state(lesson: AnyLesson) -> ShowedState:
-    """Return what is shown of a lesson; points that do not fit into an address are told to be too many."""
+    """Return the shown state of a lesson; `is_whole` is False where its points do not fit into an address."""
     session = sessions.current().session
     stop = session.deck.stop
     title = PAGES[lesson.slug].title if stop is None or walk.is_title_hidden(session) else stop.title
@@ -45,11 +45,11 @@ def _state(lesson: AnyLesson) -> ShowedState:
 
 
 def _text(stop: Stop) -> ShowedState:
-    """Return a stop without a picture as phones show it: its sentence and its text, cut to what a message may hold."""
+    """Return a text or an image as phones show it: its sentence and its text, unless they are too long."""
     texts = [stop.sentence, stop.content.markdown if isinstance(stop.content, Text) else ""]
     return ShowedState("", "", stop.name, stop.title[:MAX_TEXT], _fitting("\n\n".join(filter(None, texts))), True)
 
 
 def _fitting(text: str) -> str:
-    """Return a text, or none where it is too long for a phone."""
+    """Return a text; empty where it is too long for a phone."""
     return text if len(text) <= MAX_SENTENCE else ""

@@ -1,9 +1,9 @@
-"""The two fragments of a page: its whole body, and in it plane, view and verdict, which follow a drag by themselves.
+"""The two fragments of a page: its whole body, and within it plane, view and verdict, which follow a drag alone.
 
-What the inner fragment shows during a drag comes from the live endpoint (`linclass.wire.live_endpoint`). Where that
-does not bring everything, the drag's messages run the inner fragment, and the browser sends the next one when it has
-painted the answer. When the drag ends, or a setting has a new value, the whole body runs; or the inner fragment alone,
-where nothing around it changes.
+During a drag the inner fragment's content comes from the live endpoint (`linclass.wire.live_endpoint`). Where that does
+not send everything, the drag's messages run the inner fragment, and the browser sends the next one after it has painted
+the answer. At the end of a drag, or after a change of a setting, the whole body runs, or the inner fragment alone if
+nothing around it changes.
 """
 
 from collections.abc import Callable
@@ -24,9 +24,9 @@ def body(show: Callable[[], Surroundings]) -> None:
     Parameters
     ----------
     show : function
-        Shows it, and returns what of it stands around plane and view.
+        Shows it, and returns the state shown around plane and view.
     """
-    is_first = True  # the first time it runs with the page's whole script, later on its own
+    is_first = True  # the first run is part of the page's whole script, later ones are the fragment's own
 
     @st.fragment(key=BODY)
     def fragment() -> None:
@@ -36,23 +36,23 @@ def body(show: Callable[[], Surroundings]) -> None:
         run = sessions.page_run()
         with SCHEDULER.turn(SLICE if run.is_unfinished else CLICK):
             run.is_unfinished = False
-            run.surroundings = None  # a run that is cut off has not shown all of them
+            run.surroundings = None  # still None if the run is cut off
             run.surroundings = show()
         if scope == "fragment" or run.is_unfinished:
             widget_values.end_run()
         if run.is_unfinished:
-            st.rerun(scope=scope)  # the next slice, after whatever the person has clicked meanwhile
+            st.rerun(scope=scope)  # the next slice, after any clicks in between
 
     fragment()
 
 
 def live(show: Callable[[], tuple[str, ...]]) -> None:
-    """Show what follows a drag.
+    """Show the parts that follow a drag as a fragment.
 
     Parameters
     ----------
     show : function
-        Shows it, and returns the titles of the explanations that the page should list.
+        Shows them, and returns the titles of the explanations that the page should list.
     """
     is_alone = False
 
@@ -62,7 +62,7 @@ def live(show: Callable[[], tuple[str, ...]]) -> None:
         visitor, run = sessions.current(), sessions.page_run()
         is_followed = visitor.session is run.followed
         if is_alone and visitor.session.location.is_changed and visitor.session.drag is None and not is_followed:
-            st.rerun()  # a click in here has changed the state of the whole page
+            st.rerun()  # a click in this fragment has changed the state of the whole page
         with SCHEDULER.turn():
             titles = show()
         is_at_rest = visitor.session.drag is None
@@ -75,10 +75,10 @@ def live(show: Callable[[], tuple[str, ...]]) -> None:
 
 
 def run_live() -> None:
-    """Run plane and view alone; called by the callback of what is dragged or chosen outside them."""
+    """Run only plane and view; called in the callback of a drag or choice outside them."""
     st.rerun(LIVE)
 
 
 def run_body() -> None:
-    """Run the whole body; called by the callback of what stands in the inner fragment."""
+    """Run the whole body; called in callbacks of the inner fragment."""
     st.rerun(BODY)

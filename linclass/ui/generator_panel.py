@@ -1,4 +1,4 @@
-"""The generator panel: the settings of the generator that has made the points, as widgets."""
+"""The generator panel: the settings of the points' generator as widgets."""
 
 from contextlib import nullcontext
 from functools import partial
@@ -16,11 +16,11 @@ from linclass.ui import fragments, sessions, widgets
 
 
 def panel(recipe: Recipe, points: Dataset) -> None:
-    """Say what the generator is good for, and show its settings; whatever is changed shows on the plane at once."""
+    """Show the generator's description and its settings, whose changes show on the plane at once."""
     generator = GENERATORS[recipe.name]
     st.markdown(generator.description)
     values = generator.check(recipe.settings)
-    with st.container(key="generator"):  # a grid of the style sheet's: Streamlit's columns would be three parts a row
+    with st.container(key="generator"):  # a CSS grid: Streamlit's columns would be three elements a row
         for setting in generator.settings:
             control = widgets.Control(
                 lesson=LESSON,
@@ -37,7 +37,7 @@ def panel(recipe: Recipe, points: Dataset) -> None:
 
 
 def make(recipe: Recipe) -> None:
-    """Put the points of a recipe on the planes of all pages; show a note where the recipe makes none."""
+    """Put the points of a recipe on the planes of all pages; show a note where the recipe is impossible."""
     try:
         points = datasets.generate(recipe)
     except ValueError as error:  # two settings that do not go together
@@ -51,5 +51,5 @@ def _take(recipe: Recipe, name: str, value: object) -> None:
     make(sliders.changed(recipe, name, value))
 
 
-def _drag(_value: object) -> None:  # the live endpoint is asked for the points that it makes
+def _drag(_value: object) -> None:  # the live endpoint sends the generated points
     fragments.run_live()

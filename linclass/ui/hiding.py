@@ -1,4 +1,4 @@
-"""The buttons that reveal what is hidden until the outcome has been predicted, and what stands in its place."""
+"""The buttons that reveal parts hidden until the outcome has been predicted, and the text in their place."""
 
 from collections.abc import Sequence
 
@@ -30,16 +30,16 @@ def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
 
 
 def buttons(frame: Frame) -> None:
-    """Offer to reveal the next hidden part, or all of them; where nothing is hidden, offer to hide what can be.
+    """Offer to reveal the next hidden part or all of them; where nothing is hidden, offer to hide the parts.
 
-    As long as a question is asked, it has the button that reveals its outcome.
+    An open question has its own button that reveals the outcome, so there are none here.
     """
     session, lesson = sessions.current().session, frame.lesson
     hidden = to_reveal(session, frame)
     if session.asked.is_open:
         return
     if not hidden:
-        if session.asked.hidden:  # parts of which this page has nothing to show
+        if session.asked.hidden:  # parts without content on this page
             _button(lesson, REVEAL_ALL, "reveal", ALL_HELP, ())
         elif lesson.hideable:
             _button(
@@ -57,7 +57,7 @@ def buttons(frame: Frame) -> None:
 
 
 def row(frame: Frame) -> None:
-    """Show the buttons on a page where something is hidden, or was at first."""
+    """Show the buttons if something is hidden, or was at first."""
     session = sessions.current().session
     with st.container(key="hidden", horizontal=True):
         if session.asked.hidden or (session.deck.stop is not None and session.deck.stop.hide):
@@ -70,9 +70,9 @@ def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Se
 
 
 def predict(session: Session, frame: Frame) -> None:
-    """Ask for a prediction where the view will be: what the stop asks, or what the method will do.
+    """Ask for a prediction in the view's place: the stop's question, or a general one.
 
-    Once something has been revealed, say what comes next.
+    After the first reveal, say which part comes next.
     """
     asked = "" if session.deck.stop is None else displayed(session.deck.stop.ask)
     button = REVEAL_KEY if session.projector.is_on else NEXT

@@ -1,4 +1,4 @@
-"""The lectures of a deck's short way: where each is begun on the projector."""
+"""The lectures of a deck's short way: links that begin each on the projector."""
 
 import streamlit as st
 
@@ -13,7 +13,7 @@ GIVE = "▶ Give the lecture: {title} ({minutes} min, {stops} stops)"
 
 
 def ways(deck: Deck) -> None:
-    """Offer to present each lecture of the short way; nothing where the deck has none."""
+    """Offer to present each lecture of the short way, if the deck has any."""
     for lecture in deck.lectures:
         label = GIVE.format(title=plain(lecture.title), minutes=decimal(lecture.minutes), stops=len(lecture.stops))
         st.page_link(

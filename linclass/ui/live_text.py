@@ -1,4 +1,4 @@
-"""The component that shows live text: pieces of HTML that Python replaces in place, and a drag by the live endpoint."""
+"""The component of live text: pieces of HTML that Python replaces in place, or the live endpoint during a drag."""
 
 from collections.abc import Sequence
 
@@ -24,19 +24,19 @@ def show(
     Parameters
     ----------
     name : str
-        By which the live endpoint sends others in their place.
+        The text's name in the live endpoint's answers.
     pieces : bytes
-        As `linclass.wire.encode` writes them.
+        Encoded by `linclass.wire.encode`.
     key : str
     stamp : int
-        Of the messages that this script run has seen; another one, and the browser takes the pieces anew.
+        Grows with each message that a script run has seen; a new value makes the browser take the pieces.
     answer : Answer or None
-        To the plane and the sliders, where this is the last component to follow them: one of its own would cost every
-        move as much again.
+        To the plane and the sliders, if this is the last component to follow them: another component for the answer
+        would double the cost of every move.
     log : str
-        The name of a text that grows by a piece at its end, for who can't see it; empty for any other.
+        The label, for screen readers, of a text to which pieces are added; empty for any other.
     kinds : sequence of str
-        Of the pieces that stand here, where others stand elsewhere; all of them if it is empty.
+        The kinds of pieces to show here; empty for all.
     """
     data: schema.LiveTextData = {
         "code": name,

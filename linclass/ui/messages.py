@@ -1,6 +1,6 @@
-"""Messages of our components: each has a number, and an answer once the plane shows what it asks for.
+"""Messages of our components: each has a number, and an answer once the plane shows its effect.
 
-A component sends one message at a time and waits for its answer: what waits longer than that would be out of date.
+A component sends one message at a time and waits for its answer, since queued messages would be out of date.
 """
 
 from collections.abc import Mapping
@@ -12,13 +12,13 @@ from linclass.wire.drawing_message import LARGEST_WHOLE
 
 
 def last(key: str, name: str = "state") -> Any:
-    """Return what a component has sent last under a name; None before the first message."""
+    """Return the last message of a component under a name; None before the first."""
     state = st.session_state.get(key)
     return state.get(name) if isinstance(state, Mapping) else None
 
 
 def file(key: str) -> Any:
-    """Return the file that a component has sent, in the callback of its message, and count it; None without one."""
+    """Return and count the file that a component has sent; call this in its callback. None without one."""
     message = last(key, "file")
     if message is not None:
         st.session_state[_files(key)] = files(key) + 1
@@ -26,7 +26,7 @@ def file(key: str) -> Any:
 
 
 def files(key: str) -> int:
-    """Return how many files have come from a component: by another number it knows that its file has been read."""
+    """Return the number of files from a component, which learns from a change that its file was read."""
     count: int = st.session_state.get(_files(key), 0)
     return count
 
@@ -36,9 +36,9 @@ def _files(key: str) -> str:
 
 
 def acknowledged(key: str) -> int:
-    """Return the number of the message this run has seen; 0 for none, or for one too damaged to have a number.
+    """Return the number of the last message that this run has seen; 0 for none, or for a damaged one.
 
-    Streamlit makes a class of its own for every look at what a component has said: look once in a run.
+    Streamlit creates a class for every access to a component's state, so call this once in a run.
     """
     message = last(key)
     seq = message.get("seq") if isinstance(message, Mapping) else None
@@ -46,14 +46,14 @@ def acknowledged(key: str) -> int:
 
 
 def is_dragging(message: object) -> bool:
-    """Return whether a message says that a drag is under way; it is not checked any further."""
+    """Return whether a message is of a drag in progress, without further checks."""
     return isinstance(message, Mapping) and message.get("live") is True
 
 
 def stamp(acks: Mapping[str, int]) -> int:
     """Return a number that grows with every message that this run has seen.
 
-    Streamlit calls the components of a page in no order, and one whose data are as before not at all. By its stamp
-    each knows which messages it answers, and an answer waits for what it speaks of.
+    Streamlit calls the components of a page in no fixed order, and skips those whose data are unchanged. The stamp
+    tells a component which messages its data answer, and an answer waits for the components with its stamp.
     """
     return sum(acks.values())

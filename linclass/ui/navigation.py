@@ -1,4 +1,4 @@
-"""A component that sends the browser the page that a script run shows and the query that it has read."""
+"""A component that tells the browser the page of a script run and the query that the run has read."""
 
 import time
 
@@ -16,10 +16,10 @@ MAX_KEPT = own_deck.MAX_KEPT
 def mount(path: str, theme: str) -> None:
     """Mount the component for the page of this path and the theme's name, in every run of the whole script.
 
-    From a visitor's click on a link until this arrives the browser holds back what components say: it would be a
-    message of the page that is left (`frontend/vendor/streamlit_history.js`). It runs the whole script when a server
-    has come back, so that a session that was forgotten begins anew, and the plane and the sliders send what they have;
-    and when the theme has changed, as Streamlit by itself runs nothing then.
+    From a visitor's click on a link until this arrives, the browser holds back messages of components, which would be
+    the left page's (`frontend/vendor/streamlit_history.js`). The component runs the whole script when a server has come
+    back, so that a lost session is restored from the plane and the sliders, and when the theme has changed, since
+    Streamlit then runs nothing by itself.
     """
     data: schema.NavigationData = {
         "page": path,
@@ -43,11 +43,11 @@ def mount(path: str, theme: str) -> None:
 
 
 def _run_again() -> None:
-    """Let the whole script run, as it does for a message of what stands in no fragment."""
+    """Do nothing: a message of a component outside fragments runs the whole script."""
 
 
 def _deck_to_keep() -> schema.StoredDeck:
-    """Return the visitor's course for the browser, with its text only where the browser has another one."""
+    """Return the visitor's course for the browser to store, with its text only if the browser lacks it."""
     file = own_deck.file()
     if file is None:
         return {"id": "", "text": None}
@@ -58,7 +58,7 @@ def _deck_to_keep() -> schema.StoredDeck:
 
 
 def _bring_back() -> None:
-    """Take over the course that the browser has kept."""
+    """Restore the course that the browser has stored."""
     text = messages.last(KEY, "deck")
     if isinstance(text, str) and 0 < len(text) <= MAX_KEPT:
         own_deck.bring_back(text, is_first=not messages.last(KEY, "kept"))

@@ -1,4 +1,4 @@
-"""The course that a visitor makes: the button that adds what is shown, and the changes of the page."""
+"""The visitor's own course: the button that adds the present state as a stop, changes, undo and storage."""
 
 import hashlib
 from collections.abc import Iterable
@@ -18,27 +18,27 @@ from linclass.ui import sessions
 from linclass.ui.texts import own_deck as texts
 
 ADD = r"\+ Add"
-ADD_MORE = r"\+ Add ({count})"  # to a course of so many stops
+ADD_MORE = r"\+ Add ({count})"  # the number of the course's stops
 ADDED = "Added to your course as stop {number}: {title}"
 
-QUERY = "deck"  # in the address: a whole deck
+QUERY = "deck"  # query parameter: a whole deck
 FILE, MISTAKES = "own.kept", "own.mistakes"
-UNDO = "own.undo"  # the courses before the last changes, the oldest first
+UNDO = "own.undo"  # the courses before each of the last changes, the oldest first
 MAX_UNDO = 50
-OFFERED = "own.offered"  # a course that has come while the visitor has another
-MAX_KEPT = 3_000_000  # characters: what a browser stores for an address
+OFFERED = "own.offered"  # a course that arrived while the visitor has another
+MAX_KEPT = 3_000_000  # characters, below a browser's limit of storage for a site
 
 
 def deck() -> Deck:
-    """Return the visitor's course; one without stops where there is none."""
+    """Return the visitor's course; an empty one where there is none."""
     own = sessions.current().session.deck.own
     return deck_edits.empty(texts.UNTITLED) if own is None else own
 
 
 def keep(lesson: AnyLesson, changed: Deck) -> None:
-    """Take a course as the visitor's from now on; what was left out of the one before has been read.
+    """Replace the visitor's course, and forget the earlier one's list of mistakes.
 
-    The one before is there to be undone to.
+    Undo returns to the earlier course.
     """
     st.session_state.pop(MISTAKES, None)
     before = deck()
@@ -48,7 +48,7 @@ def keep(lesson: AnyLesson, changed: Deck) -> None:
 
 
 def undo(lesson: AnyLesson) -> tuple[str, ...]:
-    """Take back the last change of the course; return the codes of the stops that come back."""
+    """Undo the last change of the course; return the codes of the stops that come back."""
     courses: list[Deck] = st.session_state.get(UNDO, [])
     if not courses:
         return ()
@@ -60,7 +60,7 @@ def undo(lesson: AnyLesson) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class DeckFile:
-    """The text of the visitor's course, made once for each change of it."""
+    """The text of the visitor's course, written once for each change."""
 
     deck: Deck
     text: str
@@ -68,12 +68,12 @@ class DeckFile:
 
     @property
     def is_empty(self) -> bool:
-        """True if it has no stops, and nobody has named it or its author."""
+        """True if the course has no stops, title or author."""
         return self.deck == deck_edits.empty(texts.UNTITLED)
 
 
 def file() -> DeckFile | None:
-    """Return the text of the visitor's course; None where the session knows of none."""
+    """Return the text of the visitor's course; None where the session has none."""
     own = sessions.current().session.deck.own
     if own is None:
         return None
@@ -86,9 +86,9 @@ def file() -> DeckFile | None:
 
 
 def open_link() -> None:
-    """Take over the course of the address; the page that shows it then removes it from there.
+    """Take over the course in the address, from which the page then removes it.
 
-    It has to be known before the browser is told of the run: the next run, which would tell it, may never come.
+    This happens before the browser is told of the run, since a next run that could tell it may never come.
     """
     text = st.query_params.get(QUERY, "")
     if text:
@@ -97,7 +97,7 @@ def open_link() -> None:
 
 
 def arrived(other: Deck | None, mistakes: Iterable[str]) -> None:
-    """Take a course over, or offer it where the visitor has one; say what was left out."""
+    """Take a course over, or offer it if the visitor has another; store the mistakes to be shown."""
     if other is not None and other.stops:
         if deck().stops and deck() != other:
             st.session_state[OFFERED] = other
@@ -107,10 +107,10 @@ def arrived(other: Deck | None, mistakes: Iterable[str]) -> None:
 
 
 def bring_back(text: str, *, is_first: bool = False) -> None:
-    """Take over a course that the browser has kept, unless it is what the visitor has; say what can't be read of it.
+    """Restore a course that the browser has stored, unless the visitor has it already; store its mistakes.
 
-    What a link has left out stays said. Where `is_first`, the browser has not stored a course of this session yet: one
-    with stops has come before the browser's, by a link as a rule, and is offered beside it.
+    Mistakes of a link stay in the list. If `is_first`, the browser has stored no course of this session yet: then a
+    course with stops has arrived earlier, usually by a link, and is offered beside the restored one.
     """
     known = file()
     if known is not None and known.text == text:
@@ -121,16 +121,16 @@ def bring_back(text: str, *, is_first: bool = False) -> None:
         return
     before = st.session_state.get(MISTAKES, ())
     keep(POINTS, own)
-    st.session_state.pop(UNDO, None)  # nobody has changed it here
+    st.session_state.pop(UNDO, None)  # no change to undo: the visitor has not edited it in this session
     st.session_state[MISTAKES] = (*before, *map(str, mistakes))
     if has_come.stops and has_come != own:
         st.session_state[OFFERED] = has_come
 
 
 def button(lesson: AnyLesson) -> None:
-    """Offer to add what is shown to the visitor's course, and count its stops.
+    """Offer to add the present state to the visitor's course, and show the number of its stops.
 
-    The count says that one was added; the toast, which names it, is lost where another run follows at once.
+    The number shows that a stop was added: the toast, which names it, is lost if another run follows at once.
     """
     count = len(deck().stops)
     label = ADD_MORE.format(count=count) if count else ADD
@@ -140,7 +140,7 @@ def button(lesson: AnyLesson) -> None:
 
 
 def _add(lesson: AnyLesson) -> None:
-    """Add the present state, and the one beside it, as a stop of the person's own deck."""
+    """Add the present state, with the second one if there is one, as a stop of the person's own deck."""
     session = sessions.current().session
     state = session.state(lesson)
     try:
@@ -150,7 +150,7 @@ def _add(lesson: AnyLesson) -> None:
             beside = deck_edits.target_of(second.lesson, second.state(lesson, state, session.pages.shared))
         made = deck_edits.added(deck(), target, _title(lesson), beside=beside)
         question = _question(lesson)
-        hide = () if question else session.asked.hidden  # a question hides what belongs to it
+        hide = () if question else session.asked.hidden  # a question hides its own parts
         made = deck_edits.edited(made, made.stops[-1].code, question=question, hide=hide)
     except (LinkTooLong, ValueError) as error:
         sessions.dispatch(lesson, Refused(plain(error)))
@@ -167,7 +167,7 @@ def _question(lesson: AnyLesson) -> str:
 
 
 def _title(lesson: AnyLesson) -> str:
-    """Return what a stop is called at first: as the stop, the figure, or the page and view that are shown."""
+    """Return the initial title of a stop: that of the shown stop or figure, or the page and view."""
     session = sessions.current().session
     state = session.state(lesson)
     if session.deck.stop is not None and session.deck.stop.shown_by(state):

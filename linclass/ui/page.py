@@ -1,4 +1,4 @@
-"""The page of a lesson: plane, view, settings and words, mounted from the frame of the visitor's session."""
+"""The page of a lesson: plane, view, settings and texts, mounted from the frame of the visitor's session."""
 
 from functools import partial
 
@@ -51,7 +51,7 @@ PLAYER_PLACE = '<div class="lc-player-place"></div>'  # the controls of the view
 
 
 def show(lesson: AnyLesson) -> None:
-    """Show a lesson's page; on the projector the stops of a deck go on, one after the other, on a page of their own."""
+    """Show a lesson's page; on the projector, all stops of a deck are shown on the deck's own page."""
     if present.goes_on_elsewhere(lesson):
         present.go_to_stop_page()
     session = sessions.arrive(lesson)
@@ -75,15 +75,15 @@ def present_page(lesson: AnyLesson) -> None:
 
 
 def _headline(lesson: AnyLesson) -> tuple[object, ...]:
-    """Return what the title's row depends on: its sentence, what is hidden, and whether there is a second state."""
+    """Return what the title's row depends on: its sentence, the hidden parts, and whether there is a second state."""
     session = sessions.current().session
     return page_layout.sentence(lesson), session.asked.hidden, session.second is None
 
 
 def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
-    """Show all below the title, and return what of it stands around plane and view.
+    """Show everything below the title, and return the state shown around plane and view.
 
-    Where the headline has changed, the whole page runs again.
+    If the headline has changed, the whole page runs again.
     """
     notes()
     encoded = current_frame(lesson)
@@ -92,7 +92,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         st.rerun()
     is_alone = not sessions.current().session.is_side_by_side
     left, side = page_layout.columns()
-    with left:  # what follows a drag stands first: a run that is cut off keeps its places
+    with left:  # parts that follow a drag come first, so that a run that is cut off keeps their places
         plane, details = st.container(), st.container(key="details")
         st.container(key=tasks.PLAYER).html(PLAYER_PLACE)
     below = st.container(key="below")
@@ -121,7 +121,7 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
 
 
 def _presented(lesson: AnyLesson) -> Surroundings:
-    """Show plane, view and verdict, and return what stands around plane and view."""
+    """Show plane, view and verdict, and return the state shown around plane and view."""
     encoded = current_frame(lesson)
     strip.show(lesson, encoded.frame.state)
     left, above, right = page_layout.halves()
@@ -138,9 +138,9 @@ def _presented(lesson: AnyLesson) -> Surroundings:
 
 
 def notes() -> None:
-    """Show which parts of a link were ignored, or why a button did nothing.
+    """Show the session's notes, as on ignored parts of a link or a button without effect.
 
-    The container is there without them too, so that later elements keep their positions when the notes go.
+    The container exists even without notes, so that later elements keep their positions when the notes go.
     """
     with st.container():
         for sentence in sessions.current().session.notes:
@@ -148,7 +148,7 @@ def notes() -> None:
 
 
 def current_frame(lesson: AnyLesson) -> EncodedFrame:
-    """Take over what the plane says, and return the frame of the session as it then is."""
+    """Take over the plane's drawing, and return the frame of the session after it."""
     session = sessions.current().session
     drawing = render.drawing(plane_key(lesson))
     if drawing is not None:
@@ -163,21 +163,21 @@ def show_live(
     outcome: DeltaGenerator,
     details: DeltaGenerator | None = None,
 ) -> None:
-    """Show what follows a drag: the plane, the view and the verdict, as a fragment of their own.
+    """Show the parts that follow a drag, plane, view and verdict, as one fragment.
 
-    All of it belongs to the place on the left. Streamlit knows a fragment by its place, and forgets messages from one
-    whose place has moved; so the places must not move, whatever stands above them. A page that runs again before its
-    messages are sent keeps only those of its fragment, and the browser gives up where it does not know their places.
-    Streamlit keeps the fragment as long as the session, so the fragment must not hold a frame.
+    The fragment belongs to the container on the left. Streamlit identifies a fragment by its place, and drops messages
+    from one whose place has moved, so the places must not depend on the elements above. A page that runs again before
+    its messages are sent keeps only those of its fragment, and the browser fails if it does not know their places.
+    Streamlit keeps the fragment as long as the session, so it must not reference a frame.
 
     Parameters
     ----------
     first : EncodedFrame
         The frame of the page's own run.
     outcome : container
-        Where the verdict stands.
+        The place of the verdict.
     details : container or None
-        Where the rule in numbers and the notes on the fit stand, unless it is with the verdict.
+        The place of the rule in numbers and the notes on the fit; None if they follow the verdict.
     """
     frames, lesson = [first], first.frame.lesson
 
@@ -213,11 +213,11 @@ def _show_frame(
     open_sections = render.open_sections(encoded.frame) if second is None else frozenset()
     sessions.dispatch(lesson, OpenedSections(open_sections))
     if session.drag is None:
-        sessions.write_address(lesson)  # before the answer: what is answered has to survive a server that dies then
+        sessions.write_address(lesson)  # before the answer, so that an answered message survives a crash of the server
         following.settle(lesson)
     has_board = session.projector.board is not None and frame.missing is None
     is_whole = second is not None or has_board or has_live_parts_only(encoded, open_sections)
-    path = sessions.page_run().path or lesson.slug  # a stop stands on a page of its own
+    path = sessions.page_run().path or lesson.slug  # a stop may be shown on the page for stops
     query = sessions.current().session.location.query or {}
     answer: schema.Answer = {"acks": acks, "stamp": stamp, "whole": is_whole, "page": path, "query": query}
     with outcome:
@@ -230,7 +230,7 @@ def _show_frame(
 
 
 def _verdict(encoded: EncodedFrame, stamp: int, answer: schema.Answer, details: DeltaGenerator | None) -> None:
-    """Show the verdict; its rule and notes in a place of their own, where there is one."""
+    """Show the verdict, with its rule and notes in their own place if there is one."""
     key, name = f"{encoded.frame.lesson.slug}.{text_json.VERDICT}", text_json.VERDICT
     if details is None:
         live_text.show(name, encoded.verdict, key=key, stamp=stamp, answer=answer)
@@ -247,7 +247,7 @@ def _titles(encoded: EncodedFrame) -> tuple[str, ...]:
 
 
 def show_view(encoded: EncodedFrame, stamp: int) -> EncodedFrame:
-    """Show the view of a frame, or what stands there while it is hidden; return the frame with the work done for it.
+    """Show the view of a frame, or the text in its place while it is hidden; return the frame after work for the view.
 
     A view that would take too long for a drag stays as it was before the drag.
     """
@@ -300,7 +300,7 @@ def mount_plane(session: Session, encoded: EncodedFrame, stamp: int) -> None:
 
 
 def remember(lesson: AnyLesson) -> None:
-    """Take over what the browser remembers of points and tasks, where the server has forgotten it."""
+    """Restore points and tasks from the browser's record, if the server has lost the session."""
     memory, visitor = canvas.remembered(plane_key(lesson)), sessions.current()
     if memory is None or not visitor.session.is_showing(lesson):
         return
@@ -311,10 +311,10 @@ def remember(lesson: AnyLesson) -> None:
 
 
 def follow_plane(lesson: AnyLesson) -> None:
-    """Choose what follows a message of the plane: the whole body, or the fragment alone where nothing else changes."""
+    """After a message of the plane, run the whole body unless only the inner fragment changes."""
     message, session = messages.last(plane_key(lesson)), sessions.current().session
     if messages.is_dragging(message) or not session.is_showing(lesson):
-        return  # during a drag the fragment of plane and view runs alone
+        return  # during a drag only the fragment of plane and view runs
     try:
         drawing = drawing_message.parse(message)
     except ValueError:
@@ -325,9 +325,9 @@ def follow_plane(lesson: AnyLesson) -> None:
 
 
 def choose_setting(lesson: AnyLesson, name: str, value: object) -> None:
-    """Take over the value of a setting, and choose what follows: plane and view alone where nothing else changes.
+    """Store the value of a setting; run only plane and view if nothing else changes.
 
-    Otherwise the body runs, as Streamlit has it.
+    Otherwise Streamlit runs the body.
     """
     visitor, run = sessions.current(), sessions.page_run()
     before = visitor.session
@@ -342,9 +342,9 @@ def choose_setting(lesson: AnyLesson, name: str, value: object) -> None:
 
 
 def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: Surroundings | None) -> bool:
-    """Return whether what is shown around plane and view stays right after a change.
+    """Return whether the elements around plane and view are still right after a change.
 
-    What is open there follows the state by itself, and the task's line has the present numbers once it is solved.
+    Open boxes there follow the state, and the line of a solved task has the present numbers.
     """
     if (
         before.notes
@@ -359,13 +359,13 @@ def _is_around_kept(lesson: AnyLesson, before: Session, after: Session, shown: S
 
 
 def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
-    """Return all of a state that the page shows around plane and view."""
+    """Return the part of a state that the page shows around plane and view."""
     others = state.view, state.points.source, page_layout.sentence(lesson, state), *widgets.offered(lesson, state)
     return Surroundings(state.settings, others)
 
 
 def explanations(frame: Frame) -> None:
-    """List the explanations in boxes that are filled when a visitor opens them."""
+    """List the explanations in boxes that are filled on opening."""
     lesson, sessions.page_run().titles = frame.lesson, tuple(frame.explanations)
     explained_words: set[str] = set()  # the page's first sentence has explained some words already
     explain.explained(page_layout.sentence(lesson), explained_words)

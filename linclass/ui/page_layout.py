@@ -54,7 +54,7 @@ def run() -> None:
     st.set_page_config(page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     page = st.navigation(
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},
-        position="hidden",  # its row would cost the plane a tenth of the screen: `_pages_menu` has them
+        position="hidden",  # its row would take a tenth of the screen from the plane: `_pages_menu` has the links
     )
     st.html(_style(sessions.theme().name, is_presenting=present.is_asked(page.url_path)))
     if page.url_path == "own":
@@ -84,7 +84,7 @@ def _common(theme: str) -> str:
 
 
 def _colours(theme: Theme) -> str:
-    """Return the colours under the names by which Streamlit gives them to components, for the page's own rules."""
+    """Return the rule that sets the colours under the names that Streamlit gives components."""
     names = {"background": theme.background, "text": theme.text, "primary": theme.accent}
     properties = {f"--st-{name}-color": colour for name, colour in names.items()}
     return streamlit_dom.style_of_app(
@@ -94,7 +94,7 @@ def _colours(theme: Theme) -> str:
 
 @cache
 def _pages() -> dict[str, list[StreamlitPage]]:
-    """Return the pages by chapter; one that runs is a copy, as it may run only once."""
+    """Return the pages by chapter; `run` copies them, as a page may run only once."""
     offered = {chapter.title: [page_links.to(page.slug) for page in chapter.pages] for chapter in CHAPTERS}
     hidden = [page_links.to(page.slug) for page in (STOP, SPEAKER)]
     return {**offered, CHAPTERS[-1].title: [*offered[CHAPTERS[-1].title], *hidden]}
@@ -106,7 +106,7 @@ def _path(page: Page) -> str:
 
 
 def title(lesson: AnyLesson) -> None:
-    """Write the page's title and its one sentence; offer the lectures' figures of its topic, and to take it along."""
+    """Write the page's title and its sentence, with the menus of lecture figures and exports."""
     with heading(lesson.slug, sentence(lesson)):
         if len(lesson.scenes) > 1:
             _scenes(lesson)
@@ -114,13 +114,13 @@ def title(lesson: AnyLesson) -> None:
 
 
 def offers(lesson: AnyLesson) -> None:
-    """Offer to add the state to one's own course, to take it home, and to present it.
+    """Offer to add the state to the visitor's course, to export it, and to present it.
 
-    In a frame of another site they stand behind the link to a tab of its own.
+    In a frame of another site they are left to the page in a tab of its own.
     """
     if not embedding.is_embedded():
         is_alone = sessions.current().session.second is None
-        key = "more" if is_alone else "more.beside"  # another one is closed: what it has opened is seen
+        key = "more" if is_alone else "more.beside"  # a new key closes the popover over what a press in it has opened
         key += ".again" * ((plain_words.asked_times() + takehome.opened_times()) % 2)
         with st.popover("More", key=key, width="content"), st.container(key="offers", gap="xsmall"):
             plain_words.button()
@@ -131,10 +131,10 @@ def offers(lesson: AnyLesson) -> None:
 
 
 def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
-    """Return the one sentence of a page: what a stop shows while a visitor walks through a lecture, else its idea.
+    """Return the sentence of a page: a stop's claim while a visitor goes through a lecture, else the page's idea.
 
-    A stop's sentence is about its own state: where points or settings have been changed, it says that it was so. It is
-    empty while it is hidden, and where a question's outcome is another state.
+    A stop's sentence is about the stop's own state: after a change of points or settings it says so. It is empty while
+    it is hidden, and if the outcome of the question is shown in another state.
     """
     session = sessions.current().session
     if "sentence" in session.asked.hidden:
@@ -153,13 +153,13 @@ def document_title(slug: str, stop: Stop | None) -> str:
 
 
 def name_document(slug: str) -> None:
-    """Give the browser's tab the title of the page and stop that are shown."""
+    """Set the title of the browser's tab to the shown page and stop."""
     session = sessions.current().session
     st.set_page_config(page_title=document_title(slug, None if walk.is_title_hidden(session) else session.deck.stop))
 
 
 def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
-    """Write a page's title and one sentence, its idea where none is given; return the row in which they stand.
+    """Write a page's title and a sentence, by default its idea; return their row.
 
     The row begins with the list of all pages.
     """
@@ -171,15 +171,15 @@ def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
             _pages_menu()
         st.title(page.title, anchor=False, width="content")
         named: set[str] = set()
-        explain.explained(page.title, named)  # what the page is about it explains itself
+        explain.explained(page.title, named)  # the page itself explains its topic
         explain.markdown(page.idea if sentence is None else sentence, named)
     return row
 
 
 def foot(slug: str) -> None:
-    """Lead to the pages before and after, and say what else the topic is called, for whoever searches for that.
+    """Show links to the previous and next page, and other names of the topic for search engines.
 
-    A page in a frame of another site ends without.
+    A page in a frame of another site has no foot.
     """
     if embedding.is_embedded():
         return
@@ -243,15 +243,15 @@ def _pictures(lesson: AnyLesson) -> str:
 
 
 def columns() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the places of the plane, and of all that is said about it and set for it: on a phone they follow it."""
+    """Return the places of the plane and, beside it or on a phone below it, of its texts and settings."""
     with st.container(key="columns", horizontal=True):
         return st.container(key="plane"), st.container(key="side")
 
 
 def halves() -> tuple[DeltaGenerator, DeltaGenerator, DeltaGenerator]:
-    """Return the projector's places of the plane, of the settings above the view, and of the view.
+    """Return the projector's containers of the plane, of the settings above the view, and of the view.
 
-    The style sheet knows them by what they hold, and gives the view the plane's height whatever stands in it.
+    The style sheet identifies them by their content, and always gives the view the plane's height.
     """
     with st.container(key="halves", horizontal=True):
         return st.container(key="plane"), st.container(), st.container()

@@ -1,4 +1,4 @@
-"""The pages as Streamlit knows them: scripts beside the app's or, where the package alone is installed, functions."""
+"""The pages as Streamlit objects, made of scripts in a clone, or of functions in the installed package."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,20 +13,20 @@ from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP
 
 FIRST = CHAPTERS[0].pages[0]
-HIDDEN = {page.slug: page for page in (STOP, SPEAKER)}  # found through their decks and by the projector alone
-MODULES = {"own": "own_deck"}  # of the pages that stand alone, where a module has another name than its page
-_FUNCTIONS: list[bool] = []  # a sign that the pages are functions
+HIDDEN = {page.slug: page for page in (STOP, SPEAKER)}  # reached only from decks and from the projector
+MODULES = {"own": "own_deck"}  # standalone pages whose module has another name
+_FUNCTIONS: list[bool] = []  # not empty: the pages are functions
 
 
 def use_functions() -> None:
-    """Let the pages be functions, before the first of them is made: in the installed package there are no scripts."""
+    """Make the pages functions, as the installed package has no scripts; call this before the first `to`."""
     if not _FUNCTIONS:
         _FUNCTIONS.append(True)
 
 
 @cache
 def to(slug: str) -> StreamlitPage:
-    """Return a page, made once: by its script Streamlit would look for it on the disk again and again."""
+    """Return a page, cached: for a script's path Streamlit would search the disk each time."""
     page = PAGES.get(slug) or HIDDEN[slug]
     source: str | Path | Callable[[], None] = function(slug) if _FUNCTIONS else SCRIPTS[slug]
     visibility: Literal["hidden", "visible"] = "hidden" if slug in HIDDEN else "visible"
@@ -34,7 +34,7 @@ def to(slug: str) -> StreamlitPage:
 
 
 def function(slug: str) -> Callable[[], None]:
-    """Return what a page's script does, as a function."""
+    """Return a function that does the same as a page's script."""
 
     def show() -> None:
         if slug in LESSONS and slug != "points":

@@ -15,7 +15,7 @@ KEY, STAMP, ASKED = "plain_words", "plain_words.stamp", "plain_words.asked"
 
 
 def show(lesson: AnyLesson) -> None:
-    """Write the sentences side by side, and bring them into view with the formulas below where that was asked for."""
+    """Write the sentences side by side, and scroll them and the formulas below into view if requested."""
     with st.container(key=KEY):
         st.html(_section(lesson.plain_words))
     if asked_times():
@@ -23,12 +23,12 @@ def show(lesson: AnyLesson) -> None:
 
 
 def button() -> None:
-    """Offer to go down to the sentences and the formulas: on a laptop they stand below what is in sight."""
+    """Offer to scroll down to the sentences and formulas, which are below the fold on a laptop."""
     st.button(READ, key="plain_words.read", help=READ_HELP, type="tertiary", on_click=_ask)
 
 
 def asked_times() -> int:
-    """Return how often the visitor has asked for them."""
+    """Return how often the visitor has pressed the button."""
     return int(st.session_state.get(STAMP, 0))
 
 

@@ -1,4 +1,4 @@
-"""Serve plotly.js from the plotly wheel, compressed once, under an address that its content names."""
+"""Serve plotly.js from the plotly wheel, compressed once, under an address with its digest."""
 
 import functools
 from collections.abc import Iterator
@@ -14,26 +14,26 @@ FOLDER = "/linclass/plotly"
 
 
 def path() -> str:
-    """Return the script's path below the app's; empty where the wheel carries none."""
+    """Return the script's path below the app's; empty where the wheel has none."""
     digest = plotly.script_digest()
     return f"{FOLDER}/{digest}.js" if digest else ""
 
 
 @functools.cache
 def sources() -> tuple[str, ...]:
-    """Return the addresses, relative to the app's, from which a browser takes plotly.js: the first that answers."""
+    """Return the addresses, relative to the app's, of plotly.js, of which a browser uses the first that answers."""
     return tuple(address for address in (path().removeprefix("/"), streamlit.plotly_script()) if address)
 
 
 def file() -> Iterator[tuple[str, File]]:
-    """Yield the path below the app's and the script, where there is one."""
+    """Yield the path below the app's, and the script, if there is one."""
     place = plotly.script_path()
     if place is not None:
         yield path().removeprefix("/"), File(place.read_bytes, "text/javascript", is_ours=True)
 
 
 def route(base: str = "") -> Route:
-    """Return the route of the script; by another digest there is none."""
+    """Return the route of the script, which answers 404 to any other digest."""
 
     async def answer(request: Request) -> Response:
         place = plotly.script_path()

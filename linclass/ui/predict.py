@@ -1,4 +1,4 @@
-"""The panel in which an outcome is predicted: the question, the guess, and after the reveal the gap and the reason."""
+"""The panel for predicting an outcome: the question, the guess, and after the reveal the gap and the reason."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -46,23 +46,23 @@ LOCK = "Lock my guess"
 LOCKED = "Your guess is locked. Now reveal the outcome."
 REVEAL = "Reveal"
 TWIN = "Same question, new points"
-RIGHT, NOT_RIGHT = "**✓**", "**✗ Not right.**"  # before a sentence that itself says where it is right
+RIGHT, NOT_RIGHT = "**✓**", "**✗ Not right.**"  # before a sentence that itself says if it is right
 ASKED_AND_WHY, ASKED_AGAIN = "The question, and why", "The question"
 NO_GUESS = "Revealed without a guess."
 WHY = "*Why:* {why}"
 CHANGED_SINCE = "Points or settings have changed since the reveal: the answer is the one for what is shown now."
 
-QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: all, what is said of a guess, its buttons
+QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: the whole panel, the outcome, the buttons
 HANDS_WIDTH = 150  # pixels: a narrower field has no buttons
 NOBODY: Mapping[str, int] = MappingProxyType({})
-ASKED = "predict.asked"  # whether the question is there since the last press
+ASKED = "predict.asked"  # whether the last press has opened the question
 
 
 def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
-    """Return the codes of the questions that a page offers, whatever its points are, and of the one that is asked.
+    """Return the codes of the questions that a page offers, independent of its points, with the one being asked.
 
-    The tasks' questions are about the tasks' own scenes: "Try this" asks them, and the question of the task that is
-    tried stays the last one. The line as it stands is offered where no other question asks for it.
+    The tasks' questions are about the tasks' own scenes: "Try this" asks them, and the question of the task in progress
+    comes last. The question for the current line is offered if no other question asks for it.
     """
     offered = [question.code for question in lesson.more_questions]
     line = question_of(lesson, FREE_LINE)
@@ -75,19 +75,19 @@ def codes(lesson: AnyLesson, asked: str = "") -> list[str]:
 
 
 def _tried(session: Session, lesson: AnyLesson) -> str:
-    """Return the code of the question of the task that is tried; empty where there is none."""
+    """Return the code of the question of the task in progress; empty where there is none."""
     attempt = session.attempt(lesson)
     question = None if attempt is None else attempt[0].question
     return "" if question is None else question.code
 
 
 def _task_of(lesson: AnyLesson, code: str) -> AnyTask | None:
-    """Return the task whose question this is; None for a question of the page's own."""
+    """Return the task with this question; None for a question of the page's own."""
     return next((task for task in lesson.tasks if task.question is not None and task.question.code == code), None)
 
 
 def is_about_task(session: Session, lesson: AnyLesson) -> bool:
-    """Return whether the question that is asked is that of the task that is tried."""
+    """Return whether the question being asked is that of the task in progress."""
     return session.asked.prediction is not None and session.asked.prediction.code == _tried(session, lesson)
 
 
@@ -107,9 +107,9 @@ def switch(lesson: AnyLesson) -> None:
 
 
 def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
-    """Return the event with which a prediction begins: the question of the stop, of the task at hand, or the first.
+    """Return the event that begins a prediction: the question of the stop, of the task in progress, or the first one.
 
-    A lesson whose tasks alone have questions begins with the first of them. None where nothing can be asked.
+    A lesson whose questions all belong to tasks begins with the first of these. None without any question.
     """
     stop = (
         session.deck.stop.question
@@ -124,7 +124,7 @@ def _beginning(session: Session, lesson: AnyLesson) -> Event | None:
 
 
 def panel(frame: Frame) -> None:
-    """Show the question that is asked, with all that belongs to it; nothing without a question."""
+    """Show the question being asked, its guess, outcome and buttons; nothing without a question."""
     prediction, lesson = frame.prediction, frame.lesson
     question = None if prediction is None else prediction.question(lesson)
     if prediction is None or question is None:
@@ -136,7 +136,7 @@ def panel(frame: Frame) -> None:
         is_folded = prediction.is_revealed and not sessions.current().session.projector.is_on
         if not is_folded:
             st.markdown(_asked(lesson, prediction, question))
-        if not prediction.is_revealed:  # then the sentence of the gap says what was guessed
+        if not prediction.is_revealed:  # afterwards the sentence of the gap names the guess
             _guess(frame, prediction, question)
         elif isinstance(question.answer, ChoiceAnswer):
             counted, chosen = sessions.current().session.counted, _chosen(prediction)
@@ -154,7 +154,7 @@ def panel(frame: Frame) -> None:
 
 
 def _below(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Show what can be done with the guess: alone, or with a room."""
+    """Show the buttons for the guess, or the controls of a room."""
     if room_phone.is_asked():
         room_phone.panel(lesson, prediction)
         return
@@ -165,13 +165,13 @@ def _below(lesson: AnyLesson, prediction: Prediction) -> None:
 
 
 def _is_answered_by_room(prediction: Prediction) -> bool:
-    """Return whether the outcome is shown to a room: it needs the height, and H asks anew, with all buttons."""
+    """Return whether a projector shows the outcome: it needs the buttons' height, and H brings them back."""
     session = sessions.current().session
     return session.projector.is_on and prediction.is_revealed and session.second is None
 
 
 def _asked(lesson: AnyLesson, prediction: Prediction, question: AnyQuestion) -> str:
-    """Return the question; before the outcome of a task is shown, after what is to be tried."""
+    """Return the question; for a task in progress before its reveal, below the task's own sentence."""
     task = _task_of(lesson, prediction.code)
     if task is None or prediction.is_revealed or not is_about_task(sessions.current().session, lesson):
         return displayed(question.ask)
@@ -186,9 +186,9 @@ def options(
     counted: Mapping[str, int] = NOBODY,
     in_one_line: bool = False,
 ) -> str:
-    """Return the options with their letters, Markdown, and the hands that were counted for each.
+    """Return the options with their letters as Markdown, with the hands counted for each.
 
-    The right one is marked, by its code, and so is the one that was guessed.
+    The options with the codes `right` and `chosen` are marked.
     """
     rows = []
     for letter, code, text in answer.lettered:
@@ -202,7 +202,7 @@ def options(
 
 
 def _chosen(prediction: Prediction) -> str:
-    """Return the code of the option that was locked; empty for none."""
+    """Return the code of the locked option; empty for none."""
     return prediction.guess.code if prediction.is_locked and isinstance(prediction.guess, ChoiceGuess) else ""
 
 
@@ -215,7 +215,7 @@ def _hands(lesson: AnyLesson, answer: ChoiceAnswer, key: str) -> None:
 
 
 def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -> None:
-    """Show the field in which a lecturer types how many hands went up for an answer."""
+    """Show the field for the number of hands raised for an answer."""
 
     def count(typed: int | None) -> None:
         sessions.dispatch(lesson, CountedHands(code, typed or 0))
@@ -225,14 +225,14 @@ def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -
 
 
 def _bring_into_view(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Scroll to a question that was asked for; later to what is said of the guess, and to the buttons below it."""
+    """Scroll to a question that a press has opened; after the lock, to the outcome and the buttons below it."""
     parts = [ANSWERS, OUTCOME] if prediction.is_locked or prediction.is_revealed else [QUESTION]
     stamp, asked = prediction.is_locked + 2 * prediction.is_revealed, bool(st.session_state.pop(ASKED, False))
     into_view.mount(f"{lesson.slug}.{ANSWERS}", stamp, *parts, asked=asked)
 
 
 def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Offer the questions: the page's own by their numbers, those of tasks by the tasks' titles."""
+    """Offer the questions: the page's own by number, those of tasks by the tasks' titles."""
     offered = codes(lesson, prediction.code)
     if len(offered) < 2:
         return
@@ -240,14 +240,14 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
     present = prediction.code
 
     def choose(code: str | None) -> None:
-        sessions.dispatch(lesson, BeganToPredict(code or present))  # a second click means the same question anew
+        sessions.dispatch(lesson, BeganToPredict(code or present))  # a second click asks the same question anew
 
     bound = widget_values.numbered(f"{lesson.slug}.question", present, choose)
     st.pills("Question", offered, default=present, format_func=names.__getitem__, **bound)
 
 
 def _name(lesson: AnyLesson, code: str, number: int) -> str:
-    """Return the name of an offered question, the one of this number."""
+    """Return the name of an offered question; `number` is its place."""
     task = _task_of(lesson, code)
     if task is not None:
         return task.title
@@ -255,7 +255,7 @@ def _name(lesson: AnyLesson, code: str, number: int) -> str:
 
 
 def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
-    """Show the field of a guess that is typed or chosen, or say how it is made on the plane."""
+    """Show the field of a guess that is typed or chosen, or explain how to make it on the plane."""
     made, lesson = prediction.guess_on(frame.state.points), frame.lesson
     key = f"{lesson.slug}.guess.{prediction.code}"
     match question.answer:
@@ -284,7 +284,7 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
 
 
 def _how(prediction: Prediction, how: str, *, key: str) -> None:
-    """Say how to answer on the plane, by mouse and by keyboard, while the answer is open."""
+    """Explain how to answer on the plane, by mouse and by keyboard, while the guess is open."""
     if prediction.is_open:
         keys = explain.for_keyboard(
             f"By keyboard: on the plane **{key}** goes to it, Enter takes it up and puts it down, arrow keys move it."
@@ -294,7 +294,7 @@ def _how(prediction: Prediction, how: str, *, key: str) -> None:
 
 def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:
     """Show the field of a guessed number, or the guess itself once it is closed."""
-    if not is_open:  # a field that is closed while it has the focus would show its lowest number
+    if not is_open:  # a field disabled while it has the focus would show its lowest number
         if value is not None:
             st.markdown(f"Your guess ({answer.what}): **{decimal(value)}**")
         return
@@ -334,7 +334,7 @@ def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None,
 
 
 def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
-    """Say that the guess stands, or after the reveal how far off it was, and why."""
+    """Say that the guess is locked; after the reveal, its distance from the right answer and the reason."""
     if not prediction.is_revealed:
         if prediction.is_locked and not room_phone.is_asked():
             st.markdown(LOCKED)
@@ -345,7 +345,7 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
 
 
 def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
-    """Return whether points or settings have changed since the reveal: the guess is then compared with the new ones."""
+    """Return whether points or settings have changed since the reveal, so that the gap is that of the new ones."""
     own = sessions.current().session.asked.prediction
     if own is None or own.asked is None or not own.is_revealed or frame.options.live:
         return False
@@ -354,9 +354,9 @@ def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
 
 
 def _show_verdict(frame: Frame) -> None:
-    """Show whether the guess was right, by sign, word and colour, and how far off; without a guess what is right.
+    """Show if the guess was right, by sign, word and colour, and its distance; without a guess the right answer.
 
-    A room need not lock a guess, and its options are marked: it is told what is right alone.
+    A projector needs no locked guess and marks the options, so it shows only a right answer that is no option.
     """
     gap, sentence = frame.reveal.gap, displayed(frame.reveal.answer)
     if gap is not None:
@@ -369,7 +369,7 @@ def _show_verdict(frame: Frame) -> None:
 
 
 def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
-    """Show the verdict above the outcome, and what opens to the question and the reason."""
+    """Show the verdict, and a box with the question and the reason."""
     _show_verdict(frame)
     with st.expander(
         ASKED_AND_WHY if question.why else ASKED_AGAIN, key=f"{frame.lesson.slug}.{OUTCOME}.{prediction.code}"
@@ -389,6 +389,7 @@ def _button(
     description: str = "",
     is_off: bool = False,
 ) -> None:
+    """Show a button of the panel that dispatches an event."""
     sessions.button(
         lesson,
         event,
@@ -401,7 +402,7 @@ def _button(
 
 
 def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Show the buttons; one that has been pressed stays in its place, so that no other moves under a second press."""
+    """Show the buttons; a pressed one stays in its place, so that a second press does not hit another."""
     revealed = prediction.is_revealed
     with st.container(key=ANSWERS, horizontal=True, gap="xsmall"):
         _button(

@@ -1,4 +1,4 @@
-"""A page on the projector: no navigation and no tools, and keys that show stops and views and reveal what is hidden."""
+"""A page on the projector: without navigation and tools, with keys for stops, views and hidden parts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from linclass.wire import presenter_message, schema, stop_pictures
 from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 
-BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
+BROWSER: Final[Mapping[str, str]] = {  # the texts of the browser's part
     "controls": "Presenting",
     "back": "Back: {does}",
     "next": "Next: {does}",
@@ -52,7 +52,7 @@ BROWSER: Final[Mapping[str, str]] = {  # what the browser writes
     "noSpeaker": "The speaker's window needs a course",
     "noStop": "This course has {total} stops",
     "notBack": "Your course is still loading from this browser: press again in a moment",
-    "noStops": "No other stops: this page is no part of a course",
+    "noStops": "No other stops: this page is not part of a course",
     "otherProjector": ("A second window is presenting: the speaker's window stays with the first. Press O for another"),
     "away": "No answer from the server: keys that show something else do nothing until it is back",
     "jump": "Stop {number}: Enter shows it",
@@ -98,7 +98,7 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
 
 STYLE = streamlit_sheet("presenter")
 KEY = "presenter"
-REQUEST = "request"  # what it says
+REQUEST = "request"  # the component's message
 CARRIED_OUT = "presenter.carried_out"
 
 
@@ -115,9 +115,9 @@ def button(lesson: AnyLesson) -> None:
 
 
 def is_asked(path: str) -> bool:
-    """Return whether the page of this path is about to be shown on the projector: then it is so from its first moment.
+    """Return whether the page of this path will be shown on the projector, to style it from the first moment.
 
-    Its address says so, unless something has been done since it was written.
+    The address decides, unless something has changed since it was written.
     """
     session = sessions.current().session
     if path not in LESSONS and path != STOP.slug:
@@ -128,7 +128,7 @@ def is_asked(path: str) -> bool:
 
 
 def frame(lesson: AnyLesson, shown: Frame | None) -> None:
-    """Make room for the page, and offer its controls and the ways out; a text has no frame."""
+    """Style the page, and show its controls and the buttons above it; `shown` is None for a text."""
     st.html(STYLE)
     with st.container(key="stage", horizontal=True, horizontal_alignment="right", gap="xsmall"):
         _controls(lesson, shown)
@@ -140,7 +140,7 @@ def frame(lesson: AnyLesson, shown: Frame | None) -> None:
 
 
 def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
-    """Mount the keys and buttons that the browser alone can carry out, or that come from anywhere on the page."""
+    """Mount the component of the keys and of the buttons that need the browser, such as full screen."""
     visitor = sessions.current()
     session = visitor.session
     stop, board = session.deck.stop, session.projector.board
@@ -187,13 +187,13 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
 
 
 def _place(lesson: AnyLesson) -> str:
-    """Return the name of what is shown: a stop's, or the page's."""
+    """Return the name of the shown stop or page."""
     stop = sessions.current().session.deck.stop
     return lesson.slug if stop is None else stop.name
 
 
 def _position(session: Session) -> tuple[int, Sequence[schema.StopTitle]]:
-    """Return the number of the stop that is shown, from 1, and the stops of its deck; 0 and none without a deck."""
+    """Return the number of the shown stop, from 1, and the stops of its deck; 0 and none without a deck."""
     if session.deck.stop is None:
         return 0, ()
     deck = index.deck_of(session.deck.stop, session.deck.own)
@@ -207,7 +207,7 @@ def _title(stop: Stop) -> schema.StopTitle:
 
 
 def moves(session: Session, lesson: AnyLesson, theme: Theme) -> tuple[Move | None, Move | None]:
-    """Return what PageDown and PageUp do."""
+    """Return the moves of PageDown and PageUp."""
 
     def evaluated() -> Frame:
         return encoded_frame(session, lesson, theme).frame
@@ -216,7 +216,7 @@ def moves(session: Session, lesson: AnyLesson, theme: Theme) -> tuple[Move | Non
 
 
 def move_words(move: Move | None, words: Mapping[str, str]) -> str:
-    """Return what a move shows, in the words for its kind: "the next stop"; empty for none."""
+    """Return the effect of a move in words, such as "the next stop"; empty for None."""
     if move is None:
         return ""
     part = "" if move.part is None else hiding_texts.PARTS[move.part]
@@ -225,40 +225,40 @@ def move_words(move: Move | None, words: Mapping[str, str]) -> str:
 
 @dataclass
 class CarriedOut:
-    """The base of the last request, and how many of its commands were carried out."""
+    """The base of the last request, and the number of its commands that were carried out."""
 
     base: int = 0
     count: int = 0
 
 
 def _carried_out() -> CarriedOut:
-    """Return this visitor's record, an object: counting a key must not read session state, where Streamlit may stop."""
+    """Return this visitor's mutable record: counting must not access session state, where Streamlit may stop a run."""
     done: CarriedOut = st.session_state.setdefault(CARRIED_OUT, CarriedOut())
     return done
 
 
 def _carry_out(lesson: AnyLesson) -> None:
-    """Carry out what was pressed and has not been carried out yet, each command once.
+    """Carry out the commands that are new, each once.
 
-    What was pressed on a page that has gone since is left out.
+    Commands from a page that is no longer shown are dropped.
     """
     request = presenter_message.parse(messages.last(KEY, REQUEST))
-    is_lost = bool(sessions.current().session.deck.lost_stop)  # the browser asks again once it has brought the course
+    is_lost = bool(sessions.current().session.deck.lost_stop)  # the browser asks again once it has sent the course
     if request is None or is_lost:
         return
     done = _carried_out()
     if done.base != request.base:
         done.base, done.count = request.base, 0 if request.place == _place(lesson) else len(request.commands)
-    # the browser's address may be of before a request whose answer it has not had, and a key may do nothing: what is
-    # shown here counts
+    # A key may do nothing, and the browser's address may be outdated while it waits for an answer: this event, which
+    # changes nothing else, marks the session as newer than the address
     sessions.dispatch(lesson, ChoseView(sessions.current().state(lesson).view))
     while done.count < len(request.commands):
-        _press(request.commands[done.count], lesson)  # Streamlit may break off here, for a request that has come since
+        _press(request.commands[done.count], lesson)  # Streamlit may stop the run here for a newer request
         done.count += 1
 
 
 def _press(command: str, default: AnyLesson) -> None:
-    """Do what a key means for what is shown now: a key before it may have shown another stop."""
+    """Carry out a command on the stop shown now, which an earlier command may have changed."""
     session = sessions.current().session
     target = None if session.deck.stop is None else session.deck.stop.target
     lesson = default if session.deck.stop is None else POINTS if target is None else target.lesson
@@ -271,7 +271,7 @@ def _press(command: str, default: AnyLesson) -> None:
 
 
 def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
-    """Return what a key makes of a session; None where it does nothing."""
+    """Return the event of a command; None if it has no effect."""
     theme = sessions.theme()
 
     def evaluated() -> Frame:
@@ -304,13 +304,13 @@ def _of(move: Move | None) -> Event | None:
 
 
 def _next_view(session: Session, lesson: AnyLesson) -> Event:
-    """Return the event that goes on to the lesson's next view, and from the last to the first."""
+    """Return the event that shows the lesson's next view, cyclically."""
     codes = [view.code for view in lesson.views]
     return ChoseView(codes[(codes.index(session.state(lesson).view) + 1) % len(codes)])
 
 
 def _toggled_board(session: Session, lesson: AnyLesson) -> Event | None:
-    """Close the board, or open it where it was closed, or else at the first line of the page's first derivation."""
+    """Close the board, or open it as it was closed, else with the first line of the page's first derivation."""
     if session.projector.board is not None:
         return ShowedBoard(None)
     first = [ShownBoard(derivation.code) for derivation in lesson.derivations[:1]]
@@ -319,7 +319,7 @@ def _toggled_board(session: Session, lesson: AnyLesson) -> Event | None:
 
 
 def _numbered_stop(session: Session, number: int) -> Event | None:
-    """Show the stop of a number, from 1, of the deck that is shown; the last one for a larger number."""
+    """Show the stop with a number, from 1, of the shown deck; the last one for a larger number."""
     if session.deck.stop is None:
         return None
     stops = index.deck_of(session.deck.stop, session.deck.own).stops
@@ -327,7 +327,7 @@ def _numbered_stop(session: Session, number: int) -> Event | None:
 
 
 def goes_on_elsewhere(lesson: AnyLesson) -> bool:
-    """Return whether a stop is presented from now on, or another lesson's: then the page of the stops shows it."""
+    """Return whether the presentation moves on to the page for stops: it has just begun, or is at another lesson."""
     session = sessions.current().session
     if session.deck.stop is None or not (session.projector.is_on and session.location.is_changed):
         return False
@@ -338,7 +338,7 @@ def goes_on_elsewhere(lesson: AnyLesson) -> bool:
 
 
 def go_to_stop_page() -> NoReturn:
-    """Go on with the present stop on the page that shows any of them."""
+    """Switch to the page that can show every stop, at the present one."""
     session = sessions.current().session
     target = None if session.deck.stop is None else session.deck.stop.target
     query = address_of_stop(session) if target is None else address_of(session, target.lesson)[0]
@@ -346,19 +346,19 @@ def go_to_stop_page() -> NoReturn:
 
 
 def leave_stop_page(lesson: AnyLesson) -> NoReturn:
-    """Go back to the lesson's own page, with what is shown."""
+    """Return to the lesson's own page, in the shown state."""
     st.switch_page(page_links.to(lesson.slug), query_params=address_of(sessions.current().session, lesson)[0])
 
 
 def mark_empty_plane(frame: Frame) -> None:
-    """Tell the style sheet of a plane with nothing on it: the picture beside it makes points of its own."""
+    """Mark an empty plane for the style sheet: its lesson's picture generates points of its own."""
     with st.container():
         if not len(frame.state.points.y) and not frame.plane.marks and frame.missing is None:
             st.html('<i class="lc-empty-plane"></i>')
 
 
 def prepare_next_stop() -> None:
-    """Let the next stop be evaluated while this one is looked at, so that all of it is there when it is asked for."""
+    """Evaluate the next stop in the background while this one is shown, so that it appears at once."""
     session, theme = sessions.current().session, THEMES[st.context.theme.type or "light"]
     stop = session.deck.after
     if stop is None or stop.target is None:
@@ -369,9 +369,9 @@ def prepare_next_stop() -> None:
 
 
 def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None]:
-    """Evaluate and encode a frame as it comes, and revealed, for all visitors; piece by piece.
+    """Evaluate and encode a session's frame, first as it opens, then revealed, into the shared cache, piece by piece.
 
-    To a question the outcome may be another state.
+    The outcome of a question may be another state.
     """
     for shown in (session, reduce(session, lesson, Revealed())):
         second = encoded_second(shown, lesson, theme)
@@ -382,14 +382,14 @@ def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None
             second.encode_plane()
             continue
         if encoded.frame.progress is not None:
-            encoded.encode_plane()  # it is shown before the work is done
+            encoded.encode_plane()  # the plane is shown before the work is done
             yield from work.finished(lesson.slug, encoded.frame.progress.work)
             encoded = encoded_frame(shown, lesson, theme)
         yield from encoded.encode_parts()
 
 
 def _acknowledged() -> int:
-    """Return the number of the last request that was carried out; one to a server that has died since was not."""
+    """Return the number of the last request if it was carried out, else 0, as after a restart of the server."""
     request = presenter_message.parse(messages.last(KEY, REQUEST))
     done = _carried_out()
     is_done = request is not None and (done.base, done.count) == (request.base, len(request.commands))

@@ -11,7 +11,7 @@ STOPPED = "Stopped after {done} of {total}; the picture shows what is done."
 
 
 def show(lesson: AnyLesson, progress: Progress) -> None:
-    """Show how far the work is, until it is done."""
+    """Show the progress until the work is done."""
     if not progress.is_unfinished:
         return
     work, done = progress.work, len(progress.results)

@@ -1,4 +1,4 @@
-"""The blocks of a view on a page of Streamlit's."""
+"""Show the blocks of a view with Streamlit."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
@@ -39,12 +39,12 @@ from linclass.wire import text_json
 from linclass.wire.encode import EncodedFrame, plane_part, texts_part
 from linclass.wire.step_message import WantedStep
 
-MAX_FULL_ROWS = 10  # rows, so many that a table shows them all; on a projector "auto" would leave out the last of a few
-LETTER = 52  # pixels of a column of an edited table
+MAX_FULL_ROWS = 10  # of a table shown in full; on a projector the height "auto" would leave out the last of a few rows
+LETTER = 52  # pixels: the width of a column of an edited table
 
 
 def blocks(encoded: EncodedFrame, shown: Sequence[Block], place: str, stamp: int) -> None:
-    """Show blocks of a frame's view from top to bottom; the texts among them are named by their places."""
+    """Show blocks of a frame's view from top to bottom; texts are named by their places."""
     lesson = encoded.frame.lesson
     for where, part in text_json.parts(shown, place):
         if isinstance(part, tuple):
@@ -86,7 +86,7 @@ def _picture(encoded: EncodedFrame, block: Picture, stamp: int) -> None:
 
 
 def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep], None] | None:
-    """Return what keeps a step: in the setting whose values the steps are, or as the state's own.
+    """Return the function that stores a step: in the setting whose values are the steps, or in the state.
 
     A step of another page, or of a run of other points or settings, changes nothing.
     """
@@ -107,7 +107,7 @@ def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep
 
 
 def _table(lesson: AnyLesson, block: Table) -> None:
-    """Show a table, from whose rows one can be chosen if the block says what that does."""
+    """Show a table, with selectable rows if the block has a `choose`."""
     few = max(map(len, block.columns.values()), default=0) <= MAX_FULL_ROWS
     choosing: dict[str, Any] = {"key": _key(lesson, block)}
     if block.choose is not None:
@@ -132,7 +132,7 @@ def _table(lesson: AnyLesson, block: Table) -> None:
 
 
 def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
-    """Return how a column is shown; numbers that have become words need no format, and make no bar."""
+    """Return the configuration of a column; cells that are words get no number format and no bar."""
     if any(isinstance(cell, str) for cell in cells):
         return st.column_config.Column(width=column_format.width, help=column_format.help or None)
     shown: dict[str, Any] = {
@@ -148,7 +148,7 @@ def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
 
 
 def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> None:
-    """Take over the row that has been chosen, or None where it was clicked once more."""
+    """Take over the chosen row, or None after a second click on it."""
     rows = selected["selection"]["rows"]
     before = sessions.current().state(lesson)
     if block.choose is not None:
@@ -156,9 +156,9 @@ def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> Non
 
 
 def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
-    """Show a grid of numbers to edit; every edit makes a new widget, so that a refused one goes back."""
+    """Show a grid of numbers to edit; each edit creates a new widget, so that a refused one is undone."""
     cells = np.array(block.cells, dtype=np.int64)
-    key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit makes another table
+    key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit creates a new table
     table = pd.DataFrame(cells.astype(str), index=list(block.rows), columns=list(block.columns))
     for name, column in block.beside.items():
         table[name] = list(column)
@@ -175,7 +175,7 @@ def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
 
 
 def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[int, dict[str, str | None]]) -> None:
-    """Take over the edited cells; the first that is no whole number of the range is refused in a sentence."""
+    """Take over the edited cells; a sentence refuses those that are no whole number within the range."""
     new = cells.copy()
     for row, edits in changes.items():
         for column, text in edits.items():
@@ -212,7 +212,7 @@ def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
     if block.derivations and sessions.current().session.projector.is_on:
         return
     box = st.expander(block.title, key=_key(encoded.frame.lesson, block), on_change="rerun")
-    if box.open:  # a closed one would cost every run, and the browser, all its formulas
+    if box.open:  # a closed section's formulas would cost time in every run and in the browser
         with box:
             boards.buttons(encoded.frame.lesson, block.derivations, block.code)
             blocks(encoded, block.blocks, block.code, stamp)
@@ -220,7 +220,7 @@ def _folded(encoded: EncodedFrame, block: Folded, stamp: int) -> None:
 
 @dataclass
 class BoardState:
-    """A session's record of a second plane: the state that its window belongs to, and the last drawing taken over."""
+    """A session's record of a second plane: the block's revision, the plane's window, and the last drawing."""
 
     belongs: object
     window: Window
@@ -229,7 +229,7 @@ class BoardState:
 
 
 def _board(lesson: AnyLesson, block: Board) -> None:
-    """Show a board in a fragment of its own: a drag on it draws that part of the page alone."""
+    """Show a second plane in its own fragment, so that a drag on it redraws nothing else."""
     key = _key(lesson, block)
 
     @st.fragment
@@ -271,7 +271,7 @@ def _board(lesson: AnyLesson, block: Board) -> None:
 
 
 def _held(key: str, block: Board) -> BoardState:
-    """Return the board's window and revision as they are kept, reset where the block is another."""
+    """Return the second plane's record, with a new window if the block has changed or its place is out of sight."""
     held = st.session_state.get(f"{key}.held")
     if not isinstance(held, BoardState):
         held = st.session_state[f"{key}.held"] = BoardState(block.revision, block.window)
@@ -281,7 +281,7 @@ def _held(key: str, block: Board) -> BoardState:
 
 
 def _sees(window: Window, place: tuple[float, float] | None) -> bool:
-    """Tell whether a place, where there is one, lies in the window."""
+    """Return whether a place lies in the window; True for None."""
     if place is None:
         return True
     x, y = place
@@ -289,16 +289,16 @@ def _sees(window: Window, place: tuple[float, float] | None) -> bool:
 
 
 def drawing(key: str) -> Drawing | None:
-    """Return what a plane last said; where that is no message of our canvas, say so and return None."""
+    """Return a plane's last drawing; show an error and return None for a malformed message."""
     try:
         return canvas.read(key)
-    except ValueError as error:  # not what our canvas sends: say so, keep everything as it was
+    except ValueError as error:  # not sent by our canvas: everything stays unchanged
         st.error(plain(error))
         return None
 
 
 def _place(drawn: Drawing, held: BoardState) -> tuple[float, float] | None:
-    """Return where the pointer is, if it has moved since: a handle, or a point put on the plane."""
+    """Return the place of a new drag or click: that of a handle, or of an added point; None without one."""
     if drawn.seq <= held.seq:
         return None
     for place in drawn.handles.values():

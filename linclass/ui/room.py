@@ -1,4 +1,4 @@
-"""A room that answers: the phones' page and its routes, and the controls beside the question."""
+"""A room whose phones answer questions: the phones' page and its routes, and the lecturer's controls."""
 
 import functools
 import json
@@ -34,7 +34,7 @@ from linclass.ui.texts import room as texts
 from linclass.wire import bundle, drawing_message, schema
 from linclass.wire.texts import canvas as canvas_texts
 
-ROOMS = "LINCLASS_ROOMS"  # in the environment: the store of several processes, or "off"
+ROOMS = "LINCLASS_ROOMS"  # environment variable: the store that several processes share, or "off"
 KEY, CHANGED, ANSWER = "room", "room.changed", "room.answer"
 NO_ANSWER: schema.RoomAnswer = {"number": 0, "status": 503, "text": ""}
 NARROW_STATUS = ".status .whole { white-space: normal; }"  # on a phone with text at twice its size
@@ -46,12 +46,12 @@ NO_CLIENT = f"{ROOMS} names a store, for which a package is missing: pip install
 
 
 def rooms(asked: str) -> Rooms:
-    """Return the rooms of a process, in the store that the environment names, or in memory.
+    """Return the rooms of a process, in memory or in the store at the address `asked`.
 
     Raises
     ------
     ValueError
-        With a sentence, for another name, or where the store's client is not installed.
+        With a sentence, if the address is malformed or the store's client is not installed.
     """
     if asked in ("", OFF):
         return Rooms()
@@ -68,7 +68,7 @@ SERVER = RoomServer({**canvas_texts.BROWSER, "penNeeded": texts.NO_PEN}, rooms(o
 
 
 def files() -> Iterator[tuple[str, File]]:
-    """Yield the path below the app's and the file of the phones' page and of its script."""
+    """Yield the path below the app's, and the file, of the phones' page and of its script."""
     yield PATH.strip("/"), File(lambda: _page().encode(), HTML, is_ours=True, cache=EACH_TIME)
     yield _script_path(), File(lambda: _script().encode(), JAVASCRIPT, is_ours=True)
 
@@ -80,13 +80,13 @@ def _script() -> str:
 
 @functools.cache
 def _script_path() -> str:
-    """Return the path of the script, named by its content."""
+    """Return the path of the script, which contains its digest."""
     return f"{PATH.strip('/')}/{blake2b(_script().encode(), digest_size=8).hexdigest()}.js"
 
 
 @functools.cache
 def _page() -> str:
-    """Return the phones' page as HTML, its texts filled in."""
+    """Return the phones' page as HTML with its texts."""
     options = "".join(
         f'<label class="option"><input type="radio" name="sure" value="{step}"> {escape(words)}</label>'
         for step, words in CONFIDENCES.items()
@@ -104,12 +104,12 @@ def _page() -> str:
 
 
 def has_rooms() -> bool:
-    """Return whether this server has rooms at all."""
+    """Return whether rooms are turned on."""
     return os.environ.get(ROOMS) != OFF
 
 
 def offer(lesson: AnyLesson | None) -> None:
-    """Offer to ask the room the question that the page asks, or for points of its own; a text asks nothing."""
+    """Offer to ask a room the page's question, or to let it draw points; `lesson` is None for a text."""
     session = sessions.current().session
     query = points = ""
     if has_rooms() and lesson is not None:
@@ -121,7 +121,7 @@ def offer(lesson: AnyLesson | None) -> None:
 
 
 def _fitting(write: Callable[[Session, AnyLesson], str], session: Session, lesson: AnyLesson) -> str:
-    """Return an address of what a room is asked; empty where its points do not fit."""
+    """Return the address that `write` makes; empty where its points do not fit."""
     try:
         return write(session, lesson)
     except LinkTooLong:
@@ -129,12 +129,12 @@ def _fitting(write: Callable[[Session, AnyLesson], str], session: Session, lesso
 
 
 def control() -> None:
-    """Show the controls of the room that is asked, in the speaker's window."""
+    """Show the controls of the present room in the speaker's window."""
     _mount(None, speaks=True)
 
 
 def question_query(session: Session, lesson: AnyLesson) -> str:
-    """Return the address of the question that a page asks, of the state that it was asked about; empty for none.
+    """Return the address of the page's question, in the state in which it was asked; empty without one.
 
     Raises
     ------
@@ -153,7 +153,7 @@ def question_query(session: Session, lesson: AnyLesson) -> str:
 
 
 def points_query(session: Session, lesson: AnyLesson) -> str:
-    """Return the address at which phones draw points beside those of a page, and see nothing of their outcome.
+    """Return the address at which phones draw points beside those of a page, with the outcome hidden.
 
     Raises
     ------
@@ -165,7 +165,7 @@ def points_query(session: Session, lesson: AnyLesson) -> str:
 
 
 def pooled(points: Dataset, X: FloatArray, y: IntArray) -> Dataset:
-    """Return points with those that a room has drawn; ValueError with a sentence where there are too many."""
+    """Return points with those that a room has drawn, leaving out classes that the page does not have."""
     known = y < len(points.class_names)
     test = None if points.test is None else np.append(points.test, np.zeros(int(known.sum()), dtype=bool))
     X, y = np.vstack([points.X, X[known]]), np.append(points.y, y[known])
@@ -173,7 +173,7 @@ def pooled(points: Dataset, X: FloatArray, y: IntArray) -> Dataset:
 
 
 def _pool(lesson: AnyLesson | None) -> None:
-    """Put the points that the room has drawn on the page; the speaker's window has none."""
+    """Add the points that the room has drawn to the page's; the speaker's window has no points."""
     if lesson is None:
         return
     message = messages.last(KEY, "pool")
@@ -184,21 +184,21 @@ def _pool(lesson: AnyLesson | None) -> None:
 
 
 def _take_twin(lesson: AnyLesson | None) -> None:
-    """Ask the question on other points; the whole page is to show them."""
+    """Ask the question on other points, and mark the whole page to run again."""
     if lesson is not None:
         sessions.dispatch(lesson, TookTwin())
     st.session_state[CHANGED] = True
 
 
 def _lead(lesson: AnyLesson | None) -> None:
-    """Let the phones of the lecturer's room follow this page."""
+    """Make the phones of the lecturer's room follow this page."""
     message = messages.last(KEY, "lead")
     leader = SERVER.leader(message.get("secret")) if isinstance(message, Mapping) else None
     following.lead(leader, lesson)
 
 
 def _bring(lesson: AnyLesson | None) -> None:
-    """Show a state of the wall on the page, or what was there before it."""
+    """Show a state of the wall on the page, or the state before it."""
     message = messages.last(KEY, "bring")
     page, query = (message.get("page"), message.get("query")) if isinstance(message, Mapping) else (None, None)
     if lesson is None or not isinstance(page, str) or not isinstance(query, str):
@@ -216,7 +216,7 @@ def _bring(lesson: AnyLesson | None) -> None:
 
 
 def _answer() -> None:
-    """Answer a request to the routes that has come by way of Streamlit."""
+    """Answer a request to the routes that was sent through Streamlit."""
     request = messages.last(KEY, "asked")
     if not isinstance(request, Mapping):
         return
@@ -228,11 +228,11 @@ def _answer() -> None:
     st.session_state[ANSWER] = answer
 
 
-@st.fragment  # what a room is asked by way of Streamlit runs nothing else of the page
+@st.fragment  # a request through Streamlit runs nothing else of the page
 def _mount(
     lesson: AnyLesson | None, query: str = "", points: str = "", refusal: str = "", *, speaks: bool = False
 ) -> None:
-    """Mount the component that keeps the room's log in the lecturer's browser."""
+    """Mount the lecturer's controls, whose browser stores the room's log."""
     if st.session_state.pop(CHANGED, False):
         st.rerun()
     session = sessions.current().session

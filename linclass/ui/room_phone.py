@@ -1,8 +1,8 @@
-"""A phone that answers with the room on the question's ordinary page: where its host passes no page of our own.
+"""A phone that answers with the room on the question's ordinary page, for hosts that serve only Streamlit's pages.
 
-The address has the room, the phone's number in it and the vote that its guess answers, `room=TOKEN~NUMBER~2`: a reload
-is the same phone. A link or a code has the room alone. The page looks every two seconds at what the room is asked: it
-goes to another question, sends the guess that is locked, and shows the outcome when the lecturer does.
+The address has the room, the phone's number in it and the vote that its guess answers, `room=TOKEN~NUMBER~2`, so that a
+reload stays the same phone. A link or a QR code has only the room. Every two seconds the page polls the room: it goes
+to a new question, sends a locked guess, and shows the outcome when the lecturer does.
 """
 
 import json
@@ -28,7 +28,7 @@ STYLE = streamlit_sheet("room_phone")
 
 
 def follow() -> None:
-    """Go to the question of the room that the address names; say why where there is no such room."""
+    """Go to the question of the room in the address; say why if there is no such room."""
     named = st.query_params.get(address.ROOM_KEY, "")
     if not named:
         return
@@ -49,7 +49,7 @@ def is_asked() -> bool:
 
 
 def panel(lesson: AnyLesson, prediction: Prediction) -> None:
-    """Show in place of the buttons of a guess what sends it, and what has become of it."""
+    """Show the button that sends a guess, in place of the usual ones, and the guess's status."""
     with st.container(horizontal=True, gap="xsmall"):
         is_open = prediction.is_open
         sessions.button(
@@ -68,7 +68,7 @@ def panel(lesson: AnyLesson, prediction: Prediction) -> None:
 
 @st.fragment(run_every=EVERY_S)
 def _watch(lesson: AnyLesson) -> None:
-    """Do what the room does: another question, the outcome; send the guess that is locked, and say that it is there."""
+    """Follow the room to another question or to the outcome; send a locked guess and show its status."""
     session = sessions.current().session
     prediction, named = session.asked.prediction, session.asked.room
     state, sentence = _joined(named)
@@ -85,7 +85,7 @@ def _watch(lesson: AnyLesson) -> None:
 
 
 def _sent(prediction: Prediction, state: Mapping[str, Any], sure: int) -> str:
-    """Send the guess, if it stands and the room has another one; return what has become of it."""
+    """Send a locked guess that the room does not have yet; return the sentence about its status."""
     words = texts.PHONE_SCRIPT
     if not state["open"]:
         return words["closedWithout" if state["own"] is None else "closed"]
@@ -102,7 +102,7 @@ def _sent(prediction: Prediction, state: Mapping[str, Any], sure: int) -> str:
 
 
 def _confidence(state: Mapping[str, Any]) -> int:
-    """Return how sure the person is, 0 before that is said."""
+    """Show the choice of a confidence and return it; 0 before a choice."""
     chosen = st.radio(
         texts.PHONE["sure"],
         [*CONFIDENCES],
@@ -117,7 +117,7 @@ def _confidence(state: Mapping[str, Any]) -> int:
 
 @st.fragment(run_every=EVERY_S)
 def _wait(named: str) -> None:
-    """Say that the room is gone, until it is back."""
+    """Show that the room is gone, until it is back."""
     state, sentence = _joined(named)
     if state is not None:
         st.rerun()
@@ -125,12 +125,12 @@ def _wait(named: str) -> None:
 
 
 def _parts(named: str) -> list[str]:
-    """Return room, number of the phone and vote of what the address names; empty where it has none."""
+    """Return the room, the phone's number and the vote in an address; empty where one is missing."""
     return [*named.split("~"), "", ""][:3]
 
 
 def _joined(named: str) -> tuple[dict[str, Any] | None, str]:
-    """Return what the room shows this phone, with its name in the address; or None and why there is nothing."""
+    """Return the room's state for this phone, with its name for the address; or None and the reason."""
     name, device, _ = _parts(named)
     status, joined = _ask("join", name, device)
     if status < 300:

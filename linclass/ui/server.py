@@ -17,14 +17,14 @@ FAILED = (
     " again, copy the link and tell us what you did."
 )
 
-ROUNDS = 4_000, 10, 10  # of the garbage collector: after every 700 objects it would look at all that is kept too often
+ROUNDS = 4_000, 10, 10  # thresholds of the garbage collector: the default, 700, would scan cached objects too often
 
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
-    """Prepare Streamlit, load what every page needs, and take that out of the garbage collector's rounds.
+    """Prepare Streamlit, load the lessons, and exempt the loaded objects from garbage collection.
 
-    These are rare: what visitors leave behind is hardly ever a circle, and to look for one among a hundred kept runs
+    Collections are made rare: visitors hardly ever leave reference cycles behind, and one scan of a hundred cached runs
     took 125 ms, every forty moves of logistic regression.
     """
     if private_parts.are_allowed():
@@ -45,7 +45,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
 
 
 def say_sorry(error: Exception) -> bool:
-    """Tell the person in a sentence, and the log in full; True keeps the traceback off the page."""
+    """Show one sentence to the person and log the exception; True keeps the traceback off the page."""
     logging.getLogger(__name__).error("A page failed", exc_info=error)
     st.error(FAILED, icon="⚠️")
     return True

@@ -1,4 +1,4 @@
-"""The files that the app serves itself before Streamlit is asked: pages with their own titles, and compressed files."""
+"""The files that the app serves itself, before Streamlit: pages with their own titles, and compressed files."""
 
 import functools
 from collections.abc import Callable, Iterator
@@ -14,19 +14,19 @@ from linclass.vendor import private_parts, streamlit
 
 # The parts that every page of a lesson mounts, and those of the home page
 PARTS_OF_A_LESSON, PARTS_OF_HOME = ("canvas", "live_text", "slider", "figure"), ("story",)
-CHUNKS = ("BidiComponent", "serialization", "recordbatch", "Html", "purify.es")  # of Streamlit's, for any component
-BROTLI_LEVEL = 7  # takes about as long as gzip; the highest takes ten times as long for a tenth
+CHUNKS = ("BidiComponent", "serialization", "recordbatch", "Html", "purify.es")  # Streamlit's, for any component
+BROTLI_LEVEL = 7  # takes about as long as gzip; the highest level takes ten times as long for a tenth less
 
 
 def middleware() -> list[Middleware]:
-    """Return what stands around the whole app, the outermost first."""
+    """Return the middleware of the app, the outermost first."""
     around = Middleware(Headers, ancestors=embedding.frame_ancestors())
     return [around, connection_limit.middleware(), Middleware(FileServer, files=files())]
 
 
 @functools.cache
 def files() -> CompressedFiles:
-    """Return all files that are served compressed, by their paths."""
+    """Return all files that are served compressed."""
     result = dict(_pages()) | dict(components.files()) | dict(plotly_script.file()) | dict(room.files())
     if private_parts.are_allowed():
         result |= dict(streamlit_files())
@@ -34,14 +34,14 @@ def files() -> CompressedFiles:
 
 
 def compress_first() -> None:
-    """Have compressed in the background what every visitor asks for; what else they ask for follows when they do."""
+    """Compress the files that every visitor needs in the background; others are compressed on the first request."""
     ours = dict(components.files()) | dict(plotly_script.file()) | dict(room.files())
     wanted = (*dict(_pages()), *streamlit.first_files(), *ours)
     files().compress(_root() + path for path in wanted)
 
 
 def encodings() -> dict[str, Callable[[bytes], bytes]]:
-    """Return the content codings: Brotli, a tenth smaller, where PyArrow brings it, as it does with Streamlit."""
+    """Return the content codings: Brotli, a tenth smaller, if PyArrow (which Streamlit requires) has it, and gzip."""
     try:
         from pyarrow import Codec
     except ImportError:
@@ -57,7 +57,7 @@ def _root() -> str:
 
 
 def _pages() -> Iterator[tuple[str, File]]:
-    """Yield the HTML of every page: Streamlit's, with the page's own title and description."""
+    """Yield every page's HTML, which is Streamlit's with the page's own title and description."""
     for chapter in CHAPTERS:
         for page in chapter.pages:
             html = streamlit.page_html(*_title_and_description(page), _soon(page))
@@ -67,7 +67,7 @@ def _pages() -> Iterator[tuple[str, File]]:
 
 
 def _soon(page: Page) -> list[str]:
-    """Return the paths of what a page asks for as soon as it runs."""
+    """Return the paths of the files that a page needs as soon as it runs."""
     if not private_parts.are_allowed():
         return []
     shown = PARTS_OF_A_LESSON if page.slug in LESSONS else PARTS_OF_HOME if page is CHAPTERS[0].pages[0] else ()

@@ -1,4 +1,4 @@
-"""The session of the visitor whose script runs, and what the last script run has put on their page."""
+"""The session of the visitor whose script runs, and the record of the page's last run."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,26 +15,26 @@ from linclass.session.written_address import address_of, address_of_stop
 from linclass.vendor import streamlit_history
 
 KEY, PAGE_KEY = "session", "page"
-NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # keys in the address of a page's opening, which name no state
+NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # query parameters that name no state, as of a page's opening
 
 
 @dataclass(frozen=True)
 class Surroundings:
-    """All that a page shows of a state around plane and view.
+    """The part of a state that a page shows around plane and view.
 
     Attributes
     ----------
     settings : the lesson's own
         The values in the row of settings.
     others : tuple
-        All else, in values that can be compared.
+        Everything else, as comparable values.
     """
 
     settings: Any
     others: tuple[object, ...]
 
     def with_setting(self, name: str, value: object) -> "Surroundings":
-        """Return the same with another value of one setting, as its widget shows it once a visitor has chosen it."""
+        """Return a copy with another value of one setting, as its widget shows after a choice."""
         return replace(self, settings=replace(self.settings, **{name: value}))
 
 
@@ -45,9 +45,9 @@ class PageRun:
     Attributes
     ----------
     surroundings : Surroundings or None
-        What the page shows around plane and view: where it changes, the whole body has to run. None until the body has.
+        The state shown around plane and view: if it changes, the whole body has to run. None before the body has run.
     followed : Session or None
-        The session after a change that plane and view follow alone, since nothing around them changes.
+        The session after a change for which only plane and view run, since nothing around them changes.
     titles : tuple of str
         The explanations that the page lists.
     is_unfinished : bool
@@ -55,7 +55,7 @@ class PageRun:
     path : str or None
         The page's path; None before the first page.
     is_same_page : bool
-        Whether the run before was of the same page.
+        Whether the previous run was of the same page.
     """
 
     surroundings: Surroundings | None = None
@@ -66,7 +66,7 @@ class PageRun:
     is_same_page: bool = False
 
     def begin(self, path: str) -> None:
-        """Take note that the script of the page with this path runs."""
+        """Record that the script of the page with this path runs."""
         self.is_same_page, self.path = self.path == path, path
 
 
@@ -79,46 +79,46 @@ def current() -> SessionHolder:
 
 
 def dispatch(lesson: AnyLesson, event: Event) -> None:
-    """Let an event change this visitor's session."""
+    """Apply an event to this visitor's session."""
     current().dispatch(lesson, event)
 
 
 def button(lesson: AnyLesson, event: Event, label: str, **options: Any) -> None:
-    """Show a button that lets an event change this visitor's session."""
+    """Show a button that applies an event to this visitor's session."""
     st.button(label, on_click=dispatch, args=(lesson, event), **options)
 
 
 def page_run() -> PageRun:
-    """Return what the last run of the page's body has left."""
+    """Return the record of the last run of the page's body."""
     run: PageRun = st.session_state.setdefault(PAGE_KEY, PageRun())
     return run
 
 
 def arrive(lesson: AnyLesson, **known: str) -> Session:
-    """Take note that a script run of a lesson's page has begun, at the address that the browser has sent.
+    """Apply the event that a script run of a lesson's page has begun at the browser's address.
 
-    What is `known` of the address stands for what it leaves out.
+    `known` are values for parameters that the address leaves out.
     """
     event = Arrived({**known, **st.query_params.to_dict()}, is_travel=streamlit_history.is_history_navigation())
     return current().dispatch(lesson, event)
 
 
 def arrive_at_stop(lesson: AnyLesson) -> Session:
-    """Take note that a script run of the page for texts and images of a deck has begun."""
+    """Apply the event that a script run of the page for a deck's texts and images has begun."""
     event = ArrivedAtStop(st.query_params.to_dict(), is_travel=streamlit_history.is_history_navigation())
     return current().dispatch(lesson, event)
 
 
 def enter(lesson: AnyLesson, page: str, *, passes_state_on: bool = False) -> None:
-    """Take note that a page without a plane is shown; a state in its address may be for the pages that show it."""
+    """Apply the event that a page without a plane is shown, with the state in its address if `passes_state_on`."""
     dispatch(lesson, Entered(page, st.query_params.to_dict() if passes_state_on else {}))
 
 
 def write_address(lesson: AnyLesson) -> None:
-    """Write the whole address; one without a query that names the page's opening stays until something changes.
+    """Write the whole address; one without a query stays as long as the page shows its opening.
 
-    It is written too where the run before has written another: the browser, which has sent the one that this run reads,
-    may not have had that yet.
+    It is also written if the previous run has written another one, which the browser may not have had when it sent the
+    address of this run.
     """
     session = current().session
     query, _ = address_of(session, lesson)
@@ -139,5 +139,5 @@ def write_stop_address(lesson: AnyLesson) -> None:
 
 
 def theme() -> Theme:
-    """Return the palette of the appearance that the person sees."""
+    """Return the palette of the visitor's theme."""
     return THEMES[st.context.theme.type or "light"]

@@ -1,4 +1,4 @@
-"""Two states side by side: the button that opens the second, what it is, and its plane and verdict."""
+"""Two states side by side: the button that opens the second state, its choice, plane and verdict."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -31,7 +31,7 @@ CHANGE = "beside.change"  # the key of the choice of another second state
 
 
 def button(lesson: AnyLesson) -> None:
-    """Offer to show a second state beside the page's: at first that of the lesson's most telling pair."""
+    """Offer to show a second state beside the page's: initially that of the lesson's first pair."""
     if not lesson.pairs or sessions.current().session.second is not None:
         return
     st.button(
@@ -47,7 +47,7 @@ def button(lesson: AnyLesson) -> None:
 
 
 def bar(lesson: AnyLesson) -> None:
-    """Say what the second state is, and offer another one, to swap both, and to close it."""
+    """Name the second state, and offer to change it, to swap both, and to close it."""
     session = sessions.current().session
     if session.second is None:
         return
@@ -69,7 +69,7 @@ def bar(lesson: AnyLesson) -> None:
 
 
 def headlines(lesson: AnyLesson) -> None:
-    """Write over each of the two planes what is its own."""
+    """Write a title over each of the two planes."""
     session = sessions.current().session
     if session.second is None or not session.is_side_by_side:
         return
@@ -99,7 +99,7 @@ def plane(first: EncodedFrame, second: EncodedFrame, stamp: int) -> None:
 
 
 def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schema.Answer | None) -> None:
-    """Show how the two rules differ, and below that both verdicts, each under its plane."""
+    """Show the difference of the rules, and below it both verdicts, each under its plane."""
     pieces, lesson = side_by_side.texts(first, second), first.frame.lesson
     with st.container(key="difference"):
         if "verdict" in first.frame.hidden and first.frame.prediction is None:
@@ -123,7 +123,7 @@ def _open(lesson: AnyLesson) -> None:
 
 
 def _swap(lesson: AnyLesson, first: AnyState, second: Second) -> None:
-    """Offer to swap both states; another lesson's is shown on its own page, to which a link leads."""
+    """Offer to swap both states; if the second is another lesson's, a link leads to that page."""
     if second.slug == lesson.slug:
         sessions.button(lesson, SwappedSides(), SWAP, key="beside.swap", help=SWAP_HELP, type="tertiary")
         return
@@ -177,7 +177,7 @@ def _pair(lesson: AnyLesson, state: AnyState, pair: StatePair) -> None:
 
 
 def _choose(lesson: AnyLesson, event: PutBeside) -> None:
-    """Show another second state, and close the choice; a setting's stays open, as its value is chosen next."""
+    """Show another second state, and close the popover."""
     sessions.dispatch(lesson, event)
     st.session_state[CHANGE] = False
 
@@ -201,19 +201,19 @@ def _named(second: Second) -> Mapping[str, Field]:
 
 
 def _labels(kinds: Mapping[str, Field]) -> dict[str, str]:
-    """Return the settings' labels without Markdown and without what follows a colon, where there are any."""
+    """Return the settings' labels, if not empty, without Markdown and without the text after a colon."""
     labels = {name: getattr(kind, "label", "").replace("*", "").partition(":")[0] for name, kind in kinds.items()}
     return {name: label for name, label in labels.items() if label}
 
 
 def _differing(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
-    """Let a setting of the second state have a value of its own, at first the present one."""
+    """Give a setting of the second state its own value, initially the present one; the popover stays open for it."""
     value = getattr(second.state(lesson, state, sessions.current().session.pages.shared).settings, name)
     _put(lesson, replace(second, changes={**second.changes, name: value}))
 
 
 def _choice(label: str, code: str, words: Mapping[str, str], take: Callable[[str], None]) -> None:
-    """Offer one of many; nothing is chosen again after each choice."""
+    """Offer a choice of one; the box is emptied after each choice."""
     if not words:
         return
     key = f"beside.{code}"
@@ -228,7 +228,7 @@ def _choice(label: str, code: str, words: Mapping[str, str], take: Callable[[str
 
 
 def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
-    """Show the widget of a setting that differs; its slider would be the first state's, so it is a field."""
+    """Show the field of a setting that differs: a slider would belong to the first state."""
     own = second.state(lesson, state, sessions.current().session.pages.shared)
     kind = declared(second.lesson.Settings)[name].resolved(own.settings, own.points)
 

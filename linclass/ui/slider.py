@@ -1,4 +1,4 @@
-"""A slider that a page follows while it is held, unlike Streamlit's own, which speaks on release only."""
+"""A slider that a page follows during a drag, unlike Streamlit's own, which sends only on release."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ class SliderPosition:
     Attributes
     ----------
     value : number
-        Not held against the slider's range yet.
+        Not yet checked against the slider's range.
     live : bool
-        Whether it is still dragged.
+        Whether the slider is still being dragged.
     """
 
     value: float
@@ -28,7 +28,7 @@ class SliderPosition:
 
 
 def parse(message: object) -> SliderPosition:
-    """Return what a message says; ValueError with one sentence if it is not one that a slider can have sent.
+    """Return the position in a message; ValueError with one sentence if a slider can't have sent it.
 
     Anybody who can open the page can send anything.
     """
@@ -64,19 +64,19 @@ def show(
     key : str
     label : str
     value : number
-        Shown unless the slider is dragged.
+        Shown unless the slider is being dragged.
     take : callable
-        Called before the rerun that a movement causes, with a value that is a number, maybe out of range.
+        Called before the rerun that a movement causes, with a number that may be out of range.
     refuse : callable
         Called instead with the reason, if the message holds no number.
     low, high, step : number
         The range, where `among` is empty; a value has as many decimals as `step`.
     among, words : sequences of the same length
-        The values in their order and how each is written, where they are not evenly spaced.
+        The values in order and their words, if they are not evenly spaced.
     typed : bool
-        Whether another value than those can be typed; else the nearest of them is taken.
+        Whether other values can be typed; else the nearest of `among` is taken.
     visit : str
-        The name of the session: to another one the browser sends where it holds the slider, instead of losing it.
+        The name of the session: when it changes, the browser sends the slider's value again.
     """
 
     def moved() -> None:

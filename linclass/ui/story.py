@@ -1,4 +1,4 @@
-"""The component of a plane that plays by itself: one point goes its way, and lines follow it."""
+"""The component of a plane that plays by itself: one point moves along a path, and lines follow it."""
 
 from collections.abc import Sequence
 
@@ -22,11 +22,11 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
     ----------
     key : str
     points : Dataset
-        Those that stand still.
+        The fixed points.
     planes : sequence of Plane
-        What is painted at each place of the point that moves, the point among it.
+        The marks at each place of the moving point, including the point.
     path : array (m, 2)
-        The places.
+        The places of the moving point.
     theme : Theme
     """
     parts = [plane_part(plane, points.window, theme) for plane in planes]

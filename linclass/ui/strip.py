@@ -1,4 +1,4 @@
-"""The strip along the top of a projector's page: what is shown, in two lines, and the settings that matter there."""
+"""The strip along the top of a projector's page: a title and sentence in two lines, and the main settings."""
 
 import streamlit as st
 
@@ -11,7 +11,7 @@ from linclass.ui import page_layout, sessions, walk, widgets
 
 
 def show(lesson: AnyLesson, state: AnyState) -> None:
-    """Show method, section and sentence."""
+    """Show the page's title, the stop's title, the sentence and the main settings."""
     session = sessions.current().session
     parts = [f"**{PAGES[lesson.slug].title}**"]
     if session.deck.stop is not None and not walk.is_title_hidden(session):

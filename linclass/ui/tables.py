@@ -1,4 +1,4 @@
-"""Tables that a person brings: as a file, dropped on the plane or pasted; read, and put on the plane."""
+"""Tables that a person uploads, drops on the plane or pastes: read, and put on the plane."""
 
 import zlib
 from dataclasses import dataclass, replace
@@ -18,27 +18,27 @@ from linclass.ui.texts import points as texts
 from linclass.wire.encode import plane_key
 
 TRAINING, TEST = "training", "test"
-ROLE = "upload.role"  # of the widget that says what the next table is
-GROUP, FILE = "points.group", "file"  # of the widget on Points that says where points come from
-SHOWN = "upload.shown"  # the table, and its columns, that were put on the plane last
-JUST_READ = "upload.table"  # a table, until the page has shown its columns
-LABEL = "upload.class"  # the column of classes of the points that were put on the plane last
-ACCOUNT = "upload.account"  # of the test set's rows
+ROLE = "upload.role"  # key of the widget for the role of the next table
+GROUP, FILE = "points.group", "file"  # key of the widget on Points for the source of the points
+SHOWN = "upload.shown"  # the table and columns that were put on the plane last
+JUST_READ = "upload.table"  # a table that was read, until the page has shown its columns
+LABEL = "upload.class"  # the class column of the points that were put on the plane last
+ACCOUNT = "upload.account"  # sentences on the test set's rows
 
 
 @dataclass(frozen=True)
 class UploadedTable:
-    """A table as it came.
+    """A table as it was uploaded.
 
     Attributes
     ----------
     name : str
     packed : bytes
-        Compressed, as a session keeps it.
+        The compressed bytes.
     decimal_comma : bool or None
-        The reading of numbers that the person chose.
+        Whether the person chose the comma as the decimal separator; None without a choice.
     keep_missing : bool
-        Labels such as NA are classes.
+        Whether labels such as NA are classes.
     encoding : str or None
         The encoding that the person chose.
     """
@@ -51,11 +51,11 @@ class UploadedTable:
 
     @cached_property
     def id(self) -> int:
-        """A number that identifies this table and the names in it, whichever way its cells are read."""
+        """A checksum of this table and its encoding, independent of how its numbers are read."""
         return zlib.crc32(self.packed, zlib.crc32((self.encoding or "").encode()))
 
     def read(self) -> RawTable:
-        """Return the table; scripts that wait may run meanwhile."""
+        """Return the table; waiting scripts may run in between."""
         return datasets.read_table(
             zlib.decompress(self.packed),
             self.name,
@@ -66,19 +66,19 @@ class UploadedTable:
 
 
 def read(brought: UploadedTable) -> RawTable:
-    """Return a table; one that has just been read for the plane is not read again for what stands beside it."""
+    """Return a table; one that was just read for the plane is not read again."""
     held, table = st.session_state.pop(JUST_READ, (None, None))
     return table if held is brought and table is not None else brought.read()
 
 
 def source(role: str) -> UploadedTable | None:
-    """Return the table that the person brought last as training or test points."""
+    """Return the person's last table of training or test points."""
     brought: UploadedTable | None = st.session_state.get(f"upload.source.{role}")
     return brought
 
 
 def keep(role: str, brought: UploadedTable | None) -> None:
-    """Remember the table that the person brought, or another way to read it."""
+    """Store the person's last table, or another way to read it."""
     st.session_state[f"upload.source.{role}"] = brought
 
 
@@ -96,9 +96,9 @@ def arrived(lesson: AnyLesson) -> None:
 
 
 def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
-    """Put a table's likely columns on the plane, as points or as their test set; one sentence says why it can't be.
+    """Put a table's likely columns on the plane, as points or as their test set; show a sentence on failure.
 
-    A table of one point puts itself in the place of no others: the page Points asks.
+    A table of one point does not replace others: the page Points asks first.
     """
     brought = UploadedTable(name, zlib.compress(raw, 1))
     points = sessions.current().state(lesson).points
@@ -107,7 +107,7 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
         table = brought.read()
         if role == TEST:
             training = _training_table(points)
-            if training is not None and table.decimal_sign.other_reads:  # written as the training set is
+            if training is not None and table.decimal_sign.other_reads:  # with the training set's decimal separator
                 table = replace(brought, decimal_comma=training.decimal_comma).read()
             data, report = datasets.add_test_set(points, table, st.session_state.get(LABEL))
             st.session_state[ACCOUNT] = report.sentences
@@ -155,12 +155,12 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
 
 
 def replaces_by_one(points: Dataset, data: Dataset) -> bool:
-    """Return True if a table of one point would replace others: more likely it was read wrongly, or meant otherwise."""
+    """Return whether a table of one point would replace several: then it was probably misread or not meant."""
     return len(data.y) == 1 < len(points.y)
 
 
 def decimal_sign(table: RawTable) -> str:
-    """Return the sentence that says how commas and dots in numbers were read."""
+    """Return the sentence on how commas and dots in numbers were read."""
     sign = table.decimal_sign
     value = datasets.number(sign.example, decimal_comma=sign.comma)
     example = ""
@@ -170,14 +170,14 @@ def decimal_sign(table: RawTable) -> str:
 
 
 def _training_table(points: Dataset) -> RawTable | None:
-    """Return the table that points come from; None if they have other columns than the last one."""
+    """Return the last training table; None if the points have columns that it lacks."""
     training = source(TRAINING)
     table = None if training is None else training.read()
     return table if table is not None and set(points.feature_names) <= set(table.names) else None
 
 
 def likely(table: RawTable) -> tuple[str, str, str | None]:
-    """Return the columns that a table suggests; the first two where it suggests no axes."""
+    """Return the suggested columns of a table; the first two if it suggests no axes."""
     x, y, label = table.suggest()
     names = table.names
     return (x, y, label) if x is not None and y is not None else (names[0], names[1], label)

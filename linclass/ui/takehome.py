@@ -54,7 +54,7 @@ KINDS = {
     "data": "Data",
 }
 
-VIEW_IN_SPACE = "view-in-space.png"  # for which the browser puts in what it paints
+VIEW_IN_SPACE = "view-in-space.png"  # the placeholder of an image that the browser renders
 MIN_PIXELS, MAX_PIXELS = 300, 6000  # of a PNG's width
 FILM_WIDTH = 900  # pixels
 DELAY = 50  # hundredths of a second between steps
@@ -74,7 +74,7 @@ def button(lesson: AnyLesson) -> None:
 
 
 def opened_times() -> int:
-    """Return how often the visitor has opened the dialog."""
+    """Return the number of times that the visitor has opened the dialog."""
     return int(st.session_state.get(STAMP, 0))
 
 
@@ -84,7 +84,7 @@ def _count() -> None:
 
 @st.dialog("Take home", width="large")
 def _dialog(lesson: AnyLesson) -> None:
-    """Show one kind of export; the dialog runs by itself, and makes what is asked for alone."""
+    """Show one kind of export; the dialog runs as a fragment, and makes only the chosen kind."""
     session = sessions.current().session
     state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
     has_deck = session.deck.stop is not None
@@ -93,7 +93,7 @@ def _dialog(lesson: AnyLesson) -> None:
 
 
 def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
-    """Offer values by their words, the first of them chosen; return the chosen one."""
+    """Offer values by their words, initially the first; return the chosen one."""
     first = next(iter(words))
     chosen = st.segmented_control(
         label,
@@ -108,7 +108,7 @@ def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
 
 
 def link(session: Session, lesson: AnyLesson, url: str) -> str:
-    """Return the absolute address of a page's state, as it is away from the projector; empty without a page's URL."""
+    """Return the absolute address of a page's state, without projector and hidden parts; empty without a URL."""
     shown = replace(session, projector=replace(session.projector, is_on=False), asked=replace(session.asked, hidden=()))
     query, _ = address_of(shown, lesson)
     scheme, place, path, _, _ = urlsplit(url)
@@ -116,6 +116,7 @@ def link(session: Session, lesson: AnyLesson, url: str) -> str:
 
 
 def _python(state: PageState) -> None:
+    """Show the programs of a state, to save as a script or a notebook."""
     made = programs(state.lesson, state.frame.state, state.frame.run, state.link)
     if not made:
         st.info("These points and settings fit no rule, so there is no program.")
@@ -137,6 +138,7 @@ def _download(
 
 
 def _picture(state: PageState) -> None:
+    """Show the picture of plane, view or both, to save as PNG, SVG or PGFPlots."""
     content: Content = _choice("What it shows", {"both": "Plane and view", "plane": "Plane", "view": "View"}, "content")
     with st.container(horizontal=True, vertical_alignment="bottom"):
         theme = LIGHT if _choice("Colours", {"light": "Light", "dark": "Dark"}, "theme") == LIGHT.name else DARK
@@ -172,7 +174,7 @@ def _png_width() -> int:
 
 
 def _space(state: PageState, content: Content) -> schema.SpaceExport | None:
-    """Return what the browser needs to paint the view where it is in space and shown; None elsewhere."""
+    """Return the data with which the browser renders a 3-D view; None if the picture has none."""
     shown, options = view_picture(state), state.frame.options
     if content == "plane" or shown is None or not needs_browser(shown):
         return None
@@ -187,6 +189,7 @@ def _space(state: PageState, content: Content) -> schema.SpaceExport | None:
 
 
 def _film(state: PageState) -> None:
+    """Show the film of the run's steps, to save as GIF or WebM."""
     frames = film(state)
     if not frames:
         st.info("Nothing plays in this view. A view with a player has a film of its steps.")
@@ -209,7 +212,7 @@ def _saver(
     archive: schema.ArchiveExport | None = None,
     printed: bool = False,
 ) -> None:
-    """Show the first of some pictures, and a button by which the browser paints and saves them; another for a video."""
+    """Show the first of some pictures, and buttons with which the browser renders and saves them."""
     data: schema.PictureExportData = {
         "frames": frames,
         "delay": DELAY,
@@ -229,6 +232,7 @@ def _saver(
 
 
 def _offline(state: PageState) -> None:
+    """Offer the page that plays from the disk."""
     st.caption(
         "One file that plays from the disk, without a server and without the internet: plane, view,"
         " player and texts, light and dark. Points can't be moved in it."
@@ -252,13 +256,14 @@ def _handout(state: PageState) -> None:
 
 
 def _deck(_: PageState) -> None:
-    """Offer the whole deck of the stop that is shown."""
+    """Offer the whole deck of the shown stop."""
     session = sessions.current().session
     if session.deck.stop is not None:
         deck_export.offer(index.deck_of(session.deck.stop, session.deck.own))
 
 
 def _data(state: PageState) -> None:
+    """Offer state and points as files and everything as a zip, and open a saved state."""
     st.caption("Points, settings, view and step as JSON. Opened here again, they give this page back.")
     text = state_json.write(state)
     points, name = state.frame.state.points, state.file("points.csv")
@@ -278,7 +283,7 @@ def _data(state: PageState) -> None:
 
 
 def _archive(state: PageState) -> schema.ArchiveExport:
-    """Return the zip that the server writes, and the pictures that the browser paints into it."""
+    """Return the zip that the server writes, and the pictures that the browser adds to it."""
     dark = state.in_theme(DARK)
     pictures: list[schema.ArchivedPicture] = []
     wanted: tuple[tuple[str, PageState, Content], ...] = (
@@ -295,7 +300,7 @@ def _archive(state: PageState) -> schema.ArchiveExport:
 
 
 def _opened(content: bytes) -> None:
-    """Offer the way to the state of a file, and say what of it was left out."""
+    """Show a link to the state in a file, and its parts that were left out."""
     try:
         result = state_json.read(content)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The data of the browser's scripts that a file which plays from the disk takes along."""
+"""The texts and scripts of the interface for files that play from the disk."""
 
 from linclass.takehome.documents.offline_page import Browser
 from linclass.vendor import plotly
@@ -7,12 +7,12 @@ from linclass.wire.texts import figure as figure_texts
 
 
 def browser() -> Browser:
-    """Return what a page that plays takes from the interface."""
+    """Return the texts and scripts for a page that plays."""
     return Browser(canvas_texts.BROWSER, figure_texts.BROWSER, plotly_script)
 
 
 def plotly_script() -> str:
-    """Return the text of plotly.js; raise FileNotFoundError where Plotly is installed without it."""
+    """Return the text of plotly.js; FileNotFoundError where Plotly is installed without it."""
     path = plotly.script_path()
     if path is None:
         raise FileNotFoundError("Plotly as it is installed here has no script to put into the file.")

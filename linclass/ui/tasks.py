@@ -1,4 +1,4 @@
-"""The acts of a page's story, one in sight at a time; the list of all tasks; and the switch to predict."""
+"""The acts of a page's story, one shown at a time; the list of all tasks; and the switch to predict."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ HELP = (
 )
 TRY = "Try this"
 ACT = "Try this: {number} of {total}"
-PLAYER = "player"  # the key of where it stands
+PLAYER = "player"  # the key of the player's place
 START, NEXT = "Start", "Next"
 MINE, MINE_HELP = "Back to mine", "Your points, settings and view, as they were before this step."
 PUT_AWAY, PUT_AWAY_HELP = "✕", "Put the steps away. The list brings them back."
@@ -38,13 +38,13 @@ SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing 
 
 
 def show(frame: Frame) -> None:
-    """Show the act in sight, and the list of all tasks; a frame that a drag passes through solves none."""
+    """Show the present act and the list of all tasks; a frame during a drag solves none."""
     lesson = frame.lesson
     if not lesson.tasks:
         return
     session = sessions.current().session
     tried = session.attempt(lesson)
-    if tried is not None and not (session.asked.hidden or frame.options.live):  # what a visitor can't see is not done
+    if tried is not None and not (session.asked.hidden or frame.options.live):  # a task with hidden parts is not solved
         attempt = _attempt(session, lesson, tried[1])
         is_so = attempt is not None and bool(tried[0].happened(attempt))
         answer = tried[0].answered(attempt) if attempt is not None and is_so else ""
@@ -75,9 +75,9 @@ def show(frame: Frame) -> None:
 
 
 def line(session: Session, lesson: AnyLesson) -> str:
-    """Return what stands there for the task that is tried, or the act that can be begun, Markdown; empty for none.
+    """Return the line of the task in progress, or of the next act, as Markdown; empty for none.
 
-    A question that hides something says itself what is to be tried.
+    A question that hides something includes the task's sentence itself.
     """
     tried = session.attempt(lesson)
     if tried is None:
@@ -102,12 +102,12 @@ def line(session: Session, lesson: AnyLesson) -> str:
 
 
 def wanted(lesson: AnyLesson) -> tuple[str, ...]:
-    """Return what the task that is tried asks to change; empty where none is, or while the outcome is hidden."""
+    """Return the settings that the unsolved task in progress asks to change; empty without one, or while hidden."""
     return changed(lesson) if sessions.current().session.is_waiting(lesson) else ()
 
 
 def changed(lesson: AnyLesson) -> tuple[str, ...]:
-    """Return the same until another task is begun: what was changed last stays where it is when a task is done."""
+    """Return the same for a solved task, too, so that its controls stay in their place until another is begun."""
     session = sessions.current().session
     attempt = session.attempt(lesson)
     is_in_sight = not (session.asked.hidden or session.tasks.is_put_away or session.projector.is_on)
@@ -115,7 +115,7 @@ def changed(lesson: AnyLesson) -> tuple[str, ...]:
 
 
 def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
-    """Return the handles that change what the task in sight asks to change, by name, and the point that it names."""
+    """Return the names of the handles for the settings that the task asks to change, and the point that it names."""
     names = wanted(frame.lesson)
     if not names:
         return ()
@@ -126,13 +126,13 @@ def wanted_on_plane(frame: Frame) -> tuple[str | int, ...]:
 
 
 def beside_plane(frame: Frame, names: Collection[str]) -> tuple[str, ...]:
-    """Return those names of what a task asks to change that nothing on the plane changes: no handle, and no point."""
+    """Return those of the names that no handle or point on the plane changes."""
     on_plane = {"points"}.union(*frame.moved_settings.values()) if names else ()
     return tuple(name for name in names if name not in on_plane)
 
 
 def _attempt(session: Session, lesson: AnyLesson, begun: Any) -> Attempt[Any, Any] | None:
-    """Return the present state and its run, as a task's condition is asked of them; None where there is no run."""
+    """Return the present run and state for a task's condition; None where there is no run."""
     state = session.state(lesson)
     try:
         return Attempt(study_cache.study(lesson, state.points, state.settings), state, begun)
@@ -141,14 +141,14 @@ def _attempt(session: Session, lesson: AnyLesson, begun: Any) -> Attempt[Any, An
 
 
 def _mark(frame: Frame) -> None:
-    """Mark the controls of what the task that is tried asks to change, until it is done."""
+    """Mark the controls that the task in progress asks to use, until it is solved."""
     if names := beside_plane(frame, wanted(frame.lesson)):
         keys = [PLAYER if name == "step" else sliders.setting_key(frame.lesson, name) for name in names]
         st.html(Sheet(streamlit_dom.style_of_marked(keys)))
 
 
 def _following(session: Session, lesson: AnyLesson) -> AnyTask | None:
-    """Return the next act that is not done; None where all are, or put away, or another thing is to be done first."""
+    """Return the next unsolved act; None if there is none, acts are put away, or a question or task comes first."""
     is_asked = bool(session.asked.hidden) or session.asked.prediction is not None
     is_elsewhere = session.deck.is_at_lecture and session.attempt(lesson) is None
     if is_asked or is_elsewhere or session.tasks.is_put_away or session.is_waiting(lesson):
@@ -157,7 +157,7 @@ def _following(session: Session, lesson: AnyLesson) -> AnyTask | None:
 
 
 def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
-    """Offer the tasks by their titles, the acts first, with their numbers; the list is filled when it is opened."""
+    """Offer the tasks by title, the numbered acts first; the list is filled when it is opened."""
     key, story = f"{lesson.slug}.tasks", lesson.story
     is_act = shown in story and not session.tasks.is_put_away
     label = ACT.format(number=story.index(shown) + 1, total=len(story)) if shown is not None and is_act else TRY
@@ -168,7 +168,7 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
     def attempt(code: str | None) -> None:
         st.session_state[key] = False
         asked = code or chosen
-        if asked is not None:  # a second click takes the mark away, and means the same task anew
+        if asked is not None:  # a second click removes the mark but begins the same task anew
             sessions.dispatch(lesson, BeganTask(tasks[asked]))
 
     offered = st.popover(label, key=key, on_change="rerun", width="content")
@@ -190,7 +190,7 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
 
 
 def _titles(lesson: AnyLesson, tasks: Sequence[AnyTask]) -> Iterator[str]:
-    """Yield the titles of tasks, with a tick where they are done; the acts' with their numbers."""
+    """Yield the titles of tasks, with a tick if solved, and with numbers for acts."""
     done = sessions.current().session.tasks.done
     for number, task in enumerate(tasks, 1):
         tick = "✓ " if (lesson.slug, task.code) in done else ""

@@ -1,4 +1,4 @@
-"""The points as a small table that can be typed into, and into which cells of a spreadsheet can be pasted."""
+"""The points as a small table to type into, or to paste cells of a spreadsheet into."""
 
 import streamlit as st
 
@@ -10,18 +10,18 @@ from linclass.session.events import ChosePoints, Noted
 from linclass.ui import sessions
 
 BOX, TABLE = "points.typed", "points.table"
-SEED = "points.seed"  # the points that the table began with, what was typed last, and the table's number
-EMPTY_ROWS = 3  # rows of a table without points, at first
+SEED = "points.seed"  # the points with which the table began, the key of the last typed points, and the table's number
+EMPTY_ROWS = 3  # rows of a new table without points
 HEIGHT = 260  # pixels
 
 
 def is_open() -> bool:
-    """Return True if the table stands on the page: it has to follow what is drawn."""
+    """Return whether the table is open and so has to follow the plane."""
     return bool(st.session_state.get(BOX))
 
 
 def editor(points: Dataset) -> None:
-    """Show the training points as a table; whatever is typed shows on the plane."""
+    """Show the training points as a table; typed points are put on the plane."""
     box = st.expander("Type or paste points into a table", key=BOX, on_change="rerun")
     if not box.open:
         return
@@ -43,7 +43,7 @@ def editor(points: Dataset) -> None:
 
 
 def _seed(training: Dataset) -> tuple[Dataset, int]:
-    """Return the points with which the table began: others as soon as points come that were not typed into it."""
+    """Return the points with which the table began, and its number; both are new once other points arrive."""
     seed, key, number = st.session_state.get(SEED, (training, b"", 0))
     if key not in (training.key, b"") or not number:
         seed, number = training, number + 1
@@ -52,7 +52,7 @@ def _seed(training: Dataset) -> tuple[Dataset, int]:
 
 
 def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], training: Dataset, points: Dataset) -> None:
-    """Put what was typed on the plane, and name the rows that are no points yet."""
+    """Put the typed points on the plane, and report rows that are no points yet."""
     seed, _, number = st.session_state[SEED]
     if cells == rows and training.same_as(seed):
         return
@@ -70,6 +70,6 @@ def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], traini
     st.session_state[SEED] = (data, data.key, number + 1) if is_spread else (seed, data.key, number)
     whole = data if points.test is None else datasets.join(data, points.part(test=True))
     sessions.dispatch(LESSON, ChosePoints(whole))
-    if is_spread:  # the table below begins anew with the points alone
+    if is_spread:  # the table starts again with only the points
         sessions.dispatch(LESSON, Noted(tuple(map(plain, report.sentences[1:]))))
-    sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
+    sessions.page_run().is_unfinished = True  # the plane above still has the earlier points: run once more

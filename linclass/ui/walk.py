@@ -1,6 +1,6 @@
-"""The bar for a walk through a deck: which stop this is, the one before, and the next.
+"""The bar for going through a deck: the present stop and links to the previous and the next.
 
-What the stop shows is the page's sentence meanwhile (`linclass.ui.page_layout`).
+The stop's claim is the page's sentence meanwhile (`linclass.ui.page_layout`).
 """
 
 import streamlit as st
@@ -14,7 +14,7 @@ from linclass.session.events import LeftDeck, ShowedStop
 from linclass.session.session import Session
 from linclass.ui import page_links, sessions
 
-PLACE_ALONE = "**{deck}** · {at} of {total}"  # while a title would tell what is asked
+PLACE_ALONE = "**{deck}** · {at} of {total}"  # while the title would give the answer away
 OF_ITS_SCENE = "With the points and settings of this stop: {claim}"
 NEXT_STOP = "Next →"
 AT_FIRST, AT_LAST = "This is the first stop.", "This is the last stop."
@@ -22,7 +22,7 @@ ALL_STOPS = "All stops"
 
 
 def bar(lesson: AnyLesson, slug: str) -> None:
-    """Show the bar where the address names a stop; on the page with this path."""
+    """Show the bar on the page with this path, if the address names a stop."""
     session = sessions.current().session
     stop = session.deck.stop
     if stop is None:
@@ -51,14 +51,14 @@ def bar(lesson: AnyLesson, slug: str) -> None:
 
 
 def is_title_hidden(session: Session) -> bool:
-    """Return whether the stop's title, which may tell the outcome, waits with its sentence for the reveal."""
+    """Return whether the stop's title is hidden with its sentence until the reveal, as it may tell the outcome."""
     return "sentence" in session.asked.hidden
 
 
 def claim(stop: Stop, state: AnyState, *, is_outcome: bool = False) -> str:
-    """Return what a stop shows; where a state has other points or settings than a scene's claim, whose it is.
+    """Return a stop's claim; for other points or settings than its scene's, the claim names its scene.
 
-    A sentence of the deck's own stands as its author wrote it. The outcome of a question has an answer of its own.
+    A sentence of the deck's own is shown as its author wrote it. The outcome of a question has its own answer.
     """
     if stop.sentence or stop.scene is None or not stop.scene.claim or stop.shown_by(state):
         return stop.shows
@@ -66,7 +66,7 @@ def claim(stop: Stop, state: AnyState, *, is_outcome: bool = False) -> str:
 
 
 def _step(lesson: AnyLesson, slug: str, stop: Stop | None, label: str, end: str) -> None:
-    """Show the way to another stop; on the same page it is a button, as no link leads from a page to itself."""
+    """Show a link to another stop; on the same page it is a button, as a page can't link to itself."""
     if stop is None:
         st.page_link(page_links.to("courses"), label=label, disabled=True, help=end)
     elif stop.slug == slug:

@@ -1,9 +1,8 @@
-"""Give widgets their values: they always show what the session says.
+"""Give widgets the session's values, which they always show.
 
-A widget that reports a choice at once is `numbered`. The fields of a form, and those whose choice may be reported
-twice, keep their key, and their value is set. Streamlit sends a value that Python sets with the run that sets it, and
-with no later one. A run that the next one cuts off may never be shown; so a value is set again in each run until one
-has come to its end.
+A widget that reports a choice at once is `numbered`. Fields of a form, and widgets that may report a choice twice, keep
+their key, and their value is set. Streamlit sends such a value only with the run that sets it. A run that the next one
+cuts off may never be shown, so a value is set again in each run until one has ended.
 """
 
 from collections.abc import Callable
@@ -12,23 +11,23 @@ from typing import Any
 
 import streamlit as st
 
-KEY = "widgets.set"  # of the keys that were set in a run that may not have been shown
-NUMBERED = "widgets.numbered"  # of the widgets that have another key for each value that Python gives them
-KEYS = 8  # of one such widget, before the first is used again
+KEY = "widgets.set"  # the keys set in runs that may not have been shown
+NUMBERED = "widgets.numbered"  # the widgets that get a new key for each value from Python
+KEYS = 8  # of one such widget, after which the first is used again
 MISSING = object()
 
 
 @dataclass
 class NumberedWidget:
-    """A widget under one key after another.
+    """A widget whose key changes with the values from Python.
 
     Attributes
     ----------
     name : str
     number : int
-        Of the present key.
+        The number of the present key.
     reported : dict of key to value
-        What the browser shows under each key, as far as the server knows.
+        The value that the browser shows under each key, as far as the server knows.
     """
 
     name: str
@@ -37,32 +36,31 @@ class NumberedWidget:
 
     @property
     def key(self) -> str:
-        """The present key; the first is the name."""
+        """The present key; the first one is the name."""
         return f"{self.name}~{self.number}" if self.number else self.name
 
 
 def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str, Any]:
-    """Return key and callback of a widget that shows a value, which its caller also gives it as the default.
+    """Return key and callback of a widget whose default is `value`.
 
-    With every message the browser reports the values of all widgets. While a value that Python has set is still on its
-    way it reports the one before, as if a visitor had just chosen that. So a value that no visitor has chosen comes
-    with another key: what the browser reports under the key before is either known, and then it changes nothing, or was
-    chosen before the other key had arrived, and then it counts.
+    With every message the browser reports the values of all widgets. Until a value that Python has set arrives, it
+    reports the old one, as if a visitor had just chosen it. So a value that no visitor has chosen gets a new key: a
+    report under the old key is either known and changes nothing, or was chosen before the new key arrived and counts.
 
     Parameters
     ----------
     name : str
-        Of the widget, on one page.
+        The widget's name, unique on a page.
     value : any that can be compared
     take : function of a value
-        Called with what a visitor has chosen; None where a second click has taken the choice away.
+        Called with a visitor's choice; None after a second click, which takes a choice back.
     """
     widget = _numbered(name)
     key = widget.key
     if any(held.get(key, value) != value for held in (st.session_state, widget.reported)):
         widget.number = (widget.number + 1) % KEYS
         key = widget.key
-        st.session_state.pop(key, None)  # as it was used for another value, long ago
+        st.session_state.pop(key, None)  # a leftover of the key's earlier use
     widget.reported[key] = value
 
     def report() -> None:
@@ -87,7 +85,7 @@ def followed(name: str, value: object) -> str:
 
 
 def present(name: str) -> Any:
-    """Return what a numbered widget shows, or what a visitor has just chosen there; None before it is on the page."""
+    """Return the value that a numbered widget shows or a visitor has just chosen; None before it is on the page."""
     return st.session_state.get(_numbered(name).key)
 
 
@@ -97,18 +95,18 @@ def _numbered(name: str) -> NumberedWidget:
 
 
 def set_value(key: str, value: object) -> None:
-    """Let the widget of this key show a value, if it does not yet."""
+    """Set the value of the widget with this key, unless it shows it already."""
     if key in _waiting() or st.session_state.get(key, MISSING) != value:
         st.session_state[key] = value
         _waiting().add(key)
 
 
 def end_run() -> None:
-    """Take note that a run has come to its end: the browser shows what it has set."""
+    """Record that a run has ended, so that the browser shows its values."""
     _waiting().clear()
 
 
 def _waiting() -> set[str]:
-    """Return the keys of widgets whose values a run has set that may not have been shown."""
+    """Return the keys of widgets whose values may not have been shown yet."""
     waiting: set[str] = st.session_state.setdefault(KEY, set())
     return waiting

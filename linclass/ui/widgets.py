@@ -1,4 +1,4 @@
-"""Widgets made from the declarations of settings, showing the state and changing nothing else."""
+"""Widgets made from the declarations of settings: they show the state and report choices."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,30 +35,30 @@ HELP = (
 
 VIEWS = "What the right picture shows"
 MAX_IN_ROW = 2  # settings
-MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views that stand side by side in a row; others are a list
+MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views in a row of tabs; more of them are a select box
 SETTINGS = "All settings"
 CHANGED_NUMBER = "{number} changed"  # above it
 CHANGED = "Changed since the page was opened: {names}."
 AS_OPENED = "As at the opening"
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
-Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting, and such a value
+Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting and such a value
 
 
 @dataclass(frozen=True, kw_only=True)
 class Control:
-    """A setting as a widget shows it.
+    """A setting with the data for its widget.
 
     Attributes
     ----------
     lesson : Lesson
-        The page that says so where a value is refused.
+        The lesson whose page shows why a value is refused.
     points : Dataset
-        The points beside it, whose classes some settings choose among.
+        The page's points, among whose classes some settings choose.
     key : str
-        The widget's; what belongs to it has keys that begin so.
+        The widget's key, and the prefix of the keys of its parts.
     kind : Field
-        Its values, label and help.
+        The setting's values, label and help.
     value : one of the kind's
     take : function of a value
         Called with the value that the person has chosen.
@@ -80,25 +80,25 @@ class Control:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The arguments that every widget of Streamlit is given in the same way."""
+        """The arguments that all Streamlit widgets have in common."""
         return {"help": self.kind.help or None, "disabled": not self.enabled}
 
     def accept(self, value: object) -> None:
-        """Take a value, unless it is one that the widget can't have sent."""
+        """Take a value that the setting's kind accepts; refuse any other."""
         self._checked(value, self.take)
 
     def accept_from_slider(self, sent: slider.SliderPosition) -> None:
-        """Take the value to which a slider is dragged, or at which it was released, while its page is shown."""
+        """Take the value of a slider that is dragged or released, while its page is shown."""
         if sessions.current().session.is_showing(self.lesson):
             self._checked(sent.value, self.drag if sent.live else self.take)
 
     def refuse(self, reason: str) -> None:
-        """Leave the setting as it is, and say why."""
+        """Show why the setting stays unchanged."""
         label = getattr(self.kind, "label", self.key)
         sessions.dispatch(self.lesson, Refused(f"**{label}** stays as it was: {reason}."))
 
     def _checked(self, value: object, take: Take) -> None:
-        """Pass on a value that the setting's kind accepts, and show the sentence that refuses any other."""
+        """Pass on a value that the setting's kind accepts; refuse any other with a sentence."""
         try:
             checked = self.kind.check(value)
         except ValueError as error:
@@ -109,17 +109,17 @@ class Control:
 
 @dataclass(frozen=True)
 class Offered:
-    """A setting or a button of a page, as it is offered in this view.
+    """A setting or a button that a page offers in this view.
 
     Attributes
     ----------
     name : str
-        Of the setting, or the button's code.
+        The setting's name, or the button's code.
     group : str
-        Under which it stands among all settings; empty for those that stand first.
+        The heading in the list of all settings; empty for the settings at its top.
     is_slider : bool
     show : function
-        Shows it where it is called; as wide as its row has it if that is given as True.
+        Shows it at the call's place; its argument is True for the width in the row.
     """
 
     name: str
@@ -135,17 +135,17 @@ def row(
     wanted: Collection[str] = (),
     turned_in_text: Collection[str] = (),
 ) -> None:
-    """Show the settings that matter most in this view in one row, and all others behind a button at its end.
+    """Show the most important settings of this view in a row, and all others in a popover at its end.
 
     Parameters
     ----------
     choose : function of a setting's name and a value
-        Called with the value that the person has chosen, where its widget shows it already; the others just change the
-        session, and the page's body runs after that.
+        Called with the person's choice if its widget shows it already; other widgets change the session, and the page's
+        body runs after that.
     wanted : names of settings
-        Those that a task asks to change, what is changed first before the others: two of them stand in the row.
+        Those that a task asks to change, in order; the first two are in the row.
     turned_in_text : names of settings
-        Those whose numbers can be dragged where they stand in a sentence, which turns their sliders.
+        Those whose numbers can be dragged in a sentence, which moves their sliders.
     """
     offered = list(_offered(lesson, state, choose))
     in_row = _first(offered, wanted)
@@ -158,7 +158,7 @@ def row(
 
 
 def _first(offered: Sequence[Offered], wanted: Collection[str]) -> list[Offered]:
-    """Return two settings: those wanted, in that order, the first, the first slider after it, the second one."""
+    """Return the settings in the row: the first two of those wanted, the first one, the next slider, the rest."""
     named = {one.name: one for one in offered}
     ungrouped = [one for one in offered if not one.group]
     sliders_after = [one for one in ungrouped[1:] if one.is_slider]
@@ -189,10 +189,10 @@ def _show_action(lesson: AnyLesson, action: AnyAction, state: AnyState, _is_in_r
 
 
 def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], turned_in_text: Collection[str]) -> None:
-    """Offer the other settings under the names of their groups, and to set all back as at the opening.
+    """Offer the other settings by group in a popover, with a button that resets all to the opening.
 
-    The list is filled when it is opened: its fields would cost every run. Until then sliders that a number in a
-    sentence turns are on the page, unseen.
+    The popover is filled when it is opened, as its fields would slow every run. Until then the sliders that a number in
+    a sentence moves are on the page but invisible.
     """
     opened = st.popover(SETTINGS, key=_list_key(lesson), on_change="rerun", width="content")
     if not opened.open:
@@ -202,7 +202,7 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
                     one.show(False)
         return
     with opened, st.container(key="panel", gap="small"):
-        groups: dict[str, list[Offered]] = {"": []}  # those of no group stand first
+        groups: dict[str, list[Offered]] = {"": []}  # those without a group come first
         for one in others:
             groups.setdefault(one.group, []).append(one)
         for group, members in groups.items():
@@ -210,7 +210,7 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
                 st.markdown(f"**{group}**")
             for one in members:
                 one.show(False)
-        if changed := changed_settings(lesson, state):  # last, so that nothing above moves when a setting is changed
+        if changed := changed_settings(lesson, state):  # last, so that a change moves nothing above it
             st.markdown(CHANGED.format(names=", ".join(f"**{plain(name)}**" for name in changed)))
             sessions.button(
                 lesson,
@@ -225,10 +225,10 @@ def _list_key(lesson: AnyLesson) -> str:
 
 
 def note_changes(lesson: AnyLesson, state: AnyState) -> None:
-    """Write above the list of all settings how many of them are changed, where nothing has to make room for it.
+    """Write the number of changed settings above the popover of all settings, without moving anything.
 
-    Not in its label: Streamlit takes a list of another label for another one, and closes it. The rule is written where
-    none is changed, too: style sheets of a fragment keep their places only if there are always as many.
+    It is not in the label, since Streamlit closes a popover whose label changes. The rule is written even for 0, as the
+    style sheets of a fragment keep their places only if their number is constant.
     """
     number = len(changed_settings(lesson, state))
     words = CHANGED_NUMBER.format(number=number) if number else ""
@@ -236,7 +236,7 @@ def note_changes(lesson: AnyLesson, state: AnyState) -> None:
 
 
 def changed_settings(lesson: AnyLesson, state: AnyState) -> list[str]:
-    """Return the labels of the settings of this view that are not as the page opens."""
+    """Return the labels of the settings of this view that differ from the opening."""
     opening = lesson.opening.settings
     return [
         getattr(kind, "label", "").partition(":")[0] or TITLES.get(type(kind), kind.group)
@@ -255,9 +255,9 @@ def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
-    """Return all that the row shows beside values: the classes that have points, their names, fields and buttons.
+    """Return everything that the row shows except values: non-empty classes, class names, fields and buttons.
 
-    With the open list what is changed, which it says.
+    While the popover is open, the changed settings are included, since it lists them.
     """
     settings, view = state.settings, state.view
     fields = tuple(
@@ -285,13 +285,13 @@ def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **arguments: A
 
 
 def views(lesson: AnyLesson, state: AnyState) -> None:
-    """Ask which of the page's pictures to show."""
+    """Offer the page's views."""
     words = {view.code: view.title for view in lesson.views}
     if len(words) == 1:
         return
 
     def take(view: str | None) -> None:
-        if view in words:  # a message may say anything
+        if view in words:  # a message may contain anything
             sessions.dispatch(lesson, ChoseView(view))
 
     arguments: dict[str, Any] = {"format_func": words.__getitem__, "label_visibility": "collapsed"}
@@ -311,7 +311,7 @@ def setting(control: Control) -> None:
 def _control(
     lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_in_row: bool, choose: Choose | None = None
 ) -> Control:
-    """Return a setting with its present value, its place on the page and what to do with another value."""
+    """Return a setting with its present value, its width and the functions that take a new value."""
 
     def take(value: object) -> None:
         if choose is None:
@@ -337,12 +337,12 @@ def _control(
 
 
 def _bound(name: str, value: object, take: Take, /, **default: Any) -> dict[str, Any]:
-    """Return what lets a widget show a value and report a choice; its default is the value, named otherwise by some."""
+    """Return the arguments with which a widget shows a value and reports a choice; `default` if not named `value`."""
     return widget_values.numbered(name, value, take) | (default or {"value": value})
 
 
 def _clearable(name: str, value: float | None, take: Take) -> dict[str, Any]:
-    """Return the same for a field that can be emptied: its default is that it is empty, so its value is set."""
+    """Return the same for a field that can be emptied: its default is empty, so its value is set."""
     bound = widget_values.numbered(name, value, take)
     if value is not None:
         st.session_state[bound["key"]] = value
@@ -366,6 +366,7 @@ def _class_number(control: Control, kind: ClassNumber) -> None:
 
 
 def _selectbox(control: Control, kind: Choice | ClassNumber, shown: object, words: Mapping[Any, str]) -> None:
+    """Show a select box of values by their words, with one of them selected."""
     offered = list(words)
     st.selectbox(
         kind.label,
@@ -378,6 +379,7 @@ def _selectbox(control: Control, kind: Choice | ClassNumber, shown: object, word
 
 
 def _several(control: Control, kind: Several) -> None:
+    """Show pills of which several can be chosen."""
     chosen = list(control.value)
     st.pills(
         kind.label,
@@ -390,7 +392,7 @@ def _several(control: Control, kind: Several) -> None:
 
 
 def _number(control: Control, kind: Number) -> None:
-    """Show a number as a slider with a field, or as a field alone."""
+    """Show a number as a slider with a field, or only as a field."""
     if kind.slider:
         spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step}
         if kind.stops:
@@ -412,6 +414,7 @@ def _among(control: Control, kind: Among) -> None:
 
 
 def _slider(control: Control, kind: Number | Among, **spread: Any) -> None:
+    """Show a slider over a range or a list of values, given by `spread`."""
     slider.show(
         sliders.slider_key(control.key),
         kind.label,
@@ -431,10 +434,10 @@ def _switch(control: Control, kind: Switch) -> None:
 
 
 def _numbers(control: Control, kind: Numbers) -> None:
-    """Show one field for each number; they count once all of them are typed."""
+    """Show a field for each number; they are taken once all of them are typed."""
     names = [f"{control.key}.{k}" for k in range(len(kind.names))]
     typed = [widget_values.present(name) for name in names]
-    is_begun = control.value is None and None in typed  # some are still to be typed
+    is_begun = control.value is None and None in typed  # some are not typed yet
     shown = control.value or (typed if is_begun else [None] * len(names))
 
     def taken(_: float | None) -> None:
@@ -442,7 +445,7 @@ def _numbers(control: Control, kind: Numbers) -> None:
         if all(number is not None for number in numbers):
             control.accept(tuple(numbers))
         elif kind.optional and all(number is None for number in numbers):
-            control.accept(None)  # in between the setting stays as it was
+            control.accept(None)  # the setting is unchanged until all are typed
 
     bind = _clearable if kind.optional else _bound
     bounds = [bind(name, value, taken) for name, value in zip(names, shown, strict=True)]
@@ -468,7 +471,7 @@ def _written(control: Control, kind: Written) -> None:
 
 
 def _formula(control: Control, kind: Formula) -> None:
-    """Show a formula; one with a mistake stays in the field, with a sentence below that says where it is."""
+    """Show a formula; one with a mistake stays in the field, with a sentence on its place below."""
     refused = f"{control.key}.refused"
     before, typed, reason = st.session_state.get(refused, (None, "", ""))
     is_refused = before == control.value
@@ -489,7 +492,7 @@ def _formula(control: Control, kind: Formula) -> None:
 
 
 def _sides(control: Control, kind: SidesField) -> None:
-    """Show the two classes that a rule tells apart, or one and the rest; nothing where there are only two."""
+    """Show the choice of the positive class and, if there are more than two, of the negative class or the rest."""
     present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
     names = [*map(isolated, offered_names(control.points))]
     asked: Sides = control.value
@@ -520,8 +523,8 @@ def _sides(control: Control, kind: SidesField) -> None:
     )
 
 
-def _split(control: Control, _kind: SplitField) -> None:  # its words are the same everywhere
-    """Show the share of test points and the seed of the split; only the numbers where points have a test set."""
+def _split(control: Control, _kind: SplitField) -> None:  # its texts are the same everywhere
+    """Show the share of test points and the seed of the split; for points with a test set only the sizes."""
     chosen: Split = control.value
     if control.points.test is not None:
         test = int(control.points.test.sum())
@@ -565,5 +568,5 @@ WIDGETS: dict[type[Field], Callable[..., None]] = {
     SidesField: _sides,
     SplitField: _split,
 }
-# whose one widget shows the value as it was chosen
+# Kinds with one widget, which shows a chosen value by itself
 SHOWING_THEIR_VALUE = frozenset((Choice, Several, Number, Among, Switch, Written))

@@ -1,4 +1,4 @@
-"""The sheet on which a step is computed by hand: what is given, fields, and the feedback on what was typed."""
+"""The sheet on which a step is computed by hand: the given values, fields, and feedback on the answers."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,9 +21,9 @@ CHECK = "Check"
 NEXT = "Next step"
 RIGHT = "Right."
 
-# keys of all, of what is given, of what is said of a part, and of the button
+# Keys of the sheet, of the given values, of a part's feedback, and of the button
 SHEET, GIVENS, JUDGEMENT, SUBMIT = "worksheet", "worksheet_givens", "judgement", "submit"
-ANSWERS = "by_hand.answers"  # which exercise was answered last, and what was typed there
+ANSWERS = "by_hand.answers"  # the exercise answered last, and the answers typed for it
 
 
 def show(lesson: AnyLesson, block: Worksheet) -> None:
@@ -44,7 +44,7 @@ def show(lesson: AnyLesson, block: Worksheet) -> None:
 def _bring_into_view(
     lesson: AnyLesson, block: Worksheet, answers: Mapping[str, str], judgements: Sequence[Judgement] | None
 ) -> None:
-    """Scroll to what is said of the answers and to the button, and from there to the next exercise."""
+    """Scroll to the feedback and the button, or to the given values of a new exercise."""
     submit = _key(lesson, SUBMIT)
     sentences = [
         f"{JUDGEMENT}.{n}"
@@ -62,11 +62,11 @@ def _bring_into_view(
 def _form(
     lesson: AnyLesson, block: Worksheet, answers: Mapping[str, str], judgements: Sequence[Judgement] | None
 ) -> None:
-    """Show the fields of an exercise's parts, each with what is said of its answers."""
+    """Show the fields of an exercise's parts, each with its feedback."""
     with st.form(_key(lesson, "form"), border=False):
         for n, part in enumerate(block.exercise.parts):
             _fields(lesson, part, answers)
-            with st.container(key=f"{JUDGEMENT}.{n}"):  # the place stays, whether something is said or not
+            with st.container(key=f"{JUDGEMENT}.{n}"):  # the place exists even without feedback
                 if judgements is not None and judgements[n].sentence:
                     _say(judgements[n])
         label = NEXT if block.is_done else CHECK
@@ -83,7 +83,7 @@ def _say(judgement: Judgement) -> None:
 
 
 def _fields(lesson: AnyLesson, part: ExercisePart, answers: Mapping[str, str]) -> None:
-    """Show what is asked, and the fields beside each other; a single one stands in the row of its question."""
+    """Show a part's question and its fields side by side; a single field is beside the question."""
     if len(part.fields) == 1:
         question, *columns = st.columns([3, 2], vertical_alignment="center")
     else:
@@ -96,7 +96,7 @@ def _fields(lesson: AnyLesson, part: ExercisePart, answers: Mapping[str, str]) -
 
 
 def _field(lesson: AnyLesson, one: Field, answer: str, *, is_alone: bool) -> None:
-    """Show the field of one answer, with what was typed before."""
+    """Show the field of one answer, with the earlier text."""
     key = _key(lesson, one.code)
     if isinstance(one, ChoiceField):
         words = dict(one.options)
@@ -121,28 +121,28 @@ def _key(lesson: AnyLesson, name: str) -> str:
 
 
 def _name(lesson: AnyLesson, exercise: Exercise) -> tuple[str, Exercise]:
-    """Return what the answers belong to: this exercise, with these numbers."""
+    """Return the key under which answers are stored: the lesson and the exercise with its numbers."""
     return lesson.slug, exercise
 
 
 def _typed(lesson: AnyLesson, exercise: Exercise) -> dict[str, str]:
-    """Return what was typed for this exercise; nothing for one that was not answered yet."""
+    """Return the answers typed for this exercise; empty before."""
     name, answers = st.session_state.get(ANSWERS, (None, {}))
     return dict(answers) if name == _name(lesson, exercise) else {}
 
 
 def _is_checked(lesson: AnyLesson, exercise: Exercise) -> bool:
-    """Return whether answers to this very exercise have been checked."""
+    """Return whether answers to this exercise have been checked."""
     return bool(st.session_state.get(ANSWERS, (None, {}))[0] == _name(lesson, exercise))
 
 
 def _right(exercise: Exercise) -> dict[str, str]:
-    """Return the right answers by their fields' codes, as one would type them."""
+    """Return the right answers by field code, as a person would type them."""
     return {one.code: one.right if isinstance(one.right, str) else decimal(one.right) for one in exercise.fields}
 
 
 def _submitted(lesson: AnyLesson) -> None:
-    """Check what was typed; where all of it was right already, go one step on."""
+    """Check the typed answers; if the exercise was done before, go to the next step."""
     session = sessions.current().session
     frame = evaluate(session, lesson, sessions.theme())
     sheet = next((block for block in _blocks(frame.view) if isinstance(block, Worksheet)), None)

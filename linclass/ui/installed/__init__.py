@@ -1,1 +1,1 @@
-"""The app without its folder: `linclass app` starts it from the installed package, whose pages are functions."""
+"""The app of the installed package, started by `linclass app`; its pages are functions instead of scripts."""

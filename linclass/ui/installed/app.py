@@ -1,4 +1,4 @@
-"""The app of the installed package, as `app.py` beside the folder `pages` is that of a clone."""
+"""The app of the installed package, as `app.py` is in a clone."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""From the address to the page, each of which is a function"""  # noqa: D400 - as the pages' scripts have it
+"""From the address to the page, which is a function"""  # noqa: D400 - like the pages' scripts
 
 from linclass.ui import page_layout, page_links
 

@@ -1,1 +1,1 @@
-"""The two pages of their own kind: where a person begins, and where the points come from."""
+"""The standalone pages, which are not made from a lesson: home, points, decks, glossary and others."""

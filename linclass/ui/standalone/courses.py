@@ -1,4 +1,4 @@
-"""By course: every stop of a deck with a small picture, a sentence, and the link that opens it."""
+"""By course: every stop of a deck with a small picture, a sentence and a link."""
 
 from collections.abc import Sequence
 
@@ -40,6 +40,7 @@ def show() -> None:
 
 
 def _deck(deck: Deck) -> None:
+    """List the stops of a deck by chapter, with links to present it and files to take home."""
     st.markdown(f"{len(deck.stops)} stops. Each link opens one, and *Next* takes you on from there.")
     if deck.stops:
         first = deck.stops[0]
@@ -66,14 +67,14 @@ def _deck(deck: Deck) -> None:
 
 
 def _found(stops: Sequence[Stop], own: Deck | None) -> None:
-    """List the stops that a search has found, with the courses that they are of."""
+    """List the stops that match a search, with their courses."""
     if not stops:
         st.info("No stop has all these words.")
     _rows([(stop, "", index.deck_of(stop, own).label) for stop in stops])
 
 
 def _rows(rows: Sequence[tuple[Stop, str, str]]) -> None:
-    """Show stops with what stands before the title and below the sentence, so that a phone stacks them in order."""
+    """Show stops in two columns, row by row so that a phone stacks them in order; a row is stop, prefix, caption."""
     for n in range(0, len(rows), 2):
         for place, row in zip(st.columns(2, gap="medium"), rows[n : n + 2], strict=False):
             with place:
@@ -81,6 +82,7 @@ def _rows(rows: Sequence[tuple[Stop, str, str]]) -> None:
 
 
 def _stop(stop: Stop, before: str, below: str) -> None:
+    """Show a stop's picture, link and sentence, with a prefix of the title and a caption below."""
     with st.container(horizontal=True, gap="small"):
         if isinstance(stop.content, Place):
             st.image(stop.content.picture(sessions.theme()), width=PICTURE, alt=stop.content.scene.title)

@@ -1,4 +1,4 @@
-"""Home: what classification is, where to start, a route of five pages, and doors for a lecturer and a programmer."""
+"""Home: an introduction to classification, a route of five pages, and entries for lecturers and programmers."""
 
 import functools
 from dataclasses import replace
@@ -31,13 +31,13 @@ LECTURER_PAGES = ("courses", "compare")
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
 COLUMNS = 5, 6  # shares of the width
 FRAMES = 80
-TURNS = 0.6  # of the point round its way: it ends where the lines differ most
-POINT_PATH = np.array([2.4, 3.4])  # length of the point's way along x1, and to either side along x2
+TURNS = 0.6  # of the point round its path, which ends where the lines differ most
+POINT_PATH = np.array([2.4, 3.4])  # extent of the point's path along x1, and to either side along x2
 
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address go along to every page
+    sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address are taken along to every page
     page_layout.heading("home")
     left, right = st.columns(COLUMNS, gap="large")
     with left:
@@ -57,7 +57,7 @@ def show() -> None:
 
 
 def first_steps() -> None:
-    """Say what classification is, and show the way through the first ten minutes."""
+    """Introduce classification, and show the route for the first ten minutes."""
     st.markdown(
         "**Classification** means learning, from points whose classes are known, to which class a new"
         " point belongs. A **linear** classifier draws a straight line between two classes, and each"
@@ -73,13 +73,13 @@ def first_steps() -> None:
 
 
 def _to_stop(stop: Stop, label: str) -> None:
-    """Lead to a stop of the route, whatever points the visitor has: it is about the page's own example."""
+    """Link to a stop of the route, which shows the page's own example whatever points the visitor has."""
     st.page_link(page_links.to(stop.slug), label=label, query_params=to_stop(stop))
 
 
 @functools.cache
 def way() -> tuple[Dataset, tuple[Plane, ...], FloatArray]:
-    """Return the points that stand still, the plane at each place of the point that moves, and its places (m, 2)."""
+    """Return the fixed points, the plane at each place of the moving point, and its places (m, 2)."""
     models: dict[Method, tuple[str, LinearClassifier]] = {
         "svm": ("support vector machine", LinearSVC(C=1.0)),
         "least_squares": ("least squares", LeastSquaresClassifier()),
@@ -102,7 +102,7 @@ def way() -> tuple[Dataset, tuple[Plane, ...], FloatArray]:
 
 
 def doors() -> None:
-    """Show where a lecturer and a programmer go in."""
+    """Show the entries for lecturers and programmers."""
     lecturer, programmer = st.columns(COLUMNS, gap="large")
     with lecturer:
         st.subheader("For lecturers", anchor=False)
@@ -119,7 +119,7 @@ def doors() -> None:
             "The pages run on a Python package: NumPy and SciPy only, scikit-learn's interface, a proof"
             " of optimality with every fit."
         )
-        st.html(f'<pre class="lc-program">{escape(texts.CODE)}</pre>')  # st.code loads half a megabyte to colour it
+        st.html(f'<pre class="lc-program">{escape(texts.CODE)}</pre>')  # st.code would load half a megabyte for colours
 
 
 def chapters() -> None:

@@ -1,4 +1,4 @@
-"""Misprints: what the documents say, what is right, why, and the scene in which it is seen."""
+"""Misprints: the documents' wording, the correction with its reason, and a scene that shows it."""
 
 import streamlit as st
 
@@ -33,6 +33,7 @@ def show() -> None:
 
 
 def _misprint(result: Misprint) -> None:
+    """Show one misprint: place, wording, correction, reason and the link to its scene."""
     with st.container(border=True):
         st.markdown(f"**{index.names(result.courses)}** · {result.where}")
         says, right = st.columns(2)

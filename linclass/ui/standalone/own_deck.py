@@ -1,4 +1,4 @@
-"""Your course: the stops that a visitor has put together, to be ordered, named, annotated and shared."""
+"""Your course: the page on which a visitor orders, names, annotates and shares their own stops."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -45,10 +45,10 @@ NO_TEXT = "Write something first."
 NO_ALT = "Write what the image shows."
 
 CHOSEN = "own.chosen"
-REFUSED = "own.refused"  # by the keys of fields: what was typed, what stood there before, and what is wrong with it
-TAKEN = "own.taken"  # by the names of forms' fields: how often their text was taken
+REFUSED = "own.refused"  # by field key: the typed text, the text before it, and the mistake
+TAKEN = "own.taken"  # by name of a form's field: how often its text was taken
 IMAGE = "own.image_read"  # an image that has no description yet
-MAX_WORDS = 60  # characters of a title that is made of a text's first words
+MAX_WORDS = 60  # characters of a title made from a text's first words
 QUESTION_LENGTH = 90  # characters of a question in the list
 
 
@@ -56,7 +56,7 @@ def show() -> None:
     """Show the page."""
     sessions.enter(POINTS, "own")
     page_layout.heading("own")
-    if own_deck.QUERY in st.query_params:  # its course was taken over when this run began
+    if own_deck.QUERY in st.query_params:  # its course was taken over at the beginning of this run
         st.query_params.clear()
     deck = own_deck.deck()
     with st.container(key="list"):
@@ -81,11 +81,11 @@ def show() -> None:
     page_layout.foot("own")
 
 
-# ---- what comes in
+# ---- additions
 
 
 def _offer(deck: Deck) -> None:
-    """Let the visitor choose between a course that has come and the own one."""
+    """Let the visitor choose between an opened course and their own."""
     offered: Deck | None = st.session_state.get(OFFERED)
     if offered is None:
         return
@@ -124,8 +124,8 @@ def _try(make: Callable[[Deck], Deck]) -> None:
 def _changed(make: Callable[[Deck], Deck]) -> str:
     """Replace the visitor's course by what `make` returns; return the reason if it raises ValueError.
 
-    A quick click comes with the text that was typed before it, in one script run: the button's callback
-    must read the course anew, or it would undo what the text field's callback has changed.
+    A quick click arrives in the same script run as the text typed before it: the button's callback
+    must read the course again, or it would undo the change of the text field's callback.
     """
     try:
         own_deck.keep(POINTS, make(own_deck.deck()))
@@ -135,7 +135,7 @@ def _changed(make: Callable[[Deck], Deck]) -> str:
 
 
 def _mistakes() -> None:
-    """Show what of a link, a file or lines was left out, until the person has read it or changes something."""
+    """Show the parts of a link, file or list that were left out, until the person confirms or changes something."""
     if mistakes := st.session_state.get(MISTAKES):
         st.warning("What could not be read was left out:")
         st.code("\n".join(mistakes), language=None, wrap_lines=True)
@@ -143,7 +143,7 @@ def _mistakes() -> None:
 
 
 def _bring() -> None:
-    """Offer the ways in: lines, a file, a text, an image."""
+    """Offer to add lines, a file, a text or an image."""
     with st.expander("Paste a list, or open a file", key="own.in"):
         with st.form("own.lines_form", border=False):
             _form_field(
@@ -182,27 +182,27 @@ def _bring() -> None:
 
 
 def _form_field(widget: Callable[..., object], label: str, name: str, **options: object) -> None:
-    """Show a field of a form: what was typed stays until it is taken; below it stands what is wrong with it."""
+    """Show a field of a form, whose text stays until it is taken, with its mistake below."""
     widget(label, key=_key(name), **options)
     _wrong_with(_key(name))
 
 
 def _key(name: str) -> str:
-    """Return the key of a form's field: another one each time that its text was taken, as a new field is empty.
+    """Return the key of a form's field, a new one after its text was taken, since a new field is empty.
 
-    A browser that gets another run at once would miss an empty value that Python sets.
+    A value that Python sets to empty would be lost if another run follows at once.
     """
     return f"{name}.{st.session_state.get(TAKEN, {}).get(name, 0)}"
 
 
 def _wrong_with(key: str) -> None:
-    """Say below a field what is wrong with what was typed there."""
+    """Show the mistake of a field's text below the field."""
     if refused := st.session_state.get(REFUSED, {}).get(key):
         st.error(refused[2])
 
 
 def _judge(key: str, sentence: str, before: str = "") -> bool:
-    """Note what is wrong with a field's text, if anything is; return whether nothing is."""
+    """Store a field's mistake, or remove it if the sentence is empty; return whether the text is accepted."""
     refused = {name: entry for name, entry in st.session_state.get(REFUSED, {}).items() if name != key}
     if sentence:
         refused[key] = (st.session_state[key], before, sentence)
@@ -211,14 +211,14 @@ def _judge(key: str, sentence: str, before: str = "") -> bool:
 
 
 def _empty(*names: str) -> None:
-    """Let empty fields stand in place of those whose text was taken."""
+    """Replace fields whose text was taken by empty ones."""
     taken = st.session_state.setdefault(TAKEN, {})
     for name in names:
         taken[name] = taken.get(name, 0) + 1
 
 
 def _add_lines() -> None:
-    """Add the stops of all lines, or none of them while a line can't be read."""
+    """Add the stops of all lines, or none if a line can't be read."""
     text = st.session_state[_key("own.lines")]
     made, mistakes = deck_lines.read(text, own_deck.deck())
     reason = "\n\n".join(plain(mistake) for mistake in mistakes)
@@ -232,11 +232,11 @@ def _refuse(sentence: str) -> None:
 
 
 def _read_file(name: str, data: bytes) -> None:
-    """Read a dropped deck, a TOML file or a list of links, in place of the present one; mistakes are listed."""
+    """Take over a deck in TOML, or add a list of links to the present deck; store the mistakes."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        _refuse("The file is no text in UTF-8.")
+        _refuse("The file is not text in UTF-8.")
         return
     if name.lower().endswith(".toml"):
         made, mistakes = deck_file.read(text, code=deck_edits.OWN_CODE)
@@ -259,7 +259,7 @@ def _add_text() -> None:
 
 
 def _read_image(file: ReceivedFile) -> None:
-    """Keep an image until it is described; one that can't be shown is refused."""
+    """Store an image until it has a description; refuse one that can't be shown."""
     if reason := image_mistake(file.raw):
         _refuse(reason)
     else:
@@ -302,7 +302,7 @@ def _named(deck: Deck) -> None:
 
 
 def _undo() -> None:
-    """Take back the last change, and choose a stop that it had removed."""
+    """Undo the last change, and select the stop that it had removed, if it was a single one."""
     returned = own_deck.undo(POINTS)
     if len(returned) == 1:
         st.session_state[CHOSEN] = returned[0]
@@ -319,9 +319,9 @@ def _text(
     is_long: bool = False,
     missing: str = "",
 ) -> None:
-    """Show a text that can be changed; one that can't be shown stays until it is mended, its reason below it.
+    """Show a text field; a refused text stays in it, with the reason below, until it is corrected.
 
-    So does an empty one, where a sentence says what is missing.
+    An empty text is refused if `missing` has a sentence for it.
     """
     typed, before, _ = st.session_state.get(REFUSED, {}).get(key, (value, value, ""))
     if before != value:
@@ -339,7 +339,7 @@ def _text(
 
 
 def _stops(deck: Deck) -> Stop:
-    """List the stops; return the one that is chosen."""
+    """List the stops; return the selected one."""
     numbers = {stop.code: n for n, stop in enumerate(deck.stops, 1)}
     by_code = {stop.code: stop for stop in deck.stops}
     chosen = st.session_state.get(CHOSEN)
@@ -349,14 +349,14 @@ def _stops(deck: Deck) -> Stop:
         index=numbers[chosen if chosen in by_code else deck.stops[-1].code] - 1,
         format_func=lambda code: f"{numbers[code]} · {by_code[code].title}",
         captions=[_caption(deck, stop) for stop in deck.stops],
-        key=f"own.stops.{'.'.join(by_code)}",  # a list in another order is another widget, and begins at the index
+        key=f"own.stops.{'.'.join(by_code)}",  # a new order makes a new widget, which begins at the index
     )
     st.session_state[CHOSEN] = code
     return by_code[code]
 
 
 def _caption(deck: Deck, stop: Stop) -> str:
-    """Return what stands below a stop in the list: chapter, page, source, and what is asked or hidden first."""
+    """Return the caption of a stop in the list: chapter, page, source, and the question or parts hidden at first."""
     begun = deck_edits.chapter_begun_by(deck, stop.code)
     page = "" if stop.target is None else PAGES[stop.slug].title
     asks = "asks a question first" if stop.question else ""
@@ -365,7 +365,7 @@ def _caption(deck: Deck, stop: Stop) -> str:
 
 
 def _chosen(deck: Deck, stop: Stop) -> None:
-    """Offer all that can be changed of one stop."""
+    """Show the fields and buttons for one stop."""
     code = stop.code
     with st.container(horizontal=True, vertical_alignment="center"):
         for label, by in ((UP, -1), (DOWN, 1)):
@@ -408,13 +408,13 @@ def _chosen(deck: Deck, stop: Stop) -> None:
 
 
 def _quantities(stop: Stop) -> str:
-    """Return the names of the numbers that notes can have: "{points}, {errors}"."""
+    """Return the placeholders for numbers in notes: "{points}, {errors}"."""
     known = {} if stop.target is None else quantity.of_lesson(stop.target.lesson)
     return ", ".join(f"{{{name}}}" for name in known) or "none here"
 
 
 def _bound(stop: Stop, name: str, value: object, read: Callable[[str], object] = lambda value: value) -> dict[str, Any]:
-    """Return what lets a widget show a field of the stop, and what is chosen there be the field's."""
+    """Return the key and callback that bind a widget to a field of the stop."""
     key = f"own.{stop.code}.{name}"
     widget_values.set_value(key, value)
 
@@ -426,7 +426,7 @@ def _bound(stop: Stop, name: str, value: object, read: Callable[[str], object] =
 
 
 def _short_way(stop: Stop) -> None:
-    """Offer to put the stop on the short way, to plan its minutes, and to leave it out where time is short."""
+    """Offer to put the stop on the short way, to plan its minutes, and to leave it out if time is short."""
     for name, label in FLAGS.items():
         st.toggle(label, **_bound(stop, name, getattr(stop, name)))
     st.number_input(
@@ -435,7 +435,7 @@ def _short_way(stop: Stop) -> None:
 
 
 def _content(stop: Stop) -> None:
-    """Offer to change the text of a stop that shows one, and the description of an image."""
+    """Offer to change the text of a stop, or the description of its image."""
 
     def change(make: Callable[[str], Content]) -> Callable[[Deck, str], Deck]:
         return lambda deck, text: deck_edits.edited(deck, stop.code, content=make(text))
@@ -449,7 +449,7 @@ def _content(stop: Stop) -> None:
 
 
 def _question(stop: Stop) -> None:
-    """Offer the questions that the stop's page can ask itself."""
+    """Offer the questions of the stop's lesson."""
     asks = {}
     if stop.target is not None:
         points = stop.target.state.points
@@ -466,14 +466,14 @@ def _board(stop: Stop) -> None:
 
 
 def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none: str) -> None:
-    """Offer the codes that the page has for a field of the stop, and none; nothing where it has no code."""
+    """Offer a field's possible codes and none, if there are any."""
     if offered:
         options = {"": none, **offered}
         st.selectbox(label, list(options), format_func=options.__getitem__, **_bound(stop, name, getattr(stop, name)))
 
 
 def _hidden(stop: Stop) -> None:
-    """Offer the parts that the stop has something of; a text and an image have none."""
+    """Offer the parts of the stop to hide at first, if it has any."""
     offered = _hideable(stop)
     if offered:
         bound = _bound(stop, "hide", [part for part in stop.hide if part in offered], hiding.ordered)
@@ -481,7 +481,7 @@ def _hidden(stop: Stop) -> None:
 
 
 def _hideable(stop: Stop) -> tuple[Part, ...]:
-    """Return the parts that the page of a stop can hide and has something to show of."""
+    """Return the parts that a stop can hide and that have content."""
     if stop.target is None:
         return ()
     lesson = stop.target.lesson
@@ -489,11 +489,11 @@ def _hideable(stop: Stop) -> tuple[Part, ...]:
     return shown_parts(session, evaluate(session, lesson, sessions.theme()), lesson.hideable)
 
 
-# ---- the ways out
+# ---- exports
 
 
 def _shares_notes(deck: Deck) -> bool:
-    """Let the visitor leave the speaker's notes out of the link, and say whether it has them; True without any."""
+    """Let the visitor choose if the link includes the speaker's notes; return the choice, True without notes."""
     count = sum(stop.has_notes for stop in deck.stops)
     if not count:
         return True
@@ -503,7 +503,7 @@ def _shares_notes(deck: Deck) -> bool:
 
 
 def _packed(deck: Deck, *, shares_notes: bool) -> str:
-    """Return the course as a link has it; without its notes where it is too long with them, which is said."""
+    """Return the course encoded for a link; without its notes if it is too long with them, and then say so."""
     bare = deck_edits.without_notes(deck)
     if shares_notes and bare != deck:
         try:
@@ -516,7 +516,7 @@ def _packed(deck: Deck, *, shares_notes: bool) -> str:
 
 
 def _share(deck: Deck) -> None:
-    """Show the link of the whole deck, or why it is too long for one."""
+    """Show the link of the whole deck, or why there is none, and its files."""
     st.subheader("Share it", anchor=False)
     shares_notes = _shares_notes(deck)
     try:

@@ -35,7 +35,7 @@ KEEPING = (FILE, DRAW)  # the kinds that make no points by themselves
 
 
 def show() -> None:
-    """Show the page: the plane on the left, where its points come from and what they are on the right."""
+    """Show the page: the plane on the left, the source of its points and their statistics on the right."""
     if sessions.arrive(LESSON).projector.is_on:
         page.present_page(LESSON)
         return
@@ -46,7 +46,7 @@ def show() -> None:
 
 
 def _body() -> Surroundings:
-    """Show all below the title, and return what of it stands around the plane."""
+    """Show everything below the title, and return the state shown around the plane."""
     with st.container(key="points"):
         page.notes()
         encoded = page.current_frame(LESSON)
@@ -59,7 +59,7 @@ def _body() -> Surroundings:
     source, beside, outcome = box.container(), box.container(), box.container()
     with source:
         _source(state.points, group)
-    page.show_live(encoded, left, beside, outcome)  # outside all others: Streamlit copies those it stands in
+    page.show_live(encoded, left, beside, outcome)  # in no container, as Streamlit copies those around it
     with box:
         _downloads(sessions.current().state(LESSON).points)
         page.explanations(encoded.frame)
@@ -69,7 +69,7 @@ def _body() -> Surroundings:
 
 
 def _group(points: Dataset) -> str:
-    """Offer the kinds of points: a table and drawing keep those that are there, every other kind shows some at once."""
+    """Offer the kinds of points: table and drawing keep the present points, every other kind replaces them at once."""
     made, group = st.session_state.setdefault(MADE, {}), st.session_state.get(GROUP)
     if points.recipe is not None and not (group in KEEPING and made.get(group) == points.recipe):
         group = GENERATORS[points.recipe.name].group
@@ -79,13 +79,11 @@ def _group(points: Dataset) -> str:
     st.session_state[GROUP] = group
 
     def choose() -> None:
-        chosen = st.session_state[GROUP] or group  # a second click takes the mark away, and means the same
+        chosen = st.session_state[GROUP] or group  # a second click removes the mark but means the same
         if chosen in KEEPING:
-            made[chosen] = points.recipe  # these stay until the file is there, or a point is drawn
+            made[chosen] = points.recipe  # these stay until a file arrives or a point is drawn
             if chosen == FILE != group and points.recipe is not None:
-                st.session_state.pop(
-                    SHOWN, None
-                )  # else the table shown before would count as shown already, and not be drawn
+                st.session_state.pop(SHOWN, None)  # else the earlier table would count as being on the plane
         else:
             names = [one.name for one in GENERATORS.values() if one.group == chosen]
             generator_panel.make(made.get(chosen, Recipe(names[0])))
@@ -103,7 +101,7 @@ def _group(points: Dataset) -> str:
 
 
 def _source(points: Dataset, group: str) -> None:
-    """Let the person choose what that has to offer."""
+    """Show the controls of a kind of points."""
     if group == FILE:
         upload()
     elif group == DRAW:
@@ -113,7 +111,7 @@ def _source(points: Dataset, group: str) -> None:
 
 
 def _drawing(points: Dataset) -> None:
-    """Say what one can do on the plane and where drawn points come from, and offer an empty plane."""
+    """Explain the plane's tools and the origin of the points, and offer an empty plane."""
     if not len(points.y):
         st.markdown("Click in the plane to add points, or choose a kind of points above.")
     elif points.origin is not None:
@@ -138,7 +136,7 @@ def _drawing(points: Dataset) -> None:
 
 
 def _generators(points: Dataset, recipe: Recipe) -> None:
-    """Offer all that make points of this kind, and the settings of the one that made those on the plane."""
+    """Offer the generators of this kind, with the settings of the one whose points are on the plane."""
     group = GENERATORS[recipe.name].group
     offered = [one.name for one in GENERATORS.values() if one.group == group]
 
@@ -162,7 +160,8 @@ def _downloads(points: Dataset) -> None:
 
 
 def _download(label: str, name: str, *, test: bool) -> None:
-    visitor = sessions.current()  # the file has its present points, not those of the page's last run
+    """Show the button that saves the training or test points as CSV."""
+    visitor = sessions.current()  # read on download: the points may be newer than the page's last run
     st.download_button(
         label,
         lambda: datasets.write_table(visitor.state(LESSON).points.part(test=test)),

@@ -1,4 +1,4 @@
-"""Open questions of the lectures: each folded, with its answer and the scene in which it is seen."""
+"""Open questions of the lectures: each folded, with its answer and a scene that shows it."""
 
 import streamlit as st
 
@@ -30,6 +30,7 @@ def show() -> None:
 
 
 def _question(question: OpenQuestion, explained_words: set[str]) -> None:
+    """Show a folded question with picture, answer and link; `explained_words` collects glossary words."""
     label = f"**{index.names(question.courses)}** · {question.asks}"
     with st.expander(label), st.container(horizontal=True, gap="small"):
         st.image(question.place.picture(sessions.theme()), width=PICTURE, alt=question.place.scene.title)

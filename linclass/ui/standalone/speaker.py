@@ -1,7 +1,7 @@
-"""The speaker's window: what the room sees, what is hidden from it and what comes next, notes and a clock.
+"""The speaker's window: the projected picture, the hidden parts, the next stop, notes and a clock.
 
-The two windows talk to each other in the browser; no server knows that they belong together. The projector's page
-sends its address, and what that names is evaluated here anew.
+The two windows exchange messages in the browser; the server does not know that they belong together. The projector's
+page sends its address, and its state is evaluated here again.
 """
 
 from dataclasses import dataclass
@@ -57,13 +57,13 @@ STYLE = streamlit_sheet("speaker")
 
 @dataclass(frozen=True)
 class ProjectedStop:
-    """The stop that the projector shows, as its address names it.
+    """The stop that the projector shows, read from its address.
 
     Attributes
     ----------
     stop : Stop
     session : Session
-        Of a visitor who has opened that address.
+        A session that has opened that address.
     """
 
     stop: Stop
@@ -71,19 +71,19 @@ class ProjectedStop:
 
     @property
     def lesson(self) -> AnyLesson:
-        """The lesson that it shows; that of the points for a text or an image."""
+        """The stop's lesson; the lesson of the points for a text or an image."""
         return POINTS if self.stop.target is None else self.stop.target.lesson
 
     @property
     def frame(self) -> Frame | None:
-        """The frame that the room sees; None for a text or an image."""
+        """The projected frame; None for a text or an image."""
         if self.stop.target is None:
             return None
         return encoded_frame(self.session, self.lesson, LIGHT).frame
 
 
 def projected(query: dict[str, str]) -> ProjectedStop | None:
-    """Return what an address of the projector shows; None where it names no stop that this visitor knows."""
+    """Return the stop of an address of the projector; None where this visitor has no such stop."""
     own = sessions.current().session.deck.own
     stop = index.stop_named(query.get(address.COURSE, ""), own)
     if stop is None:
@@ -102,7 +102,7 @@ def show() -> None:
     sent = messages.last(KEY, "query")
     text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
     opened = {address.VERSION_KEY: address.VERSION, address.COURSE: st.query_params.get(address.COURSE, "")}
-    query = dict(parse_qsl(text, keep_blank_values=True)) or opened  # the projector has not said yet
+    query = dict(parse_qsl(text, keep_blank_values=True)) or opened  # before the projector's first message
     data: schema.SpeakerData = {
         "texts": {
             "restart": "Restart clock",
@@ -113,7 +113,7 @@ def show() -> None:
             "plan": "planned {start} to {end} of {total} min",
             "late": "{minutes} min late",
             "spare": "leave out: {stops}",
-            "noSpare": "nothing is left that can be left out",
+            "noSpare": "nothing else can be left out",
             "alone": "No projector answers: its window was closed, or it shows something else",
         },
         "query": text,
@@ -153,13 +153,13 @@ def _plan(query: dict[str, str]) -> schema.SpeakerPlan | None:
 
 
 def _why_nothing(name: str) -> str:
-    """Return why there is nothing to say: no stop is shown, or one of a course that this window does not have."""
+    """Return the sentence for a window without notes: no stop is shown, or one of a course that it does not have."""
     is_own = name.partition(".")[0] == deck_edits.OWN_CODE
     return OTHER_COURSE if is_own else NO_STOP
 
 
 def _stop(shown: ProjectedStop) -> None:
-    """Show where the lecture is, what the next key does, the question with its answer, and the notes."""
+    """Show the stop's place, the effect of the next key, the notes, and the question with its answer."""
     stop, session = shown.stop, shown.session
     deck = index.deck_of(stop, session.deck.own)
     way = SHORT_WAY if session.deck.is_short else ""
@@ -189,7 +189,7 @@ def _stop(shown: ProjectedStop) -> None:
 
 
 def note_texts(stop: Stop, frame: Frame | None) -> list[str]:
-    """Return the notes of a stop in their order, Markdown, with the numbers of what the projector shows."""
+    """Return the notes of a stop in order as Markdown, with numbers of the projected state in place of names."""
 
     def filled(text: str) -> str:
         if frame is None:
@@ -203,7 +203,7 @@ def note_texts(stop: Stop, frame: Frame | None) -> list[str]:
 
 
 def _question(shown: ProjectedStop, frame: Frame) -> None:
-    """Show the question that is asked, its options, and what is right, which the room may not know yet."""
+    """Show the question being asked and its right answer, which the room may not know yet."""
     prediction = shown.session.asked.prediction
     question = None if prediction is None else prediction.question(shown.lesson)
     if prediction is None or question is None:
@@ -225,7 +225,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
 
 
 def _room(shown: ProjectedStop) -> None:
-    """Show what the room sees: plane and picture, a text, or the newest line of the board."""
+    """Show the projected picture or text, with the newest line of the board."""
     frame, stop, board = shown.frame, shown.stop, shown.session.projector.board
     st.subheader(ROOM_SEES, anchor=False)
     if frame is None:
@@ -235,7 +235,7 @@ def _room(shown: ProjectedStop) -> None:
     if board is None:
         try:
             svg = picture_of_page(page, "both", with_text=False)
-        except Unwritable:  # hidden, in space, or no picture at all
+        except Unwritable:  # the view is hidden, in 3-D, or without a picture
             svg = picture_of_page(page, "plane", with_text=False)
     else:
         svg = picture_of_page(page, "plane", with_text=False)
@@ -247,6 +247,7 @@ def _room(shown: ProjectedStop) -> None:
 
 
 def _next(session: Session) -> None:
+    """Show title, picture and sentence of the next stop."""
     following = session.deck.after
     if following is None:
         st.markdown("This is the last stop.")
@@ -258,4 +259,4 @@ def _next(session: Session) -> None:
 
 
 def _run_again() -> None:
-    """Let the script run: it shows the stop that the component names."""
+    """Do nothing: the message runs the script, which shows the stop in it."""

@@ -1,4 +1,4 @@
-"""The page of a deck's stops: its texts and images, and on the projector each of its stops, one after the other."""
+"""The page of a deck's stops: of texts and images, and on the projector of every stop in turn."""
 
 import base64
 from html import escape
@@ -51,10 +51,10 @@ def show() -> None:
 
 
 def _lesson() -> AnyLesson | None:
-    """Return the lesson of the stop that is to be shown; None for a text or an image, or where there is no such stop.
+    """Return the lesson of the stop to be shown; None for a text, an image, or an unknown stop.
 
-    It is the stop that the address names, unless another was asked for since the address was written. The browser may
-    send an address that is older still: it has been told of the newest one only when that has arrived there.
+    It is the stop in the address, unless the session has moved on since the address was written: the browser may send
+    an address that is even older, until the newest one has arrived there.
     """
     session, is_travel = sessions.current().session, streamlit_history.is_history_navigation()
     if session.location.is_changed and sessions.page_run().is_same_page and not is_travel:
@@ -65,6 +65,7 @@ def _lesson() -> AnyLesson | None:
 
 
 def _content(stop: Stop) -> None:
+    """Show the sentence, text or image, and source of a stop."""
     if stop.sentence:
         st.markdown(displayed(stop.sentence))
     if isinstance(stop.content, Text):
@@ -76,7 +77,7 @@ def _content(stop: Stop) -> None:
 
 
 def _image(image: Image) -> str:
-    """Return the image as HTML; the browser decodes it, so that a damaged file is its business alone."""
+    """Return the image as HTML; only the browser decodes it, so a damaged file does no harm on the server."""
     kind = "png" if image.data.startswith(image_size.PNG) else "jpeg"
     data = base64.b64encode(image.data).decode()
     return f'<img style="{STYLE}" alt="{escape(image.alt)}" src="data:image/{kind};base64,{data}">'

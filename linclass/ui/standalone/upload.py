@@ -1,4 +1,4 @@
-"""The person's own tables: choose columns, see what was left out and why, type points, bring a test set."""
+"""The person's own tables: choose columns, see omitted rows with reasons, type points, add a test set."""
 
 from dataclasses import replace
 
@@ -29,9 +29,9 @@ UPLOADS = {
 
 
 def upload() -> None:
-    """Put a table's points on the plane at once, and others as columns are chosen.
+    """Show the controls of a table, whose points are put on the plane at once and after each choice of columns.
 
-    A table that can't be read costs a sentence and leaves the plane as it was.
+    A table that can't be read gets a sentence and leaves the plane unchanged.
     """
     points = sessions.current().state(LESSON).points
     role = st.segmented_control(
@@ -60,7 +60,7 @@ def upload() -> None:
 
 
 def _columns_of(brought: UploadedTable, points: Dataset) -> None:
-    """Show how a table was read, and let the person choose its columns."""
+    """Show how a table was interpreted, and let the person choose its columns."""
     if brought.encoding is not None:
         _encoding(brought, brought.encoding)
     try:
@@ -95,11 +95,11 @@ def _columns_of(brought: UploadedTable, points: Dataset) -> None:
         st.button("Replace my points by this one", key="upload.replace", on_click=put)
     else:
         put()
-        sessions.page_run().is_unfinished = True  # the plane above has the points of before: once more
+        sessions.page_run().is_unfinished = True  # the plane above still has the earlier points: run once more
 
 
 def _encoding(brought: UploadedTable, taken: str) -> None:
-    """Let the person choose how the bytes of letters are read."""
+    """Let the person choose the encoding of the text."""
     key = f"upload.encoding.{brought.id}"
     st.selectbox(
         "Letters are encoded as",
@@ -112,7 +112,7 @@ def _encoding(brought: UploadedTable, taken: str) -> None:
 
 
 def _decimal_sign(table: RawTable, brought: UploadedTable) -> None:
-    """Say how commas and dots in numbers were read; one press reads them the other way."""
+    """Say how commas and dots in numbers were read, with a button to read them the other way."""
     sign = table.decimal_sign
     if not sign.example and brought.decimal_comma is None:
         return
@@ -141,7 +141,7 @@ def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None
 
 
 def _test_set(points: Dataset) -> None:
-    """Account for the test set on the plane, or say what it needs."""
+    """Report on the test set on the plane, or say what a test set needs."""
     if points.test is None:
         st.markdown(
             (
@@ -159,7 +159,7 @@ def _test_set(points: Dataset) -> None:
 
 
 def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | None]:
-    """Ask for the two axes and the label, with a suggestion for each."""
+    """Return the chosen columns of both axes and the label, initially the suggested ones."""
     guess = table.suggest()
     places = st.columns(3)
     key = f"upload.{{}}.{brought.id}"
@@ -192,12 +192,12 @@ def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | N
 
 
 def _place(table: RawTable, name: str | None, otherwise: int) -> int:
-    """Return where a suggested column stands; the n-th, as far as there are so many, where nothing is suggested."""
+    """Return the index of a suggested column; without a suggestion `otherwise`, or the last column."""
     return table.names.index(name) if name is not None else min(otherwise, len(table.names) - 1)
 
 
 def summary(data: Dataset, label: str | None, *, is_found: bool) -> str:
-    """Return how many points came out, and of which classes; without labels, whether there are any to choose."""
+    """Return a sentence with the number of points and their classes; without labels, whether a column was found."""
     points = counted.points(len(data.y))
     if label is None:
         return f"**{points}** of one class" + ("." if is_found else ": no column of labels was found.")

@@ -1,4 +1,4 @@
-"""Words: the glossary with a search, and the notation of the courses side by side."""
+"""Words: the searchable glossary, and the notation of the courses side by side."""
 
 import streamlit as st
 
@@ -87,6 +87,7 @@ def show() -> None:
 
 
 def _word(word: Word) -> None:
+    """Show a glossary entry: picture, word, formula, meaning and link."""
     with st.container(horizontal=True, gap="small"):
         st.image(word.place.picture(sessions.theme()), width=PICTURE, alt=word.place.scene.title)
         with st.container(width="stretch", gap=None):

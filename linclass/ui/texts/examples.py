@@ -1,4 +1,4 @@
-"""Texts of the list of points to begin with."""
+"""Texts of the list of example points."""
 
 PAGE = "Example"
 MINE = "My points"

@@ -1,4 +1,4 @@
-"""Texts of what is hidden until the outcome has been predicted."""
+"""Names of the parts that are hidden until the outcome has been predicted."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,3 +1,3 @@
-"""Texts of the page on which a visitor makes a course, and of the button that adds to it."""
+"""Texts of the visitor's own course."""
 
 UNTITLED = "My course"

@@ -1,4 +1,4 @@
-"""Texts of the ways to fill the plane."""
+"""Texts of the page Points."""
 
 HOW = """
 - **Click** adds a point of the chosen class; **drag** moves one.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-# What PageDown and PageUp do next
+# The effect of the next PageDown
 MOVES: Final[Mapping[str, str]] = {
     "line": "line {line} of {lines} of the board",
     "answer": "the answer to the question",

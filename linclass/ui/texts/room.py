@@ -1,4 +1,4 @@
-"""The texts of a room: on the phones' page, and beside the question that a room is asked."""
+"""The texts of a room: on the phones' page, and of the lecturer's controls."""
 
 from collections.abc import Mapping
 from typing import Final
