@@ -1,5 +1,5 @@
-"""A room answers a question: the log of what was asked and answered, and what phones and projector show of it.
+"""A room answers a question: the log of questions and answers, and the views of it on phones and projector.
 
-A room is a log of numbered events (`room.events`, `room.store`). What a phone or a projector shows is a function of it
-(`room.votes`, `room.summary`). The routes beside Streamlit (`room.routes`) alone know of requests.
+A room is a log of numbered events (`room.events`, `room.store`). The content of phones and projector is a function of
+it (`room.votes`, `room.summary`). Only the routes beside Streamlit (`room.routes`) know about requests.
 """

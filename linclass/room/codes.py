@@ -1,14 +1,14 @@
-"""The names of a room: a secret of the lecturer's browser, a token that follows from it, and the code that is read out.
+"""The names of a room: a secret of the lecturer's browser, a token derived from it, and the code that is read out.
 
-Whoever knows the secret can open the room again after the server was started anew, under the same code; from a token
-nobody finds the secret.
+With the secret, the room can be opened again under the same code after a restart of the server. The secret can't be
+derived from the token.
 """
 
 import re
 import secrets
 from hashlib import sha256
 
-LETTERS = "BCDFGHJKLMNPRSTVWXYZ"  # no digits and no look-alikes of them, and no vowels: no code is a word
+LETTERS = "BCDFGHJKLMNPRSTVWXYZ"  # no digits, no look-alikes of digits, and no vowels, so that no code is a word
 CODE_LENGTH = 5
 TOKEN_LENGTH = 20
 SECRET = re.compile(r"[0-9a-f]{32}")
@@ -17,9 +17,9 @@ NOT_LETTERS = re.compile(r"[^A-Za-z]+")
 
 
 def token_of(secret: object) -> str:
-    """Return the token of a room's secret, whose first letters are the code; ValueError for what is no secret."""
+    """Return the token of a room's secret, whose first letters are the code; ValueError for anything else."""
     if not isinstance(secret, str) or not SECRET.fullmatch(secret):
-        raise ValueError("This is no secret of a room.")
+        raise ValueError("This is not a room's secret.")
     number = int.from_bytes(sha256(secret.encode()).digest(), "big")
     letters = []
     for _ in range(TOKEN_LENGTH):
@@ -34,18 +34,18 @@ def code_of(token: str) -> str:
 
 
 def typed(text: object) -> str:
-    """Return a code or a token as it was typed, in capital letters without anything between; empty for what is none."""
+    """Return a typed code or token as capital letters alone; empty for any other text."""
     name = NOT_LETTERS.sub("", text).upper() if isinstance(text, str) and len(text) <= 2 * TOKEN_LENGTH else ""
     return name if len(name) in (CODE_LENGTH, TOKEN_LENGTH) else ""
 
 
 def new_device() -> str:
-    """Return the number of a new device, which nobody can guess: the phone keeps it."""
+    """Return a random number for a new device, which only its phone stores."""
     return secrets.token_hex(DEVICE_BYTES)
 
 
 def known_as(device: object) -> str:
-    """Return the name under which a room's log knows a device: its number can't be found from it; empty for none."""
+    """Return a device's name in a room's log, a hash of its number; empty for anything but such a number."""
     if not isinstance(device, str) or not re.fullmatch(rf"[0-9a-f]{{{2 * DEVICE_BYTES}}}", device):
         return ""
     return sha256(device.encode()).hexdigest()[:DEVICE_BYTES]

@@ -1,7 +1,7 @@
-"""Points that a room draws: every phone adds a few to those of a page, and nothing is right or wrong of them.
+"""Points that a room draws: every phone adds a few to those of a page, and none are right or wrong.
 
-In an address the question is called `room_points`; no lesson has one of that name. An answer is the points' coordinates
-and classes, parted by "~": "1~2~0~-1~2~1" are two points, of the first and the second class.
+In an address the question is called `room_points`, a name that no lesson uses. An answer is the points' coordinates and
+classes, separated by "~": "1~2~0~-1~2~1" are two points, of the first and the second class.
 """
 
 import math
@@ -15,12 +15,12 @@ CODE = "room_points"
 MAX_DRAWN = 5  # points of a phone
 ASK = f"Draw your own points, up to {MAX_DRAWN}."
 DAMAGED = f"it must be one point to {MAX_DRAWN}, each with a class of these points"
-COORDINATE_DIGITS = 6  # significant ones of a coordinate
+COORDINATE_DIGITS = 6  # significant digits of a coordinate
 
 
 @dataclass(frozen=True)
 class DrawnAnswer:
-    """Points are drawn."""
+    """The kind of answer that consists of drawn points."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class DrawnPoints:
 
 
 def read(text: str, given: Dataset) -> DrawnPoints:
-    """Return the points that an answer names; ValueError with the reason where it names none."""
+    """Return the points in an answer; ValueError with the reason where it is damaged."""
     try:
         numbers = [float(part) for part in text.split("~")]
     except ValueError as error:
@@ -46,10 +46,10 @@ def read(text: str, given: Dataset) -> DrawnPoints:
 
 
 def write(drawn: DrawnPoints) -> str:
-    """Return the points as an answer has them."""
+    """Return the points in the form of an answer."""
     return "~".join(number_text(value) for point in drawn.points for value in point)
 
 
 def _rounded(value: float) -> float:
-    """Return a coordinate to the digits that are counted as one place; no -0.0."""
+    """Return a coordinate rounded to COORDINATE_DIGITS, with 0.0 for -0.0."""
     return float(f"{value:.{COORDINATE_DIGITS}g}") + 0.0

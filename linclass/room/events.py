@@ -1,32 +1,32 @@
-"""The events of a room, and their form in a log: what was asked, who came, who answered, what was shown."""
+"""The events of a room, and their form in a log: questions, arrivals, answers and shown states."""
 
 import json
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
-Json: TypeAlias = dict[str, Any]  # an object of JSON that its reader knows field by field
+Json: TypeAlias = dict[str, Any]  # a JSON object whose reader knows the fields
 
 MAX_QUERY = 20_000  # characters of the address of a question
-MAX_SENTENCE = 4_000  # of what a stop says
+MAX_SENTENCE = 4_000  # of a stop's sentence
 MAX_TEXT = 200  # of anything else
 LENGTHS = {"query": MAX_QUERY, "sentence": MAX_SENTENCE}
 MAX_NUMBER = 1_000_000
 LAST_TIME = 1e11  # seconds
-DAMAGED = "This is no event of a room."
+DAMAGED = "This is not an event of a room."
 
 
 @dataclass(frozen=True)
 class AskedRoom:
-    """A question is asked, of everybody anew.
+    """A new vote on a question begins.
 
     Attributes
     ----------
     page, query : str
-        The address of the state that it is about, which names the question too.
+        The address of the state that it is about, including the question's name.
     is_again : bool
-        Whether it is the same question as before, asked again after a discussion.
+        Whether the same question is asked again after a discussion.
     asks_confidence : bool
-        Whether a phone asks how sure a person is.
+        Whether phones ask for a confidence.
     """
 
     page: str
@@ -37,7 +37,7 @@ class AskedRoom:
 
 @dataclass(frozen=True)
 class JoinedRoom:
-    """A phone has come."""
+    """A phone has joined."""
 
     device: str
 
@@ -49,11 +49,11 @@ class Answered:
     Attributes
     ----------
     vote : int
-        How often the room had been asked.
+        The number of the room's votes at that time.
     text : str
-        The guess, as an address has it (`linclass.lessons.guess`).
+        The guess in the form of an address (`linclass.lessons.guess`).
     confidence : int
-        From 1 for a guess to 3 for sure; 0 where it was not said.
+        From 1 for a guess to 3 for sure; 0 if not given.
     """
 
     vote: int
@@ -64,7 +64,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class SetVoting:
-    """Voting was closed, or opened again."""
+    """Voting was closed or reopened."""
 
     vote: int
     is_open: bool
@@ -72,7 +72,7 @@ class SetVoting:
 
 @dataclass(frozen=True)
 class Showed:
-    """A stage of showing a vote, a number of `linclass.room.votes.STAGES`."""
+    """A stage of a vote was shown, one of `linclass.room.votes.STAGES`."""
 
     vote: int
     stage: int
@@ -89,7 +89,7 @@ class TookOff:
 
 @dataclass(frozen=True)
 class SetLive:
-    """Points are shown as they come from now on, or at the reveal alone; a question's answers never are."""
+    """Drawn points are shown as they arrive, or only at the reveal, which always holds for a question's answers."""
 
     vote: int
     is_live: bool
@@ -97,14 +97,14 @@ class SetLive:
 
 @dataclass(frozen=True)
 class SetLock:
-    """The room was locked against newcomers, or opened to them."""
+    """The room was locked or unlocked for new phones."""
 
     is_locked: bool
 
 
 @dataclass(frozen=True)
 class SetFollowing:
-    """The phones were let follow what the lecturer shows, or no longer."""
+    """Phones were made to follow the lecturer's page, or to stop."""
 
     is_on: bool
 
@@ -116,9 +116,9 @@ class ShowedState:
     Attributes
     ----------
     page, query : str
-        The address of what the plane shows; no page at a stop that is a text or an image.
+        The address of the plane's state; `page` is empty at a stop that is a text or an image.
     stop, title, sentence : str
-        The name of the stop, empty without a deck; its title and what it says, Markdown, as the projector has them.
+        The name of the stop, empty without a deck; its title and sentence on the projector, Markdown.
     is_whole : bool
         Whether the points fit into the address.
     """
@@ -133,14 +133,14 @@ class ShowedState:
 
 @dataclass(frozen=True)
 class SetWall:
-    """Phones may hand in states of their own, or no longer."""
+    """The wall was opened for states that phones hand in, or closed."""
 
     is_open: bool
 
 
 @dataclass(frozen=True)
 class HandedIn:
-    """A phone has handed in the state of its copy; a later one replaces it."""
+    """A phone has handed in the state of its copy; a later state replaces it."""
 
     device: str
     page: str
@@ -149,7 +149,7 @@ class HandedIn:
 
 @dataclass(frozen=True)
 class TookDown:
-    """The lecturer has taken the state of a number off the wall."""
+    """The lecturer has taken the state with a number off the wall."""
 
     number: int
 
@@ -196,7 +196,7 @@ NAMES = {made: kind for kind, made in KINDS.items()}
 
 @dataclass(frozen=True)
 class Entry:
-    """An event in a log, and when it was written there, in seconds since 1970 by the server's clock."""
+    """An event in a log, and the time at which it was written, in seconds since 1970 by the server's clock."""
 
     at: float
     event: Event
@@ -207,12 +207,12 @@ class Entry:
 
 
 def read(entry: object) -> Entry:
-    """Return an entry, of its JSON or of what that holds; anybody can have sent it.
+    """Return an entry from JSON bytes or from a decoded object, either of which anybody can have sent.
 
     Raises
     ------
     ValueError
-        With a sentence, if it is none.
+        With a sentence, if it is damaged.
     """
     values = json.loads(entry) if isinstance(entry, bytes) else entry
     if not isinstance(values, dict):
@@ -229,5 +229,5 @@ def read(entry: object) -> Entry:
 
 
 def _is_bounded(value: Any, field: str) -> bool:
-    """Return whether a text is as short, or a number as small, as this field of an event allows."""
+    """Return whether a text or number is within the limit of this field of an event."""
     return len(value) <= LENGTHS.get(field, MAX_TEXT) if isinstance(value, str) else 0 <= value <= MAX_NUMBER

@@ -1,6 +1,6 @@
-"""The lecturer's plane on phones: its state at rest, its drag, and the copy that a phone drags on its own.
+"""The lecturer's plane on phones: its state at rest, its drags, and a phone's own copy.
 
-All of it is taken from the frame that the projector shows, in which what is hidden is not there.
+All of it comes from the projector's frame, which does not contain hidden parts.
 """
 
 from dataclasses import replace
@@ -26,8 +26,8 @@ from linclass.wire import drawing_message, plane_json, schema, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, to_json
 from linclass.wire.standing_canvas import standing_canvas
 
-KEY = "room.shown"  # of the plane that follows the lecturer's
-MAX_SESSIONS = 200  # that are kept, of addresses that phones show or drag
+KEY = "room.shown"  # the key of the plane that follows the lecturer's
+MAX_SESSIONS = 200  # cached, one for each address that phones show or drag
 TOO_MANY_POINTS = "These are too many points for a phone: look at the projector."
 ON_PROJECTOR = "Look at the projector."
 CHANGED = "This state can't be read: go back to the lecture."
@@ -37,12 +37,12 @@ _SESSIONS: Cache[tuple[AnyLesson, Session]] = Cache(MAX_SESSIONS)
 
 
 def load(page: str, query: str) -> tuple[AnyLesson, Session]:
-    """Return the lesson of an address, and the session of a visitor who sees it on a projector.
+    """Return the lesson of an address, and a session that has opened it.
 
     Raises
     ------
     ValueError
-        With a sentence, if the address names no page, or can't be read.
+        With a sentence, if the address has an unknown page, or can't be read.
     """
     if page not in LESSONS:
         raise ValueError(CHANGED)
@@ -59,7 +59,7 @@ def _load(page: str, query: str) -> tuple[AnyLesson, Session]:
 
 
 def hides(shown: ShowedState | None, page: str) -> bool:
-    """Return whether the lecturer hides something of a page, or asks about it: no phone may try it out meanwhile."""
+    """Return whether the lecturer hides something on a page or asks about it, so that phones may not try it out."""
     if shown is None or shown.page != page:
         return False
     asked = load(shown.page, shown.query)[1].asked
@@ -67,12 +67,12 @@ def hides(shown: ShowedState | None, page: str) -> bool:
 
 
 def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> Json:
-    """Return what a phone shows of a state at rest.
+    """Return a phone's content for a state at rest.
 
     Parameters
     ----------
     texts : mapping
-        The sentences of the plane.
+        The texts of the plane.
     """
     part = {"title": _pieces(shown.title), "sentence": _pieces(shown.sentence), "canvas": None}
     if not shown.page or not shown.is_whole:
@@ -90,12 +90,12 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> Json:
 
 
 def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, bytes]:
-    """Return what phones show of a drag, as JSON by the names of their themes; from the frame that has been computed.
+    """Return the phones' content for a drag as JSON by theme name, from the cached frame.
 
     Parameters
     ----------
     theme : Theme
-        The lecturer's.
+        The lecturer's theme, for which the frame was evaluated.
     """
     encoded = encoded_frame(session, lesson, theme)
     points = to_json(plane_json.dataset(encoded.frame.state.points))
@@ -109,12 +109,12 @@ def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, b
 
 
 def fitted(page: str, query: str, drawing: object, theme: Theme) -> Json:
-    """Return what a drawing on a phone makes of a state; at its end with the address of the state that follows.
+    """Return the parts of a state after a drawing on a phone; at a stroke's end, with the address of the new state.
 
     Raises
     ------
     ValueError
-        With a sentence, if address or drawing can't be read.
+        With a sentence, if address or drawing can't be read, or the new points are too many for an address.
     """
     lesson, session = load(page, query)
     drawn = replace(drawing_message.parse(drawing), revision=session.plane.revision)
@@ -133,12 +133,12 @@ def fitted(page: str, query: str, drawing: object, theme: Theme) -> Json:
 
 
 def _words(encoded: EncodedFrame) -> Json:
-    """Return the texts beside the plane that follow the settings."""
+    """Return the texts beside the plane: settings and verdict."""
     return {"settings": _settings(encoded), "verdict": encoded.outcome}
 
 
 def _settings(encoded: EncodedFrame) -> schema.Pieces:
-    """Return the settings that stand on the projector's strip."""
+    """Return the settings on the projector's strip as a text."""
     frame = encoded.frame
     state, kinds = frame.state, declared(frame.lesson.Settings)
     texts = []
@@ -150,5 +150,5 @@ def _settings(encoded: EncodedFrame) -> schema.Pieces:
 
 
 def _pieces(text: str) -> schema.Pieces:
-    """Return a Markdown text as the browser gets it; none for an empty one."""
+    """Return a Markdown text for the browser; none for an empty one."""
     return text_json.of_texts([Prose(text)]) if text else []

@@ -1,4 +1,4 @@
-"""A lecturer's session as phones follow it: its states at rest go into the room's log, its drags to the phones."""
+"""A lecturer's session that phones follow: its states at rest go into the room's log, its drags to the phones."""
 
 import asyncio
 from functools import partial
@@ -18,16 +18,16 @@ from linclass.session.session import Session
 
 Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
 
-REST_S = 0.1  # from one state of a drag to the next
+REST_S = 0.1  # between two states of a drag
 BYTES_PER_S = 100_000  # to each phone, of a drag of many points
-RETRY_S = 1.0  # while the store does not answer
+RETRY_S = 1.0  # between two attempts while the store does not answer
 
 
 class Leader:
     """The audience of a session: the phones of one room.
 
-    Scripts and the live endpoint say from their threads what is shown; all else happens in the server's loop, one thing
-    after the other, and of what waits there the newest alone.
+    Scripts and the live endpoint report states from their threads; the server's loop sends them one after the other,
+    and only the newest of those that wait.
     """
 
     def __init__(self, token: str, rooms: Rooms, loop: asyncio.AbstractEventLoop) -> None:
@@ -39,27 +39,27 @@ class Leader:
         self._work: asyncio.Task[None] | None = None
 
     def dragged(self, session: Session, lesson: AnyLesson, theme: Theme) -> None:
-        """Let the phones show the session as a drag changes it."""
+        """Show the session on the phones as a drag changes it."""
         self._drag = session, lesson, theme
         self._wake()
 
     def settled(self, state: ShowedState) -> None:
-        """Let the phones show a state at rest."""
+        """Show a state at rest on the phones."""
         self._drag, self._state = None, state
         self._wake()
 
     def _wake(self) -> None:
-        """Ask the server's loop to send what is waiting; called from a script's thread."""
+        """Make the server's loop send the waiting state; called from a script's thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._begin)
 
     def _begin(self) -> None:
-        """Start the task that sends, unless it is running: it sends the latest state on its own."""
+        """Start the task that sends, unless it is running already."""
         if self._work is None or self._work.done():
             self._work = self._loop.create_task(self._show())
 
     async def _show(self) -> None:
-        """Send states and drags to the room until none is waiting; of several that wait, the last."""
+        """Send states and drags to the room until none is waiting."""
         while self._state is not None or self._drag is not None:
             state, self._state = self._state, None
             try:
@@ -73,18 +73,18 @@ class Leader:
             except StoreError:
                 self._state = self._state or state
                 await asyncio.sleep(RETRY_S)
-            except (LogLostError, RoomError):  # the lecturer's browser says so
+            except (LogLostError, RoomError):  # the lecturer's browser reports it
                 return
 
     async def _settle(self, live: LiveRoom, state: ShowedState) -> None:
         """Write a state into the room's log, and clear the drag that it ends."""
         await live.append(state)
-        if self._has_dragged:  # to where it began, perhaps
+        if self._has_dragged:  # the drag may have ended where it began
             self._has_dragged = False
             await live.show_drag({})
 
     async def _show_drag(self, live: LiveRoom) -> None:
-        """Send a drag that no newer state has overtaken, at the pace that phones can follow."""
+        """Send a drag, unless a newer state has arrived, and wait as long as phones need for it."""
         dragged, self._drag = self._drag, None
         if dragged is None or not live.room.is_following:
             return
@@ -98,6 +98,6 @@ class Leader:
 
 
 def _parts(dragged: Dragged) -> dict[str, bytes]:
-    """Return the drag as the phones' planes get it, encoded once for each theme."""
+    """Return the drag for the phones' planes, encoded once for each theme."""
     with SCHEDULER.turn():
         return drag_parts(*dragged)

@@ -1,6 +1,6 @@
 """The answers of a room as a picture: lines, directions and places on the plane, numbers and choices as bars.
 
-An SVG, as the projector shows it and as it is taken home, without a word of a phone's.
+The SVG is for the projector and for download, and contains no text from a phone.
 """
 
 from collections import Counter
@@ -39,21 +39,21 @@ from linclass.room.summary import Summary
 from linclass.room.votes import RIGHT
 from linclass.session.frame import evaluate
 
-WIDTH, GAP = 640, 24  # pixels: of a picture, and between two
+WIDTH, GAP = 640, 24  # pixels: the width of a picture, and the gap between two
 MAX_BINS = 20
 TICK_EVERY = 5  # edges of bins
-POINT_RADIUS = 6.0  # of a point that was drawn
-ZOOMED = 1.5  # a histogram whose answers need less than this part of the slider's axis shows their part of it
+POINT_RADIUS = 6.0  # of a drawn point
+ZOOMED = 1.5  # a histogram is zoomed in if its answers need less than 1 / ZOOMED of the slider's axis
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
 VOTES = "first vote", "second vote"
 MEDIAN, RIGHT_NAME = "median", "right"
-MEDIAN_AT, RIGHT_AT = 0.12, 0.88  # where their names stand, along lines
+MEDIAN_AT, RIGHT_AT = 0.12, 0.88  # places of their names along lines
 FIRST_OPACITY = 0.5  # of the bars of the vote before a discussion
 TYPE = 'font-family="sans-serif" font-size="18"'
 
 
 def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
-    """Return the answers to one vote, or to both of a discussion side by side; from `RIGHT` on with what is right."""
+    """Return the answers to one vote, or to both votes of a discussion; from stage `RIGHT` on with the right answer."""
     question = summaries[-1].question
     right = question.right if stage >= RIGHT else None
     match question.answer:
@@ -70,7 +70,7 @@ def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
 
 
 def _places(summary: Summary, letters: Mapping[str, int]) -> list[float]:
-    """Return the places of the options that were chosen."""
+    """Return the positions of the chosen options."""
     return [letters[made.code] for made in summary.guesses.values() if isinstance(made, ChoiceGuess)]
 
 
@@ -87,7 +87,7 @@ class _Panel:
         self.size = ThumbnailSize(WIDTH, round(WIDTH / shape), radius=5.0, points=2000, fine=0.2, detailed=True)
 
     def drawn(self, summary: Summary, right: Right | None) -> str:
-        """Return the points, the answers over one another, their median, and what is right."""
+        """Return the points, all answers, their median, and the right answer if given."""
         question, accent = self.question, self.theme.stroke("guess").colour
         parts = [
             self.answer(device, made, accent)
@@ -107,7 +107,7 @@ class _Panel:
         return f"{whole.removesuffix('</svg>')}{''.join(parts)}</svg>"
 
     def at(self, places: FloatArray) -> FloatArray:
-        """Return places (n, 2) of the plane as places of the picture."""
+        """Return places (n, 2) of the plane in the picture's coordinates."""
         x_min, x_max, y_min, y_max = self.window
         x, y = np.atleast_2d(places).T
         return np.column_stack(
@@ -115,7 +115,7 @@ class _Panel:
         )
 
     def chord(self, made: Guess | Right) -> FloatArray:
-        """Return the ends of a line or a direction in the picture, (2, 2); none for what is outside."""
+        """Return the ends of a line or a direction in the picture, (2, 2); (0, 2) for one outside the window."""
         match made:
             case LineGuess():
                 w, w0 = line_of(made)
@@ -129,12 +129,12 @@ class _Panel:
         return self.at(clipping.chord(clipping.corners(self.window), w, w0))
 
     def path(self, made: Guess | Right) -> str:
-        """Return the path of a line or a direction inside the window, empty for what is outside."""
+        """Return the path of a line or a direction inside the window; empty for one outside."""
         ends = self.chord(made)
         return thumbnail.path(ends) if len(ends) else ""
 
     def named(self, made: Guess | Right, name: str, share: float) -> str:
-        """Return a name beside a place, or beside a line at this share of its length from its lower end."""
+        """Return a name beside a place, or beside a line at this share of its length from the lower end."""
         if isinstance(made, PlaceGuess):
             at = self.at(np.array(made.at))[0]
         elif len(ends := self.chord(made)):
@@ -148,7 +148,7 @@ class _Panel:
         return _text(x, min(max(y, 20), self.size.height - 8), escape(name), self.theme, "start" if is_right else "end")
 
     def answer(self, device: str, made: Guess | DrawnPoints, colour: str) -> str:
-        """Return one answer, thin; a press on it names the device."""
+        """Return one answer as a thin shape, with the device in an attribute for presses on it."""
         if isinstance(made, DrawnPoints):
             return f'<g data-answer="{device}">{"".join(map(self.point, made.points))}</g>'
         if isinstance(made, PlaceGuess):
@@ -160,7 +160,7 @@ class _Panel:
         return f'<path data-answer="{device}" d="{self.path(made)}" {style}/>'
 
     def point(self, point: tuple[float, float, int]) -> str:
-        """Return a point that was drawn: in the colour and the shape of its class, through which others can be seen."""
+        """Return a drawn point in the colour and shape of its class, translucent."""
         k = point[2]
         shape = thumbnail.symbol(self.theme.symbols[k], POINT_RADIUS)
         (x, y), ((right, down), outline) = self.at(np.array(point[:2]))[0], shape
@@ -168,7 +168,7 @@ class _Panel:
         return f'<path d="M{x + right:.1f} {y + down:.1f}{outline}" {style}/>'
 
     def thick(self, made: Guess, colour: str) -> str:
-        """Return the median."""
+        """Return the median as a thick shape."""
         if isinstance(made, PlaceGuess):
             return self.cross(made, colour)
         return f'<path d="{self.path(made)}" fill="none" stroke="{colour}" stroke-width="5"/>'
@@ -179,7 +179,7 @@ class _Panel:
         return f'<path d="M{x - 9:.1f} {y:.1f}h18M{x:.1f} {y - 9:.1f}v18" stroke="{colour}" stroke-width="4"/>'
 
     def chosen(self, summary: Summary, colour: str) -> Iterator[str]:
-        """Yield a disc on each point that was chosen, its area the number of times, with that number beside it."""
+        """Yield a disc on each chosen point, larger the more often it was chosen, with the count beside it."""
         times = Counter(made.index for made in summary.guesses.values() if isinstance(made, PointGuess))
         for index, count in times.most_common():
             x, y = self.at(self.question.points.X[index])[0]
@@ -189,7 +189,7 @@ class _Panel:
             yield f'<text x="{x + radius + 3:.1f}" y="{y + 6:.1f}" {TYPE} fill="{self.theme.text}">{count}</text>'
 
     def right(self, right: Right) -> str:
-        """Return what is right."""
+        """Return the right answer."""
         colour = self.theme.certificate
         match right:
             case PlaceGuess():
@@ -202,7 +202,7 @@ class _Panel:
 
 
 def _beside(panels: Sequence[str], theme: Theme) -> str:
-    """Return a picture, or two of one size, as one; each ends at its edges, also where there is more room."""
+    """Return one picture, or two of equal size side by side, each clipped at its edges."""
     height = int(panels[0].split('height="', 1)[1].split('"', 1)[0])
     size = f"{len(panels) * (WIDTH + GAP) - GAP} {height}"
     places = [k * (WIDTH + GAP) for k in range(len(panels))]
@@ -217,7 +217,7 @@ def _beside(panels: Sequence[str], theme: Theme) -> str:
 
 
 def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) -> str:
-    """Return a histogram on the axis of the field for the number, or on the part of it that the answers need."""
+    """Return a histogram on the range of the number's field, or on the part of it that the answers need."""
     answer = summaries[-1].question.answer
     if not isinstance(answer, NumberAnswer):
         raise TypeError("A histogram is of numbers.")
@@ -247,9 +247,9 @@ def _bars(
     *,
     is_axis: bool = False,
 ) -> str:
-    """Return how many values lie between the edges, a bar beside the other where there are two votes.
+    """Return bars for the number of values between the edges, two side by side for two votes.
 
-    Where the edges are of an axis, and not of options, what is right is a line across it.
+    If the edges are of an axis instead of options, the right value is a line across it.
     """
     height = round(WIDTH / SHAPE)
     low, high = float(edges[0]), float(edges[-1])
@@ -263,7 +263,9 @@ def _bars(
     for k, one in enumerate(counted):
         for start, end, count in zip(edges.tolist(), edges[1:].tolist(), one.tolist(), strict=False):
             if count:
-                is_right = right is not None and start <= right < end and end - start <= 1  # all in it are right
+                is_right = (
+                    right is not None and start <= right < end and end - start <= 1
+                )  # all answers of the bar are right
                 wide, tall = across(end) - across(start), (height - TOP - BOTTOM) * count / most
                 step = 0.84 * wide / len(counted)
                 x, y = across(start) + 0.08 * wide + k * step, height - BOTTOM - tall
@@ -283,6 +285,6 @@ def _bars(
 
 
 def _text(x: float, y: float, text: str, theme: Theme, anchor: str = "middle") -> str:
-    """Return a text that can be read on any line."""
+    """Return a text with a halo, to be legible on any line."""
     halo = f'stroke="{theme.background}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"'
     return f'<text x="{x:.1f}" y="{y:.1f}" {TYPE} text-anchor="{anchor}" {halo} fill="{theme.text}">{text}</text>'

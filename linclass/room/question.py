@@ -1,4 +1,4 @@
-"""The question that a room is asked, found by its address: the same for a phone, the projector and the server."""
+"""A room's question, loaded from its address: the same for a phone, the projector and the server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from linclass.session.events import Arrived, reduce
 from linclass.session.session import Session
 
 NO_QUESTION = "There is no such question."
-MAX_GAPS = 1000  # that are kept: a room has 500 phones
+MAX_GAPS = 1000  # cached: a room has at most 500 phones
 CHANGED = "The address of this question can't be read."
 
 
@@ -37,12 +37,12 @@ class RoomQuestion:
     ----------
     lesson : Lesson
     session : Session
-        Of a visitor who is asked it: what it hides is hidden.
+        A session in which the question is asked, with its parts hidden.
     question : Question or None
-        In the words of its points; None where points of one's own are asked for, of which nothing is right or wrong.
+        Worded for its points; None where phones draw points, of which none are right or wrong.
     right : Right or None
     wrong : tuple of (belief, Right)
-        The answers to which misconceptions lead.
+        The answers that misconceptions lead to.
     """
 
     lesson: AnyLesson
@@ -53,27 +53,27 @@ class RoomQuestion:
 
     @cached_property
     def points(self) -> Dataset:
-        """The points that it is about."""
+        """The question's points."""
         return self.session.state(self.lesson).points
 
     @property
     def code(self) -> str:
-        """Its name."""
+        """The question's code."""
         return drawn.CODE if self.question is None else self.question.code
 
     @property
     def ask(self) -> str:
-        """The question, Markdown."""
+        """The question as Markdown."""
         return drawn.ASK if self.question is None else self.question.ask
 
     @property
     def answer(self) -> Answer | DrawnAnswer:
-        """The kind of its answer."""
+        """The kind of answer."""
         return DrawnAnswer() if self.question is None else self.question.answer
 
     @cached_property
     def right_marks(self) -> tuple[Mark, ...]:
-        """The marks of what is right on the plane, with its name; none for a number and a choice."""
+        """The marks of the right answer on the plane, with its name; none for a number or a choice."""
         window = self.points.window
         match self.right:
             case None:
@@ -88,11 +88,11 @@ class RoomQuestion:
 
     @property
     def last_stage(self) -> int:
-        """The last stage of showing a vote on it."""
+        """The last stage of showing a vote on the question."""
         return ANSWERS if self.question is None else SENTENCE
 
     def guess(self, text: str) -> Guess | DrawnPoints:
-        """Return the guess that a phone has sent; ValueError with a sentence for what is none."""
+        """Return a phone's guess; ValueError with a sentence if it can't be read."""
         try:
             if self.question is None:
                 return drawn.read(text, self.points)
@@ -101,7 +101,7 @@ class RoomQuestion:
             raise ValueError(f"This answer can't be read: {error}.") from error
 
     def gap(self, text: str) -> Gap:
-        """Return how far an answer is from what is right: computed once, for the projector and for its phone."""
+        """Return the gap between an answer and the right one, cached for the projector and the phones."""
         if text not in self._gaps:
             if len(self._gaps) >= MAX_GAPS:
                 self._gaps.clear()
@@ -109,14 +109,14 @@ class RoomQuestion:
         return self._gaps[text]
 
     def _gap(self, made: Guess | DrawnPoints) -> Gap:
-        """Return how far an answer is from the right one; points that were drawn are neither right nor wrong."""
+        """Return the gap between an answer and the right one; drawn points are neither right nor wrong."""
         if self.question is None or self.right is None or isinstance(made, DrawnPoints):
             return Gap("", is_right=False)
         return gap(self.question, made, self.right, self.points, self.wrong)
 
     @cached_property
     def _gaps(self) -> dict[str, Gap]:
-        """Keep the gaps found so far, by the answer's text: many phones give the same one."""
+        """The cached gaps by the answer's text, as many phones give the same one."""
         return {}
 
 
@@ -126,7 +126,7 @@ def load(page: str, query: str) -> RoomQuestion:
     Raises
     ------
     ValueError
-        With a sentence, if the address names none, can't be read, or nothing is right on its points.
+        With a sentence, if the address has no question, can't be read, or its points have no right answer.
     """
     if page not in LESSONS:
         raise ValueError(NO_QUESTION)
@@ -153,7 +153,7 @@ def load(page: str, query: str) -> RoomQuestion:
 
 
 def _drawing(lesson: AnyLesson, parts: Mapping[str, str]) -> RoomQuestion:
-    """Return what asks for points of one's own, on the points that an address names."""
+    """Return the question that asks for drawn points, on the points in an address."""
     others = {name: text for name, text in parts.items() if name not in (address.ASK, CHECK)}
     session = reduce(Session(), lesson, Arrived(others))
     if session.notes:

@@ -1,11 +1,11 @@
-"""The rooms' logs in Redis or Valkey, for several processes: one stream a room, written in turn.
+"""The rooms' logs in Redis or Valkey, for several processes: one stream per room.
 
     linclass:room:TOKEN   the stream; the number of an entry is the second part of its identifier, "0-7"
     linclass:code:CODE    the token
-    linclass:drag:TOKEN   a stream of one entry, the last state of the lecturer's drag; it lives for seconds
+    linclass:drag:TOKEN   a stream of one entry, the last state of the lecturer's drag, kept for seconds
 
-Both are forgotten by themselves at the room's end. A script on the server compares the number and writes, so that two
-processes never write under one.
+All of them expire at the room's end. A script in the store compares the number before it writes, so that two processes
+never write under the same one.
 """
 
 import asyncio
@@ -21,12 +21,12 @@ from redis.exceptions import RedisError
 from linclass.room.codes import code_of
 from linclass.room.store import STORE_AWAY, Drag, LogLostError, News, StoreError
 
-PATIENCE_S = 6.0  # with a store that is slow
+PATIENCE_S = 6.0  # for the answer of a slow store
 CONNECT_S = 3.0
-WAIT_MS = 250  # for news: a room that this process follows from now on waits as long for its first
+WAIT_MS = 250  # for news, and so at most for the first news of a room that is new to this process
 ROOM_KEY, CODE_KEY, DRAG_KEY, FIELD = "linclass:room:", "linclass:code:", "linclass:drag:", b"e"
-DRAG_MS = 5000  # after which the last state of a drag is forgotten
-OVER = {"over": b""}  # the entry that stands for no drag
+DRAG_MS = 5000  # after which the last state of a drag expires
+OVER = {"over": b""}  # the entry that means no drag
 
 APPEND = """
 if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) - 1 then return 0 end
@@ -45,7 +45,7 @@ class RedisStore:
     Parameters
     ----------
     url : str
-        "redis://host:6379/0"; "rediss://" with encryption.
+        "redis://host:6379/0", or "rediss://" with encryption.
     """
 
     is_shared = True
@@ -55,11 +55,11 @@ class RedisStore:
             url,
             socket_timeout=PATIENCE_S,
             socket_connect_timeout=CONNECT_S,
-            retry=Retry(NoBackoff(), 0),  # whoever has asked asks again
+            retry=Retry(NoBackoff(), 0),  # callers retry
         )
         self._append = self._client.register_script(APPEND)
-        self._drags: dict[str, bytes] = {}  # the number of the last one that was read, by room
-        self._is_closed, self._requests = False, 0  # that wait for an answer
+        self._drags: dict[str, bytes] = {}  # the number of the last entry read, by room
+        self._is_closed, self._requests = False, 0  # requests that wait for an answer
         self._is_quiet = asyncio.Event()
         self._is_quiet.set()
 
@@ -87,7 +87,7 @@ class RedisStore:
         return token.decode() if token else ""
 
     async def news(self, seen: Mapping[str, int]) -> News:
-        """Wait a moment, or until a room has other entries or another drag, as `Store` says."""
+        """Wait a moment, or until a room has new entries or a new drag, as `Store` says."""
         self._drags = {room: self._drags.get(room, b"0-0") for room in seen}
         streams: dict[str, str | bytes] = {ROOM_KEY + room: f"0-{number}" for room, number in seen.items()}
         streams |= {DRAG_KEY + room: last for room, last in self._drags.items()}
@@ -105,7 +105,7 @@ class RedisStore:
         return News(rooms, drags)
 
     async def show_drag(self, room: str, drag: Drag) -> None:
-        """Tell the other processes of a drag, as `Store` says."""
+        """Send a drag to the other processes, as `Store` says."""
         with self._request():
             asked = self._client.pipeline(transaction=True)
             asked.xadd(DRAG_KEY + room, drag or OVER, maxlen=1, approximate=False)
@@ -113,19 +113,19 @@ class RedisStore:
             await asked.execute()
 
     async def expire(self, room: str) -> None:
-        """Forget a room now."""
+        """Delete a room now."""
         with self._request():
             await self._client.delete(ROOM_KEY + room, CODE_KEY + code_of(room), DRAG_KEY + room)
 
     async def close(self) -> None:
-        """Leave the store, as `Store` says: what has begun ends first, for it may be about to connect."""
+        """Leave the store, as `Store` says, after the present requests, which may be about to connect."""
         self._is_closed = True
         await self._is_quiet.wait()
         await self._client.aclose()
 
     @contextmanager
     def _request(self) -> Iterator[None]:
-        """Ask the store, unless it was left, and raise whatever goes wrong as an error of the store."""
+        """Guard a request: StoreError if the store was left, or for any failure of the request."""
         if self._is_closed:
             raise StoreError(STORE_AWAY)
         self._requests += 1

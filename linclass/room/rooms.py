@@ -1,4 +1,4 @@
-"""The rooms of a process: each log is read as it grows, and whoever follows a room is told of what concerns them."""
+"""The rooms of a process: each reads its log as that grows, and notifies its followers of their changes."""
 
 import asyncio
 import time
@@ -27,14 +27,14 @@ from linclass.room.store import Drag, LogLostError, MemoryStore, Store, StoreErr
 from linclass.room.votes import Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
 
-MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has one address
-SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room is forgotten after so long without a word, and after its start
-FAREWELL_S = 60  # after a room's end, in which other processes read of it
+MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has a single address
+SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room expires this long after its last event, and this long after its start
+FAREWELL_S = 60  # after a room's end, for other processes to read the event
 BATCH = 50  # entries that are written together
-RETRY_S = 0.5  # from one question to a store that does not answer to the next
+RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
-AT_ONCE = 10  # phones that are told of a drag before others have their turn
-LECTURER = ""  # the follower who is told of everything
+AT_ONCE = 10  # phones that are notified of a drag before the loop does other work
+LECTURER = ""  # the follower that is notified of everything
 
 NO_ROOM = "There is no such room. Codes have five letters: look at the projector again."
 GONE_ROOM = "This room is gone: it was closed, or nobody has used it for two hours."
@@ -44,12 +44,17 @@ TOO_MANY_OF_ADDRESS = (
 )
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
-OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # of these events only the phone that they are about is told
+OTHER_PHONES = (
+    Answered,
+    HandedIn,
+    JoinedRoom,
+    TookOff,
+)  # notified of them: lecturer and phone only
 
 
 @dataclass
 class Waiting:
-    """An event that is to be written: what has become of it."""
+    """An event to be written, and the outcome."""
 
     event: Event
     at: float | None
@@ -57,7 +62,7 @@ class Waiting:
     is_done: bool = False
 
     def end(self, error: Exception | None = None) -> None:
-        """Take note that it was written, changes nothing, or was refused."""
+        """Record that the event was written, changes nothing, or was refused."""
         self.error, self.is_done = error, True
 
 
@@ -68,17 +73,17 @@ class LiveRoom:
     ----------
     token : str
     address : str
-        Of the lecturer who has opened it; empty where that is not known.
+        The network address of the lecturer who has opened it; empty where unknown.
     entries : list of Entry
-        The log, as far as it was read.
+        The log as read so far.
     room : Room
-        What it makes.
+        The room after these entries.
     questions : list of RoomQuestion
         One for each vote.
     drag : mapping
-        What phones show while the lecturer drags something, as it is sent to those of each theme; empty at rest.
+        The phones' content during the lecturer's drag, by theme; empty at rest.
     is_lost : bool
-        Whether the store has forgotten it: the lecturer's browser brings it back.
+        Whether the store has lost it, until the lecturer's browser brings it back.
     """
 
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
@@ -96,14 +101,14 @@ class LiveRoom:
 
     @property
     def until(self) -> float:
-        """When the room is forgotten, if nobody says a word until then."""
+        """The time at which the room expires without further events."""
         if not self.entries:
             return self._clock() + SILENCE_S
         return min(self.entries[0].at + LIFE_S, self.entries[-1].at + SILENCE_S)
 
     @property
     def is_gone(self) -> bool:
-        """True once it is over, or was forgotten."""
+        """True once the room was closed, has expired or was lost."""
         return self.is_lost or self.room.is_over or self._clock() >= self.until
 
     async def append(self, event: Event, at: float | None = None) -> None:
@@ -115,13 +120,13 @@ class LiveRoom:
             With a sentence, if the event can't happen now.
         """
         if isinstance(event, AskedRoom):
-            await loaded(event)  # no log has a question that can't be asked
+            await loaded(event)  # refuses a question that can't be asked
         [error] = await self.write([Waiting(event, at)])
         if error is not None:
             raise error
 
     async def ask(self, event: Event, at: float) -> bool:
-        """Write what a log that is brought back begins with; False where another process has begun to bring it."""
+        """Write an event of a log being restored; False if another process has begun to restore it."""
         if isinstance(event, AskedRoom):
             await loaded(event)
         if self.entries:
@@ -133,7 +138,7 @@ class LiveRoom:
         return is_first
 
     async def write(self, events: Sequence[Waiting]) -> list[Exception | None]:
-        """Write events into the log, together with whatever waits for that; return why each was not, or None."""
+        """Write events into the log, together with others that wait; return an error or None for each."""
         self._waiting += events
         async with self._turn:
             while not all(one.is_done for one in events):
@@ -147,9 +152,9 @@ class LiveRoom:
         return [one.error for one in events]
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
-        """Write what can happen of these, or nothing where another process has written meanwhile."""
+        """Write those of the events that are possible; nothing if another process has written meanwhile."""
         entries, refused = self._tried(batch)
-        if refused or not entries:  # another process may have written what changes that
+        if refused or not entries:  # another process may have written events that change this
             if not self.is_gone:
                 await self._catch_up()
             entries, refused = self._tried(batch)
@@ -161,7 +166,7 @@ class LiveRoom:
             one.end(refused.get(one.event))
 
     def _tried(self, batch: Sequence[Waiting]) -> tuple[list[Entry], dict[Event, RoomError]]:
-        """Return the entries that these make now, and why others can't happen."""
+        """Return the entries for the possible events, and the errors of the others."""
         if self.is_gone:
             return [], {one.event: RoomError(GONE_ROOM) for one in batch}
         room, now = self.room, self._clock()
@@ -179,7 +184,7 @@ class LiveRoom:
         return entries, refused
 
     async def _append(self, entries: Sequence[Entry]) -> bool:
-        """Write entries behind those known; False where another process has been faster."""
+        """Write entries after the known ones; False if another process was faster."""
         now, start = self._clock(), (self.entries or entries)[0].at
         is_last = any(isinstance(entry.event, Ended) for entry in entries)
         until = min(start + LIFE_S, now + (FAREWELL_S if is_last else SILENCE_S))
@@ -187,27 +192,27 @@ class LiveRoom:
         if await self._store.append(self.token, number + 1, written, until):
             return True
         there = await self._added()
-        return [*there[: len(written)]] == written  # it was ours, whose answer was lost
+        return [*there[: len(written)]] == written  # they were written, but the store's answer was lost
 
     async def answer(self, device: str, vote: int, text: str, confidence: int) -> None:
-        """Write a phone's answer; ValueError with a sentence, if it is none to the question that is asked."""
+        """Write a phone's answer; ValueError with a sentence if it does not answer the present question."""
         if vote > len(self.questions):
-            await self.refresh()  # another process may have been asked it a moment ago
+            await self.refresh()  # another process may have just asked the question
         if 0 < vote == len(self.questions):
             self.questions[-1].guess(text)
         await self.append(Answered(vote, device, text, confidence))
 
     async def refresh(self) -> None:
-        """Read what others have added to the log."""
+        """Read the entries that other processes have added to the log."""
         async with self._turn:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Read what has been added to the log."""
+        """Read the log's new entries; the caller holds the lock."""
         await self._take([read(written) for written in await self._added()])
 
     async def _added(self) -> Sequence[bytes]:
-        """Return what has been added to the log since it was read."""
+        """Return the entries added to the log since it was read."""
         try:
             return await self._store.since(self.token, len(self.entries))
         except LogLostError:
@@ -216,7 +221,7 @@ class LiveRoom:
             raise
 
     async def _take(self, entries: Iterable[Entry]) -> None:
-        """Take note of what stands in the log, and tell those whom it concerns."""
+        """Apply entries of the log, and notify the followers whom they concern."""
         for entry in entries:
             if isinstance(entry.event, AskedRoom):
                 self.questions.append(await loaded(entry.event))
@@ -226,11 +231,11 @@ class LiveRoom:
             self.room = self.room.after(entry.event)
             self._tell(entry.event)
 
-    # ---- those who follow
+    # ---- followers
 
     @contextmanager
     def followed(self, device: str = LECTURER) -> Iterator[asyncio.Event]:
-        """Follow the room: the event is set whenever something has changed for a phone, or for the lecturer."""
+        """Follow the room: the event is set at each change for this phone, or for the lecturer."""
         waiting = asyncio.Event()
         mine = self._followers.setdefault(device, set())
         if device != LECTURER and len(mine) >= MAX_STREAMS_OF_PHONE:
@@ -244,20 +249,20 @@ class LiveRoom:
                 self._followers.pop(device, None)
 
     def _tell(self, event: Event) -> None:
-        """Wake the lecturer, and the phones that show something else from now on."""
+        """Wake the lecturer and the phones whose content changes."""
         concerned = (LECTURER, event.device) if isinstance(event, OTHER_PHONES) else (*self._followers,)
         for waiting in [waiting for device in concerned for waiting in self._followers.get(device, ())]:
             waiting.set()
 
     async def show_drag(self, drag: Drag) -> None:
-        """Let the phones that follow show a state of the lecturer's drag, in all processes; none: it is over."""
+        """Show a state of the lecturer's drag on the phones of all processes; empty at the drag's end."""
         if self._store.is_shared:
             await self._store.show_drag(self.token, drag)
         else:
             self.take_drag(drag)
 
     def take_drag(self, drag: Drag) -> None:
-        """Let the phones of this process show it."""
+        """Show a state of the lecturer's drag on the phones of this process."""
         if not self.room.is_following:
             return
         self.drag = drag
@@ -265,7 +270,7 @@ class LiveRoom:
             self._telling = asyncio.create_task(self._tell_of_drag())
 
     async def _tell_of_drag(self) -> None:
-        """Wake the phones, a few at a time: the lecturer's next request is not to wait for hundreds of them."""
+        """Wake the phones, a few at a time, so that the lecturer's next request does not wait for hundreds of them."""
         last: Drag | None = None
         while last is not self.drag:
             last = self.drag
@@ -276,7 +281,7 @@ class LiveRoom:
                 await asyncio.sleep(0)
 
     def wake_all(self) -> None:
-        """Wake everybody: the room is gone, or the server ends."""
+        """Wake all followers, as the room is gone or the server ends."""
         for waiting in [waiting for mine in self._followers.values() for waiting in mine]:
             waiting.set()
 
@@ -298,26 +303,26 @@ class Rooms:
         self._opening = asyncio.Lock()
         self._following: asyncio.Task[None] | None = None
         self._is_stopped = False
-        self.is_away = False  # whether the store does not answer
+        self.is_away = False  # whether the store has stopped answering
 
     def start(self) -> None:
-        """Follow what other processes write."""
+        """Begin to follow a shared store."""
         if self._store.is_shared and self._following is None:
             self._following = asyncio.create_task(self._follow())
 
     async def stop(self) -> None:
-        """Follow no longer, and leave the store."""
-        self._is_stopped = True  # a cancellation alone may be lost: Python 3.11's wait_for drops one, and redis uses it
+        """Stop following, and leave the store."""
+        self._is_stopped = True  # a cancellation may be lost: Python 3.11's wait_for, which redis uses, can swallow it
         if self._following is not None:
             self._following.cancel()
             await asyncio.wait([self._following])
         await self._store.close()
 
     async def _follow(self) -> None:
-        """Read what other processes have written, until the server stops; the task of a shared store."""
+        """Read entries of other processes until the server stops: the task of a shared store."""
         while not self._is_stopped:
             try:
-                if self.is_away:  # it may have been started anew, empty
+                if self.is_away:  # it may have been restarted, empty
                     await self._refresh(live.token for live in self)
                 news = await self._store.news({live.token: len(live.entries) for live in self})
                 for token in news.drags.keys() & self._rooms.keys():
@@ -343,27 +348,27 @@ class Rooms:
         return iter([*self._rooms.values()])
 
     async def named(self, name: str) -> LiveRoom | None:
-        """Return the room of a token or a code; None where there is none."""
+        """Return the room with a token or a code; None where there is none."""
         await self._forget()
         token = name if len(name) == codes.TOKEN_LENGTH else await self._store.token(name)
         if token in self._rooms or not token or not self._store.is_shared:
             return self._rooms.get(token)
-        live = LiveRoom(token, self._store, self._clock)  # another process's
+        live = LiveRoom(token, self._store, self._clock)  # opened by another process
         await live.refresh()
         return None if live.is_gone or not live.entries else self._rooms.setdefault(token, live)
 
     async def open(self, secret: object, entries: Sequence[Entry], address: str = "") -> LiveRoom:
-        """Return the room of a secret, with this log where it is not there yet; what no room can have had is left out.
+        """Return the room of a secret; create it from this log if it does not exist, without impossible events.
 
-        Where the lecturer's address is known, so many rooms are opened from it and no more.
+        If the lecturer's address is known, at most MAX_ROOMS_OF_ADDRESS rooms can be open from it.
 
         Raises
         ------
         ValueError
-            With a sentence, if secret or first question is none, the code is taken, or there are too many rooms.
+            With a sentence, if secret or first question is invalid, the code is taken, or there are too many rooms.
         """
         token = codes.token_of(secret)
-        async with self._opening:  # two tabs of the lecturer's bring one room back
+        async with self._opening:  # two tabs of the lecturer's may restore the same room
             present = await self.named(token)
             if present is not None:
                 return present
@@ -394,7 +399,7 @@ class Rooms:
                     await live.write(together)
                     together = []
                     if not await live.ask(one.event, min(entry.at, now)):
-                        return  # another tab of the lecturer's brings the room back, through another process
+                        return  # another tab of the lecturer's is restoring the room through another process
                     continue
                 if isinstance(one.event, Answered) and 0 < one.event.vote == len(live.questions):
                     live.questions[-1].guess(one.event.text)
@@ -412,7 +417,7 @@ class Rooms:
             raise RoomError(question.NO_QUESTION)
 
     async def _make_room(self, address: str) -> None:
-        """Let one more room in: where there are too many, a room goes that no phone has joined."""
+        """Make room for one more: at the limit, drop a room that no phone has joined, or raise RoomError."""
         of_address = [live for live in self if address and live.address == address]
         bounds = (of_address, MAX_ROOMS_OF_ADDRESS, TOO_MANY_OF_ADDRESS), ([*self], MAX_ROOMS, TOO_MANY_ROOMS)
         for rooms, most, refusal in bounds:
@@ -425,21 +430,21 @@ class Rooms:
             return
 
     async def _forget(self) -> None:
-        """Drop the rooms whose time is over."""
+        """Drop the rooms that are gone."""
         for live in self:
             if live.is_gone:
                 await self._drop(live)
 
     async def _drop(self, live: LiveRoom) -> None:
-        """Remove a room from memory, from a store of this process alone too, and end its streams."""
+        """Remove a room from memory and from an unshared store, and end its streams."""
         self._rooms.pop(live.token, None)
-        if not self._store.is_shared:  # others read of the end there; it is forgotten by itself
+        if not self._store.is_shared:  # in a shared one other processes still read the end, and it expires
             await self._store.expire(live.token)
         live.wake_all()
 
 
 async def loaded(event: AskedRoom) -> RoomQuestion:
-    """Return the question of an event, studied beside the server's own work; ValueError where there is none."""
+    """Return the question of an event, loaded in a thread; ValueError where there is none."""
 
     def load() -> RoomQuestion:
         with SCHEDULER.turn():

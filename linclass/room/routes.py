@@ -1,20 +1,20 @@
 """The routes of the rooms beside Streamlit: small posts up, and streams of events down.
 
     POST room/join      a phone joins by code or token, and is given its number
-    POST room/follow    the stream of what that phone shows
+    POST room/follow    the stream of that phone's content
     POST room/answer    its answer
-    POST room/fit       what a drag on that phone makes of its own copy of the lecturer's state
+    POST room/fit       its own copy of the lecturer's state, after a drag on it
     POST room/stop      a stop of the deck that the lecturer has shown before
     POST room/give      the state of its own copy, for the wall
     POST room/open      a lecturer's browser opens a room under its secret, or brings it back with its log
-    POST room/watch     the stream of the log, and of what the projector shows
-    POST room/act       closes voting, shows the next thing, asks again
+    POST room/watch     the stream of the log and of the projector's content
+    POST room/act       closes voting, shows the next stage, asks again
     POST room/table     all answers as CSV
     POST room/wall      states on the wall, with their pictures
-    POST room/points    the points that were drawn
+    POST room/points    the drawn points
 
-Where a host passes Streamlit's own paths alone, scripts of Streamlit's ask the same, from their threads.
-Everybody can send anything: bodies are bounded, and each refusal is one sentence.
+Where a host forwards only Streamlit's own paths, Streamlit's scripts make the same requests from their threads.
+Anybody can send anything: bodies are bounded, and each refusal is one sentence.
 """
 
 import asyncio
@@ -46,28 +46,28 @@ from linclass.wire import schema
 from linclass.wire.encode import to_json
 from linclass.wire.schema import Encoded
 
-PATH = "/room"  # of the phones' page: it is read out and typed
-STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each is a visitor, as an open page of Streamlit's is
+PATH = "/room"  # of the phones' page: short, because it is read out and typed
+STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each counts as a visitor, like an open page of Streamlit's
 MAX_ANSWER_BYTES = 4_000
 MAX_FIT_BYTES = 100_000  # an address, and some 1500 points
-MAX_LECTURER_BYTES = 4_000_000  # a log of 500 phones and 60 votes that is brought back
+MAX_LECTURER_BYTES = 4_000_000  # the log of 500 phones and 60 votes
 MAX_BYTES = {
     "open": MAX_LECTURER_BYTES,
     "act": MAX_LECTURER_BYTES,
     "fit": MAX_FIT_BYTES,
     "give": 2 * MAX_HANDED_QUERY,
 }
-OF_PHONES = (JoinedRoom, Answered, ShowedState, HandedIn)  # events that no lecturer's browser can ask for
-WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; the token of a QR code can't be guessed, and is let through
+OF_PHONES = (JoinedRoom, Answered, ShowedState, HandedIn)  # events that a lecturer's browser can't send
+WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; tokens of QR codes can't be guessed and are not limited
 ANSWERS_OF_PHONE, ANSWERS_S = 5, 1.0
-FITS_OF_PHONE, FITS_S = 10, 1.0  # what a phone drags on its own
-FITS_AT_ONCE, FITS_WAITING = 2, 20  # of all phones: the lecturer's page has the same two processors
-KEEP_ALIVE_S = 15.0  # after which a silent stream says that it is there
-LECTURER_REST_S = 0.1  # between two states of the projector
-MAX_PARTS = 100  # questions that are kept as phones show them
+FITS_OF_PHONE, FITS_S = 10, 1.0  # drags on a phone's own copy
+FITS_AT_ONCE, FITS_WAITING = 2, 20  # of all phones, which share two processors with the lecturer's page
+KEEP_ALIVE_S = 15.0  # after which a silent stream sends a comment
+LECTURER_REST_S = 0.1  # between two states sent to the projector
+MAX_PARTS = 100  # encoded questions and states in the cache
 MAX_ENTRIES = 60_000
 MAX_SITE = 500  # characters of the address of the phones' page
-PATIENCE_S = 20.0  # with which a script waits for an answer
+PATIENCE_S = 20.0  # for which a script waits for an answer
 
 TOO_LONG = "This is longer than any answer."
 DAMAGED = "This is not a request that a phone or a lecturer makes."
@@ -91,19 +91,19 @@ class NoRoomError(ValueError):
 
 
 class TooFastError(ValueError):
-    """It came too often."""
+    """A phone or an address has exceeded a rate limit."""
 
 
 STATUS = {NoRoomError: 404, RoomError: 409, TooFastError: 429}
 
 
 class RoomServer:
-    """The rooms of a process, and the answers to what phones and lecturers ask.
+    """The rooms of a process, and the answers to requests of phones and lecturers.
 
     Parameters
     ----------
     texts : mapping
-        The sentences of the plane on a phone.
+        The texts of the plane on a phone.
     rooms : Rooms or None
         None for new ones in the process's memory.
     """
@@ -142,17 +142,17 @@ class RoomServer:
         ]
 
     def begin(self) -> None:
-        """Take note of the loop that runs: scripts ask from other threads."""
+        """Store the running loop for requests from scripts' threads, and start the rooms."""
         self._loop = asyncio.get_running_loop()
         self.rooms.start()
 
     async def end(self) -> None:
-        """Take no more from scripts, and leave the store: the loop is about to end."""
+        """Refuse further requests of scripts, and leave the store, before the loop ends."""
         self._loop = None
         await self.rooms.stop()
 
     def through_script(self, name: str, asked: str, address: str) -> tuple[int, str]:
-        """Return status and text of the answer to what a script asks in JSON, in its thread."""
+        """Return status and text of the answer to a script's request in JSON; called in the script's thread."""
         loop, do = self._loop, self._of_scripts.get(name)
         if loop is None or do is None:
             return 503, json.dumps({"sentence": NO_ANSWER})
@@ -167,12 +167,12 @@ class RoomServer:
         return response.status_code, bytes(response.body).decode()
 
     def leader(self, secret: object) -> Leader | None:
-        """Return what tells the phones of a room of a session; None for no secret, or while no server runs."""
+        """Return the leader for the phones of a room; None for an invalid secret, or while no server runs."""
         is_secret = isinstance(secret, str) and codes.SECRET.fullmatch(secret)
         return Leader(codes.token_of(secret), self.rooms, self._loop) if is_secret and self._loop else None
 
     def end_streams(self) -> None:
-        """End all streams: the server is about to end, and browsers come back to the next one."""
+        """End all streams before the server ends; browsers reconnect to the next one."""
         self._is_ending = True
         for live in self.rooms:
             live.wake_all()
@@ -180,7 +180,7 @@ class RoomServer:
     # ---- phones
 
     async def join(self, request: Mapping[str, object], address: str) -> Response:
-        """Let a phone in; one that is known keeps its number."""
+        """Add a phone to a room; a known phone keeps its number."""
         name = codes.typed(request.get("room"))
         is_code = len(name) != codes.TOKEN_LENGTH
         if is_code and not self._wrong_codes.is_kept(address):
@@ -188,7 +188,7 @@ class RoomServer:
         self._ask_store()
         live = await self.rooms.named(name)
         if live is None:
-            if is_code:  # phones whose room is gone ask again by its token
+            if is_code:  # phones whose room is gone retry with its token
                 self._wrong_codes.count(address)
             raise NoRoomError(NO_ROOM if is_code else GONE_ROOM)
         device = request.get("device")
@@ -198,7 +198,7 @@ class RoomServer:
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "device": device})
 
     async def answer(self, request: Mapping[str, object], _: str) -> Response:
-        """Take a phone's answer; one that is sent twice counts once."""
+        """Store a phone's answer; one that is sent twice counts once."""
         live, device = await self._phone(request)
         if not self._answers.is_kept(device):
             raise TooFastError(TOO_FAST)
@@ -210,13 +210,13 @@ class RoomServer:
         return Response(status_code=204)
 
     async def fit(self, request: Mapping[str, object], _: str) -> Response:
-        """Return what a phone's drawing makes of a state, as the plane is shown during a drag."""
+        """Return the parts of a state after a phone's drawing."""
         live, device = await self._phone(request)
         page, query, theme = request.get("page"), request.get("query"), _theme(request)
         if not isinstance(page, str) or not isinstance(query, str) or len(query) > MAX_QUERY:
             raise ValueError(DAMAGED)
         if page not in {state.page for state in (live.room.shown, *live.room.stops.values()) if state is not None}:
-            raise ValueError(following.CHANGED)  # a page that the lecturer has not shown is no copy of a phone's
+            raise ValueError(following.CHANGED)  # a phone has copies only of pages that the lecturer has shown
         vote = live.room.vote if live.room.votes else None
         is_asked = vote is not None and vote.is_open and vote.asked.page == page
         if is_asked or await anyio.to_thread.run_sync(following.hides, live.room.shown, page):
@@ -234,7 +234,7 @@ class RoomServer:
         )
 
     async def stop(self, request: Mapping[str, object], _: str) -> Response:
-        """Return what a phone shows of a stop that was shown before: the last state of it, by its number from 1."""
+        """Return a phone's content for the last state of an earlier stop, by the stop's number from 1."""
         live, device = await self._phone(request)
         stops, number = [*live.room.stops.values()], request.get("number")
         if type(number) is not int or not 0 < number <= len(stops) or not live.room.is_following:
@@ -245,7 +245,7 @@ class RoomServer:
         return _json({"state": await self._state(stops[number - 1], _theme(request))})
 
     async def give(self, request: Mapping[str, object], _: str) -> Response:
-        """Take the state of a phone's own copy, for the wall."""
+        """Put the state of a phone's own copy on the wall."""
         live, device = await self._phone(request)
         if not self._answers.is_kept(device):
             raise TooFastError(TOO_FAST)
@@ -257,12 +257,12 @@ class RoomServer:
             raise ValueError(TOO_MUCH)
         if live.room.shown is None or live.room.shown.page != page:
             raise RoomError(OTHER_PAGE)
-        await anyio.to_thread.run_sync(following.load, page, query)  # refuses what can't be read
+        await anyio.to_thread.run_sync(following.load, page, query)  # raises ValueError if the address can't be read
         await live.append(HandedIn(device, page, query))
         return Response(status_code=204)
 
     async def follow(self, request: Mapping[str, object], _: str) -> Response:
-        """Stream what a phone shows: question or lecturer's state when it is another, and all else when it changes."""
+        """Stream a phone's content: the question or the lecturer's state when it is new, the rest at each change."""
         live, device = await self._phone(request)
         theme, sent, shown_last = _theme(request), 0, None
 
@@ -283,7 +283,7 @@ class RoomServer:
         return _stream(self._events(live, device, state, theme=theme))
 
     async def phone(self, request: Mapping[str, object], _: str) -> Response:
-        """Return what a phone shows, and the address of the question: its page is one of Streamlit's."""
+        """Return a phone's content and the question's address, for a phone on one of Streamlit's pages."""
         live, device = await self._phone(request)
         room = live.room
         if not room.votes:
@@ -293,12 +293,12 @@ class RoomServer:
         return _json(shown.answering(room, question, device) | page)
 
     async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[object]:
-        """Return the present question as phones show it, made once for all of them."""
+        """Return the present question encoded for phones, cached for all of them."""
         question = live.questions[-1]
         return await self._made(asked, theme, lambda: shown.question_part(question, theme, self._texts))
 
     async def _state(self, state: ShowedState, theme: Theme) -> Encoded[object]:
-        """Return the lecturer's state as phones show it, made once for all of them."""
+        """Return the lecturer's state encoded for phones, cached for all of them."""
         return await self._made(state, theme, lambda: following.state_part(state, theme, self._texts))
 
     async def _made(self, event: Event, theme: Theme, part: Callable[[], object]) -> Encoded[object]:
@@ -314,11 +314,11 @@ class RoomServer:
         return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
 
     async def _phone(self, request: Mapping[str, object]) -> tuple[LiveRoom, str]:
-        """Return the room and the device that a request names; NoRoomError unless the phone has joined."""
+        """Return the room and the device of a request; NoRoomError unless the phone has joined."""
         live = await self._named(codes.typed(request.get("room")))
         device = codes.known_as(request.get("device"))
         if device not in live.room.devices:
-            await live.refresh()  # it may have joined at another process a moment ago
+            await live.refresh()  # it may have just joined at another process
         if device not in live.room.devices:
             raise NoRoomError(NO_PHONE)
         return live, device
@@ -326,7 +326,7 @@ class RoomServer:
     # ---- the lecturer
 
     async def open(self, request: Mapping[str, object], address: str) -> Response:
-        """Open a room, or bring it back with its log; the answer has its code, its token and the QR code's picture."""
+        """Open a room, or restore it with its log; the answer has its code, its token and the QR code's picture."""
         log, site = request.get("log"), request.get("site")
         if not isinstance(log, list) or not 0 < len(log) <= MAX_ENTRIES:
             raise ValueError(DAMAGED)
@@ -341,12 +341,12 @@ class RoomServer:
         return JSONResponse({"room": live.token, "code": codes.code_of(live.token), "qr": code})
 
     async def watch(self, request: Mapping[str, object], _: str) -> Response:
-        """Stream the log from a number on, and what the projector shows."""
+        """Stream the log from a number on, and the projector's content."""
         live, state = await self._watched(request)
         return _stream(self._events(live, LECTURER, state, LECTURER_REST_S))
 
     async def state(self, request: Mapping[str, object], _: str) -> Response:
-        """Return the same once."""
+        """Return the content of `watch` once."""
         live, state = await self._watched(request)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
@@ -366,18 +366,18 @@ class RoomServer:
             number += len(entries)
             if shown.has_picture(room, question):
                 part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
-            else:  # a count is made sooner than a thread is woken, which may hold up a drag
+            else:  # a count is faster than waking a thread, which might delay a drag
                 part = shown.lecturer(room, question, theme)
             return {**part, "number": number, "entries": [json.loads(entry.written()) for entry in entries]}
 
         return live, state
 
     async def act(self, request: Mapping[str, object], _: str) -> Response:
-        """Do what the lecturer has pressed."""
+        """Append the event that the lecturer has sent."""
         live = await self._lecturers(request)
         event = read({"at": 0, **_mapping(request.get("event"))}).event
         if isinstance(event, OF_PHONES):
-            raise RoomError(DAMAGED)  # it is a phone's
+            raise RoomError(DAMAGED)  # only phones send these
         await live.append(event)
         return Response(status_code=204)
 
@@ -388,7 +388,7 @@ class RoomServer:
         return PlainTextResponse(text, media_type="text/csv")
 
     async def points(self, request: Mapping[str, object], _: str) -> Response:
-        """Return the points that were drawn, as many as a plane takes beside its own."""
+        """Return the drawn points, as many as fit on the plane beside its own."""
         live = await self._lecturers(request)
         if not live.questions:
             raise RoomError(NO_QUESTION_YET)
@@ -397,7 +397,7 @@ class RoomServer:
         return JSONResponse({"points": [value for point in made.drawn[:most] for value in point]})
 
     async def wall(self, request: Mapping[str, object], _: str) -> Response:
-        """Return the states on the wall that have these numbers, as addresses and pictures."""
+        """Return the states on the wall with these numbers, as addresses and pictures."""
         live, theme, numbers = await self._lecturers(request), _theme(request), request.get("numbers")
         if not isinstance(numbers, list) or len(numbers) > MAX_IN_SIGHT:
             raise ValueError(DAMAGED)
@@ -405,7 +405,7 @@ class RoomServer:
         return _json([await self._handed(number, state, theme) for number, state in states])
 
     async def _handed(self, number: int, state: HandedIn, theme: Theme) -> Encoded[object]:
-        """Return a state on the wall with its picture, made once for everybody who looks."""
+        """Return a state on the wall with its picture, encoded and cached."""
 
         def part() -> object:
             svg = wall.picture(state, theme)
@@ -414,11 +414,11 @@ class RoomServer:
         return await self._made(state, theme, part)
 
     async def _lecturers(self, request: Mapping[str, object]) -> LiveRoom:
-        """Return the room that belongs to a lecturer's secret; NoRoomError for none."""
+        """Return the room of a lecturer's secret; NoRoomError for none."""
         return await self._named(codes.token_of(request.get("secret")))
 
     async def _named(self, token: str) -> LiveRoom:
-        """Return the room of a token; NoRoomError for none, StoreError while the store is away."""
+        """Return the room with a token; NoRoomError for none, StoreError while the store does not answer."""
         self._ask_store()
         live = await self.rooms.named(token) if len(token) == codes.TOKEN_LENGTH else None
         if live is None:
@@ -426,7 +426,7 @@ class RoomServer:
         return live
 
     def _ask_store(self) -> None:
-        """Refuse at once what a store that does not answer would have to be waited for."""
+        """Raise StoreError at once if the store is known not to answer, instead of waiting for it."""
         if self.rooms.is_away:
             raise StoreError(STORE_AWAY)
 
@@ -440,9 +440,9 @@ class RoomServer:
         rest: float = 0.0,
         theme: Theme | None = None,
     ) -> AsyncIterator[bytes]:
-        """Yield a state whenever it is another than before, until the room is gone or the server ends.
+        """Yield the state whenever it changes, until the room is gone or the server ends.
 
-        With a theme a phone follows, and is told of the lecturer's drag as it stands then.
+        A `theme` means that a phone follows; it also gets the latest state of the lecturer's drag.
         """
         before: object = None
         drag: Drag = {}
@@ -474,18 +474,18 @@ def _event(value: object) -> bytes:
 
 
 def _stream(events: AsyncIterator[bytes]) -> Response:
-    """Return a stream that no proxy holds back."""
+    """Return a streaming response that proxies do not buffer."""
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(events, media_type="text/event-stream", headers=headers)
 
 
 def _json(value: object) -> Response:
-    """Return a response in JSON that may hold parts which are encoded already."""
+    """Return a JSON response, of a value whose parts may be encoded already."""
     return Response(bytes(to_json(value)), media_type="application/json")
 
 
 def _most(name: str) -> int:
-    """Return the bytes of the longest post of a name."""
+    """Return the largest size in bytes of a request with this name."""
     return MAX_BYTES.get(name, MAX_ANSWER_BYTES)
 
 
@@ -496,12 +496,12 @@ async def _answered(do: Do, most: int, request: Request) -> Response:
     except ValueError as error:
         return JSONResponse({"sentence": str(error)}, 400)
     except ClientDisconnect:
-        return Response(status_code=400)  # nobody reads it
+        return Response(status_code=400)  # nobody reads this answer
     return await _replied(do, lambda: json.loads(body), request.client.host if request.client else "")
 
 
 async def _replied(do: Do, asked: Callable[[], object], address: str) -> Response:
-    """Return the answer, or one sentence that says why there is none."""
+    """Return the answer, or an error response with one sentence."""
     try:
         return await do(_mapping(asked()), address)
     except LogLostError:
@@ -515,12 +515,12 @@ async def _replied(do: Do, asked: Callable[[], object], address: str) -> Respons
 
 
 def _mapping(value: object) -> Mapping[str, object]:
-    """Return a request's JSON if it is an object; ValueError else."""
+    """Return a request's JSON if it is an object; ValueError otherwise."""
     if not isinstance(value, Mapping):
         raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
     return value
 
 
 def _theme(request: Mapping[str, object]) -> Theme:
-    """Return the theme that a request names; the light one where it names none."""
+    """Return the theme of a request; the light one if it names none."""
     return THEMES.get(str(request.get("theme")), LIGHT)

@@ -1,6 +1,6 @@
-"""The picture that a phone and the lecturer have of a room, as plain values: functions of what its log makes.
+"""The content that a phone and the lecturer see of a room, as plain values: functions of the `Room`.
 
-Until the lecturer shows the answers a phone has nothing of them, and the lecturer their number alone.
+Until the lecturer shows the answers, phones get nothing of them, and the lecturer only their number.
 """
 
 import csv
@@ -53,7 +53,12 @@ KINDS = {
 }
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
-COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # columns: of a place, and of two on a line
+COORDINATES = (
+    "x1",
+    "x2",
+    "x1 of another place",
+    "x2 of another place",
+)  # of a place, or of two on a line
 NOTHING_ASKED: Json = {
     "vote": 0,
     "again": False,
@@ -77,12 +82,12 @@ NOTHING_ASKED: Json = {
 
 
 def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> Json:
-    """Return a question as a phone shows it: what is asked, how it is answered, and the plane without its outcome.
+    """Return a question for a phone: its text, its form of answer, and the plane without the outcome.
 
     Parameters
     ----------
     texts : mapping
-        The sentences of the plane.
+        The texts of the plane.
     """
     frame = evaluate(question.session, question.lesson, theme)
     strokes = plane_json.strokes(theme, (*frame.plane.marks, *question.right_marks, Ring(0, "guess", "")))
@@ -99,7 +104,7 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
 
 
 def _form(answer: Answer | DrawnAnswer) -> Json:
-    """Return how a question is answered."""
+    """Return the form of an answer."""
     form: Json = {"kind": KINDS[type(answer)]}
     match answer:
         case NumberAnswer():
@@ -113,7 +118,7 @@ def _form(answer: Answer | DrawnAnswer) -> Json:
 
 
 def phone(room: Room, question: RoomQuestion | None, device: str) -> Json:
-    """Return what a phone shows beside question or lecturer's state: whether it may answer, how good its answer was."""
+    """Return a phone's content other than the question or the lecturer's state."""
     stops = [*room.stops] if room.is_following else []
     at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
     part: Json = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
@@ -123,7 +128,7 @@ def phone(room: Room, question: RoomQuestion | None, device: str) -> Json:
 
 
 def answering(room: Room, question: RoomQuestion, device: str) -> Json:
-    """Return what a phone shows beside the present question."""
+    """Return a phone's content beside the present question: its own answer, and after the reveal the outcome."""
     vote = room.vote
     own = vote.answers.get(device)
     before = None if room.before is None or own is not None else room.before.answers.get(device)
@@ -142,7 +147,7 @@ def answering(room: Room, question: RoomQuestion, device: str) -> Json:
 
 
 def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
-    """Return how far off an answer was, or what is right where there is none, and why."""
+    """Return the gap of an answer, or the right answer where there is none, and the reason."""
     if question.question is None or question.right is None:
         return []
     if own is None:
@@ -154,7 +159,7 @@ def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
 
 
 def _pieces(*texts: str) -> schema.Pieces:
-    """Return Markdown texts as the browser gets them."""
+    """Return Markdown texts for the browser."""
     return text_json.of_texts([Prose(text) for text in texts])
 
 
@@ -162,7 +167,7 @@ def _pieces(*texts: str) -> schema.Pieces:
 
 
 def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> Json:
-    """Return what the projector and the speaker's window show of a room, which need not have been asked anything."""
+    """Return the content for the projector and the speaker's window; `question` is None before the first one."""
     about: Json = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
     about |= {"wall": wall.shown(room.wall)}
     if question is None:
@@ -191,23 +196,23 @@ def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> Json:
 
 
 def has_picture(room: Room, question: RoomQuestion | None) -> bool:
-    """Return whether answers are in sight."""
+    """Return whether answers are shown."""
     return question is not None and (room.vote.stage >= ANSWERS or _is_live(room, question))
 
 
 def _is_live(room: Room, question: RoomQuestion) -> bool:
-    """Return whether points are shown as they come; the answers to a question are seen at the reveal alone."""
+    """Return whether drawn points are shown as they arrive; the answers to a question are shown only at the reveal."""
     return question.question is None and room.vote.is_live
 
 
 def _summaries(room: Room, question: RoomQuestion) -> list[Summary]:
-    """Return the summary of the present vote, after that of the vote before the discussion where there was one."""
+    """Return the summary of the present vote, preceded by that of the vote before the discussion, if any."""
     votes = [vote for vote in (room.before, room.vote) if vote is not None]
     return [summary(vote, question) for vote in votes]
 
 
 def sentences(room: Room, summaries: Sequence[Summary]) -> list[str]:
-    """Return what came out, what the discussion has changed, and how sure the right ones were."""
+    """Return sentences on the result, the change by a discussion, and the right answers by confidence."""
     last = summaries[-1]
     if last.question.question is None:
         return [last.sentence()]
@@ -216,9 +221,9 @@ def sentences(room: Room, summaries: Sequence[Summary]) -> list[str]:
 
 
 def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
-    """Return all answers as CSV: a row for each answer of each vote, devices by their numbers.
+    """Return all answers as CSV: a row for each answer of each vote, with the device's number.
 
-    A place has two coordinates and a line four, of two of its points, each in a cell of its own.
+    A place has two coordinates and a line four, of two of its points, each in its own cell.
     """
     out = io.StringIO()
     rows = csv.writer(out)
@@ -245,7 +250,7 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
 
 
 def _cells(given: Guess | DrawnPoints) -> list[str]:
-    """Return a guess as cells: what is no place, then coordinates; points as numbers between blanks, and no formula."""
+    """Return a guess as cells: text or drawn points first, then coordinates; protected from being read as a formula."""
     if isinstance(given, DrawnPoints):
         return [protect(drawn.write(given).replace("~", " ")), *[""] * len(COORDINATES)]
     text = guess.write(given)

@@ -1,4 +1,4 @@
-"""The store of the rooms' logs: a small interface; behind it the process's memory, or a store of several processes."""
+"""The store of the rooms' logs: its interface, and the implementation in a process's memory."""
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -10,53 +10,53 @@ from linclass.room.codes import code_of
 STORE_AWAY = "The store of the rooms does not answer, or takes nothing more: answers wait on the phones until it does."
 
 
-Drag: TypeAlias = "Mapping[str, bytes]"  # what phones show of a drag, by the name of their theme; none: it is over
+Drag: TypeAlias = "Mapping[str, bytes]"  # the phones' content for a drag, by theme name; empty at its end
 
 
 @dataclass(frozen=True)
 class News:
-    """The news of a store: the rooms with other entries, and the last state of each drag that phones follow."""
+    """The news of a store: the rooms with new entries, and the last state of each drag that phones follow."""
 
     rooms: Collection[str] = ()
     drags: Mapping[str, Drag] = field(default_factory=dict)
 
 
 class StoreError(RuntimeError):
-    """The store does not answer, or takes nothing; the sentence says so."""
+    """The store does not answer or accepts nothing, as the sentence says."""
 
 
 class LogLostError(LookupError):
-    """The store has no longer what was read before: it was started again, empty."""
+    """The store has lost entries that were read before, as after a restart without its data."""
 
 
 class Store(Protocol):
-    """The logs of rooms, by their tokens; entries have numbers from 1. Whatever goes wrong is a StoreError."""
+    """The logs of rooms by token; entries are numbered from 1. Every failure is a StoreError."""
 
     is_shared: bool  # whether other processes write into it
 
     async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
-        """Write entries from this number on, the one after the last; False where another one has come before them.
+        """Write entries from this number on, which must follow the last; False if another entry has this number.
 
-        The room is forgotten at `until`, in seconds since 1970, unless a later entry says otherwise.
+        The room expires at `until`, in seconds since 1970, unless a later call sets another time.
         """
 
     async def since(self, room: str, number: int) -> Sequence[bytes]:
-        """Return the entries after a number; none of a room that is not there. LogLostError for a shorter log."""
+        """Return the entries after a number; none of an unknown room. LogLostError for a shorter log."""
 
     async def token(self, code: str) -> str:
         """Return the token of the room with a code; empty where there is none."""
 
     async def news(self, seen: Mapping[str, int]) -> News:
-        """Wait a moment, or until a room has entries after the number that was seen, or is shown another drag."""
+        """Wait a moment, or until a room has entries after the number seen, or a new state of a drag."""
 
     async def show_drag(self, room: str, drag: Drag) -> None:
-        """Tell the processes that share the store of a drag, once: it is not kept."""
+        """Send a drag to the processes that share the store, without storing it."""
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""
 
     async def close(self) -> None:
-        """Leave the store: whatever is asked of it from now on is refused, and no connection to it remains or comes."""
+        """Leave the store: later requests are refused, and no connection remains or is made."""
 
 
 class MemoryStore:
@@ -95,21 +95,21 @@ class MemoryStore:
         return next((room for room in [*self._logs] if code_of(room) == code and self._entries(room)), "")
 
     async def news(self, seen: Mapping[str, int]) -> News:
-        """Return the rooms with entries after those that were seen."""
+        """Return the rooms with entries after the numbers seen."""
         return News([room for room, number in seen.items() if len(self._entries(room)) > number])
 
     async def show_drag(self, room: str, drag: Drag) -> None:
-        """Tell nobody: the process has shown it itself."""
+        """Do nothing: there are no other processes."""
 
     async def expire(self, room: str) -> None:
         """Forget a room now."""
         self._logs.pop(room, None)
 
     async def close(self) -> None:
-        """Leave nothing: there is no connection."""
+        """Do nothing: there is no connection."""
 
     def _entries(self, room: str) -> list[bytes]:
-        """Return a room's log, after logs whose time is over are removed."""
+        """Remove expired logs; return the log of a room."""
         now = self._clock()
         for name in [name for name, (_, until) in self._logs.items() if until <= now]:
             del self._logs[name]

@@ -1,9 +1,9 @@
-"""The answers of a room taken together: the median, the sentence about what is right, and a second vote beside a first.
+"""The summary of a room's answers: the median, the sentence on the right answer, and the change between two votes.
 
-The median direction of lines is the direction of one of them: the one from which all together are turned least, as
-axes of the picture, so on doubled angles; of several such ones the first from the horizontal, anticlockwise. Its offset
-is the median of the lines' offsets at the points' centre, along the median direction's normal; between two middle ones
-it is their mean. The median of places is taken coordinate by coordinate, that of numbers as usual.
+The median direction of lines is that of the line with the least sum of angles to all others, taken as axes in the
+picture (so on doubled angles); of several such lines, the first anticlockwise from the horizontal. Its offset is the
+median of the lines' offsets from the points' centre along the median direction's normal; between two middle ones it is
+their mean. The median of places is taken coordinate by coordinate, that of numbers as usual.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,14 +39,14 @@ from linclass.room.votes import Vote
 
 CONFIDENCES = {1: "guessing", 2: "fairly sure", 3: "sure"}
 NOBODY = "Nobody has answered."
-MIN_FOR_PERCENT = 20  # answers, of which parts are said in per cent
+MIN_FOR_PERCENT = 20  # answers, from which parts are given in per cent
 
 
 # ---- medians
 
 
 def axial_median(angles: FloatArray) -> float:
-    """Return the median of directions without a sense: angles (n,) in degrees, n > 0; the result is in 0 <= a < 180."""
+    """Return the median of axes: angles (n,) in degrees, n > 0; the result is in 0 <= a < 180."""
     axes = np.sort(np.asarray(angles, dtype=np.float64) % 180)
     doubled = 2 * np.abs(axes[:, None] - axes[None, :])
     turned = np.minimum(doubled, 360 - doubled).sum(axis=1)
@@ -71,7 +71,7 @@ def median_line(lines: Sequence[LineGuess], points: Dataset) -> LineGuess:
 
 
 def median(guesses: Sequence[Guess | DrawnPoints], question: RoomQuestion) -> Guess | None:
-    """Return the median of the answers to a question; None without answers, and where there is none."""
+    """Return the median of the answers to a question; None without answers, or for a kind without a median."""
     match guesses:
         case []:
             return None
@@ -88,7 +88,7 @@ def median(guesses: Sequence[Guess | DrawnPoints], question: RoomQuestion) -> Gu
 
 
 def _median_direction(angles: Sequence[float], question: RoomQuestion) -> DirectionGuess:
-    """Return the median direction as it is seen, in the plane's own units."""
+    """Return the median direction, taken on the screen, in the plane's own units."""
     scale, radians = picture_scale(question.points.window), np.radians(angles)
     seen = np.degrees(np.arctan2(np.sin(radians) * scale[1], np.cos(radians) * scale[0]))
     angle = np.radians(axial_median(seen))
@@ -96,7 +96,7 @@ def _median_direction(angles: Sequence[float], question: RoomQuestion) -> Direct
 
 
 def _seen(guess: LineGuess | DirectionGuess, window: Window) -> FloatArray:
-    """Return the way (2,) of a line or a direction in the picture."""
+    """Return the direction vector (2,) of a line or a direction in the picture."""
     if isinstance(guess, LineGuess):
         return np.asarray((np.array(guess.second) - np.array(guess.first)) * picture_scale(window))
     angle = np.radians(guess.angle)
@@ -122,7 +122,7 @@ class Summary:
 
     @property
     def drawn(self) -> list[tuple[float, float, int]]:
-        """The points that were drawn: (x1, x2, class number) each."""
+        """The drawn points, each (x1, x2, class number)."""
         return [point for made in self.guesses.values() if isinstance(made, DrawnPoints) for point in made.points]
 
     @property
@@ -131,7 +131,7 @@ class Summary:
         return median([*self.guesses.values()], self.question)
 
     def sentence(self) -> str:
-        """Return what came out, in one sentence, Markdown."""
+        """Return the result in one sentence, Markdown."""
         if not self.guesses:
             return NOBODY
         count, right = len(self.guesses), sum(self.are_right.values())
@@ -170,7 +170,7 @@ class Summary:
         raise TypeError(f"{self.question.code} has answers of another kind.")
 
     def _errors(self, right: RightLine) -> str:
-        """Return how many lines misclassify no more points than the right one does."""
+        """Return a clause on the number of lines that misclassify no more points than the right one."""
         points = self.question.points
         least = min(errors_of(np.array(right.w), right.w0, right, points))
         lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
@@ -181,13 +181,13 @@ class Summary:
         return f"{counted.or_none(as_good)} {misclassify} as few points as it does, {least}"
 
     def _most_chosen(self) -> str:
-        """Return up to three points that were chosen most often, numbered from 1: "point 4, point 7"."""
+        """Return up to three of the points chosen most often, numbered from 1: "point 4, point 7"."""
         chosen = [made.index for made in self.guesses.values() if isinstance(made, PointGuess)]
         numbers, times = np.unique(chosen, return_counts=True)
         return ", ".join(f"point {index + 1}" for index in numbers[times == times.max()][:3].tolist())
 
     def by_confidence(self, vote: Vote) -> str:
-        """Return how many of those of each confidence are right, in a sentence; empty where nobody has said it."""
+        """Return a sentence with the number of right answers for each confidence; empty where none was given."""
         parts = []
         for step, words in CONFIDENCES.items():
             right = [self.are_right[device] for device, made in vote.counted.items() if made.confidence == step]
@@ -196,14 +196,14 @@ class Summary:
 
 
 def _angle_to(right: RightLine, middle: LineGuess, window: Window) -> float:
-    """Return the angle on the screen between the right line and the middle of the answers, in degrees."""
+    """Return the angle on the screen between the right line and the median of the answers, in degrees."""
     scale = picture_scale(window)
     way = np.array([-right.w[1], right.w[0]])
     return angle_between(way / np.abs(way).max() * scale, _seen(middle, window))
 
 
 def summary(vote: Vote, question: RoomQuestion) -> Summary:
-    """Return the summary of a vote, without the answers that were taken off."""
+    """Return the summary of a vote, without the answers taken off."""
     guesses = {device: question.guess(answer.text) for device, answer in vote.counted.items()}
     return Summary(
         question, guesses, {device: question.gap(answer.text).is_right for device, answer in vote.counted.items()}
@@ -211,7 +211,7 @@ def summary(vote: Vote, question: RoomQuestion) -> Summary:
 
 
 def change(first: Summary, second: Summary) -> str:
-    """Return what a discussion has changed, in a sentence, among those who have answered twice; empty without any."""
+    """Return a sentence on the change by a discussion, among those who answered twice; empty without any."""
     both = [device for device in first.are_right if device in second.are_right]
     if not both:
         return ""
@@ -239,7 +239,7 @@ def _is(count: int) -> str:
 
 
 def _part(part: int, whole: int) -> str:
-    """Return a part of many in per cent, of a few as it is."""
+    """Return a part as a percentage of the whole; as a count if the whole is small."""
     if whole < MIN_FOR_PERCENT:
         return str(part)
     return "less than 1%" if 0 < 100 * part < whole else f"{round(100 * part / whole)}%"

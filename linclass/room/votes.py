@@ -1,4 +1,4 @@
-"""A room as its log makes it: phones, votes and answers, a pure function of the events."""
+"""The state of a room: phones, votes and answers, a pure function of the events in its log."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -23,11 +23,11 @@ from linclass.room.events import (
 )
 from linclass.room.wall import Wall
 
-STAGES = COUNT, ANSWERS, RIGHT, SENTENCE = range(4)  # what is shown of a vote, one after another
+STAGES = COUNT, ANSWERS, RIGHT, SENTENCE = range(4)  # of showing a vote, in order
 MAX_DEVICES = 500
 MAX_VOTES = 60
 MAX_CONFIDENCE = 3
-MAX_STATES = 4000  # of a lecture: one every three seconds for three hours
+MAX_STATES = 4000  # in a lecture: more than one every three seconds for three hours
 
 FULL_ROOM = f"This room is full: it has {MAX_DEVICES} phones."
 LOCKED_ROOM = "This room takes no more phones."
@@ -48,7 +48,7 @@ class RoomError(ValueError):
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer of a phone, and how sure the person is (0 where that was not said)."""
+    """The answer of a phone, and the person's confidence (0 if not given)."""
 
     text: str
     confidence: int
@@ -61,11 +61,11 @@ class Vote:
     Attributes
     ----------
     answers : mapping from a device
-        In the order in which the first answers came.
+        In the order of the first answers.
     off : frozenset of str
         The devices whose answers the lecturer has taken off the picture.
     is_live : bool
-        Whether points that are drawn are shown as they come.
+        Whether drawn points are shown as they arrive.
     """
 
     asked: AskedRoom
@@ -77,7 +77,7 @@ class Vote:
 
     @property
     def counted(self) -> dict[str, Answer]:
-        """The answers without those that were taken off."""
+        """The answers without those taken off."""
         return {device: answer for device, answer in self.answers.items() if device not in self.off}
 
 
@@ -89,17 +89,17 @@ class Room:
     ----------
     devices : mapping from a device to its number, from 1
     votes : tuple of Vote
-        The last one is the present one.
+        The last one is the present vote.
     is_following : bool
-        Whether phones follow what the lecturer shows.
+        Whether phones follow the lecturer's page.
     shown : ShowedState or None
-        The last state that they were shown; None before the first.
+        The last state shown to phones; None before the first.
     states : int
-        How many were shown.
+        The number of states shown.
     stops : mapping from a stop's name
-        The last state that was shown of each, in the order in which they were shown first.
+        The last state of each stop, in the order of their first showing.
     is_asking : bool
-        Whether phones show the present question: until another state is shown once voting is closed.
+        Whether phones show the present question: from asking until a new state is shown after voting is closed.
     wall : Wall
     """
 
@@ -121,7 +121,7 @@ class Room:
 
     @property
     def shows_state(self) -> bool:
-        """True while phones show what the lecturer shows, and no question."""
+        """True while phones show the lecturer's state instead of a question."""
         return not self.votes or (self.is_following and not self.is_asking)
 
     @property
@@ -207,7 +207,7 @@ class Room:
         return self if vote.is_open is event.is_open else self._with(replace(vote, is_open=event.is_open, stage=COUNT))
 
     def _showed(self, event: Showed) -> "Room":
-        """Return the room with the next stage on the projector; RoomError while voting is open."""
+        """Return the room with a stage of the vote on the projector; RoomError while voting is open."""
         vote = self._present(event.vote)
         if vote.stage == event.stage:
             return self
@@ -222,7 +222,7 @@ class Room:
         return self if off == vote.off or event.device not in vote.answers else self._with(replace(vote, off=off))
 
     def _set_live(self, event: SetLive) -> "Room":
-        """Return the room with answers shown, or not, while they come in."""
+        """Return the room with drawn points shown, or not, as they arrive."""
         vote = self._present(event.vote)
         return self if vote.is_live is event.is_live else self._with(replace(vote, is_live=event.is_live))
 
@@ -233,7 +233,7 @@ class Room:
         return self if self.is_following is event.is_on else replace(self, is_following=event.is_on)
 
     def _showed_state(self, event: ShowedState) -> "Room":
-        """Return the room with the lecturer's state, also as the last state of its stop; MAX_STATES at most."""
+        """Return the room with the lecturer's state, also stored for its stop; RoomError beyond MAX_STATES."""
         is_asking = self.is_asking and self.vote.is_open
         if not self.is_following or (event == self.shown and is_asking is self.is_asking):
             return self
@@ -253,7 +253,7 @@ class Room:
         return self if wall is self.wall else replace(self, wall=wall)
 
     def _present(self, number: int) -> Vote:
-        """Return the present vote, if it is the one of this number."""
+        """Return the present vote; RoomError if it does not have this number."""
         if number != len(self.votes) or not self.votes:
             raise RoomError(OTHER_QUESTION)
         return self.vote

@@ -11,7 +11,7 @@ from linclass.room.following import load
 from linclass.session.frame import evaluate
 
 MAX_IN_SIGHT = 24
-MAX_HANDED_QUERY = 4_000  # characters of the address of a state that is handed in: 200 points and more
+MAX_HANDED_QUERY = 4_000  # characters of the address of a state that is handed in: more than 200 points
 PICTURE = ThumbnailSize(240, 192, radius=3.0, points=300, fine=0.1, detailed=True)
 
 
@@ -22,11 +22,11 @@ class Wall:
     Attributes
     ----------
     is_open : bool
-        Whether phones may hand in.
+        Whether phones may hand in states.
     handed : int
-        How often that has happened: each state has its number.
+        The number of states handed in so far, which numbers them.
     states : mapping from a device to the number of its state and the state
-        In the order in which they came.
+        In the order of arrival.
     """
 
     is_open: bool = False
@@ -35,11 +35,11 @@ class Wall:
 
     @property
     def in_sight(self) -> dict[int, HandedIn]:
-        """The newest states by their numbers, the oldest of them first."""
+        """The newest states by number, in ascending order."""
         return dict([*self.states.values()][-MAX_IN_SIGHT:])
 
     def after(self, event: SetWall | HandedIn | TookDown) -> "Wall":
-        """Return the wall after an event; itself where the event changes nothing. Opened again it is empty."""
+        """Return the wall after an event; itself where the event changes nothing. A reopened wall is empty."""
         match event:
             case SetWall():
                 if event.is_open is self.is_open:
@@ -57,12 +57,12 @@ class Wall:
 
 
 def picture(state: HandedIn, theme: Theme) -> str:
-    """Return a state as a small SVG; ValueError with a sentence, if its address can't be read."""
+    """Return a thumbnail of a state as SVG; ValueError with a sentence if its address can't be read."""
     lesson, session = load(state.page, state.query)
     frame = evaluate(session, lesson, theme)
     return thumbnail.svg(frame.state.points, frame.plane.marks, theme, PICTURE)
 
 
 def shown(wall: Wall) -> dict[str, object]:
-    """Return what the lecturer's controls know of the wall."""
+    """Return the data of the wall for the lecturer's controls."""
     return {"open": wall.is_open, "phones": len(wall.states), "numbers": [*wall.in_sight]}
