@@ -263,9 +263,7 @@ def _bars(
     for k, one in enumerate(counted):
         for start, end, count in zip(edges.tolist(), edges[1:].tolist(), one.tolist(), strict=False):
             if count:
-                is_right = (
-                    right is not None and start <= right < end and end - start <= 1
-                )  # all answers of the bar are right
+                is_right = right is not None and start <= right < end and end - start <= 1  # the bar is one option
                 wide, tall = across(end) - across(start), (height - TOP - BOTTOM) * count / most
                 step = 0.84 * wide / len(counted)
                 x, y = across(start) + 0.08 * wide + k * step, height - BOTTOM - tall

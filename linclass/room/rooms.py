@@ -44,12 +44,7 @@ TOO_MANY_OF_ADDRESS = (
 )
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
-OTHER_PHONES = (
-    Answered,
-    HandedIn,
-    JoinedRoom,
-    TookOff,
-)  # notified of them: lecturer and phone only
+OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # events for the lecturer and the event's own phone only
 
 
 @dataclass

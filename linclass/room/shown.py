@@ -53,12 +53,7 @@ KINDS = {
 }
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
-COORDINATES = (
-    "x1",
-    "x2",
-    "x1 of another place",
-    "x2 of another place",
-)  # of a place, or of two on a line
+COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # of a place, or of two on a line
 NOTHING_ASKED: Json = {
     "vote": 0,
     "again": False,
