@@ -201,16 +201,10 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
     of_method, _ = errors_of(w, w0, right, points)
     is_right = angle <= answer.angle and offset <= answer.offset * window.width
     sentence = (
-        (
-            "Right: off by {angle}, and by {offset} in the middle of the points. Your line misclassifies"
-            " {wrong}, that of {method} {right}."
-        )
-        if is_right
-        else (
-            "Off by {angle}, and by {offset} in the middle of the points. Your line misclassifies {wrong},"
-            " that of {method} {right}."
-        )
+        "{off} by {angle}, and by {offset} in the middle of the points. Your line misclassifies {wrong}; {method}"
+        " misclassifies {right}."
     ).format(
+        off="Right: off" if is_right else "Off",
         angle=counted.degrees(angle),
         offset=distance_text(offset, window),
         wrong=counted.points_or_none(min(wrong, turned)),
