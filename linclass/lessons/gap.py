@@ -201,8 +201,8 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
     of_method, _ = errors_of(w, w0, right, points)
     is_right = angle <= answer.angle and offset <= answer.offset * window.width
     sentence = (
-        "{off} by {angle}, and by {offset} in the middle of the points. Your line misclassifies {wrong}; {method}"
-        " misclassifies {right}."
+        "{off} by {angle}, and by {offset} in the middle of the points. Your line misclassifies {wrong}; the line"
+        " of {method} misclassifies {right}."
     ).format(
         off="Right: off" if is_right else "Off",
         angle=counted.degrees(angle),

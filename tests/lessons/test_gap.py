@@ -170,7 +170,7 @@ def test_the_sentence_of_a_line_reads_so() -> None:
     level = gap(question(LineAnswer("the perceptron")), LineGuess((-1.0, 1.0), (1.0, 1.0)), right, data)
     assert level.sentence == (
         "Off by 90 degrees, and by 0.33 in the middle of the points."
-        " Your line misclassifies 1 point; the perceptron misclassifies 1."
+        " Your line misclassifies 1 point; the line of the perceptron misclassifies 1."
     )
     same = gap(question(LineAnswer("the perceptron")), LineGuess((0.0, -1.0), (0.0, 1.0)), right, data)
     assert same.is_right
