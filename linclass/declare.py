@@ -16,11 +16,14 @@ from dataclasses import MISSING, dataclass, fields, replace
 from dataclasses import field as dataclass_field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Self, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from linclass.number_text import decimal
 
 E = TypeVar("E")
+V = TypeVar("V")
+Condition: TypeAlias = Callable[[Any, str], bool]  # of a lesson's settings and a view
+OfState: TypeAlias = Callable[[Any, Any], V]  # of a lesson's settings and points
 MAX_TEXT = 1000  # characters of a value in a link
 MAX_NUMBER_TEXT = 40  # characters of a number in a link
 
@@ -31,8 +34,8 @@ def always(_settings: object, _view: str) -> bool:  # it asks about neither
 
 
 @dataclass(frozen=True, kw_only=True)
-class Field:
-    """A kind of setting: the values that it may have, and how they are shown, checked and written.
+class Field(Generic[V]):
+    """A kind of setting: the values V that it may have, and how they are shown, checked and written.
 
     Attributes
     ----------
@@ -51,19 +54,19 @@ class Field:
     help: str = ""
     width: int = 140
     group: str = ""
-    shown: Callable[[Any, str], bool] = always
-    enabled: Callable[[Any, str], bool] = always
+    shown: Condition = always
+    enabled: Condition = always
     shared: bool = False
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> V:
         """Return the value as this field keeps it; raise ValueError if it is none of its values."""
         raise NotImplementedError
 
-    def write(self, value: object) -> str:
+    def write(self, value: V) -> str:
         """Return the value as text for a link."""
         raise NotImplementedError
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> V:
         """Return the value that stands in a link; raise ValueError if there is none."""
         raise NotImplementedError
 
@@ -72,8 +75,11 @@ class Field:
         return self
 
 
+AnyField: TypeAlias = Field[Any]  # whatever its values are
+
+
 @dataclass(frozen=True)
-class Choice(Field):
+class Choice(Field[object]):
     """One of a few values, each with its words.
 
     Attributes
@@ -85,7 +91,7 @@ class Choice(Field):
 
     label: str
     words: Mapping[Any, str]
-    among: Callable[[Any, Any], Sequence[Any]] | None = None
+    among: OfState[Sequence[object]] | None = None
 
     @property
     def allowed(self) -> str:
@@ -101,7 +107,7 @@ class Choice(Field):
         """Return the field with those values alone that make sense now."""
         return replace(self, words={value: self.words[value] for value in self.offered(settings, points)}, among=None)
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> object:
         """Return the value if it is one of those offered."""
         for offered in self.words:
             if value == offered and type(value) is type(offered):
@@ -112,7 +118,7 @@ class Choice(Field):
         """Return the value itself, in plain text."""
         return str(value)
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> object:
         """Return the value that a text in a link writes."""
         for offered in self.words:
             if self.write(offered) == text:
@@ -121,7 +127,7 @@ class Choice(Field):
 
 
 @dataclass(frozen=True)
-class Several(Field):
+class Several(Field[tuple[str, ...]]):
     """Some of a few values, in the order in which they are offered."""
 
     label: str
@@ -133,7 +139,7 @@ class Several(Field):
             raise ValueError(f"they must be among {', '.join(self.words)}")
         return tuple(name for name in self.words if name in value)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: tuple[str, ...]) -> str:
         """Return the values with dots between; a dot alone stands for none."""
         return ".".join(value) or "."
 
@@ -143,7 +149,7 @@ class Several(Field):
 
 
 @dataclass(frozen=True)
-class Number(Field):
+class Number(Field[float | None]):
     """A number: whole if `step` is, typed or stepped; `slider` sweeps it over its range, where it can be typed too.
 
     Attributes
@@ -168,7 +174,7 @@ class Number(Field):
     optional: bool = False
     placeholder: str = ""
     format: str = ""
-    of: Callable[[Any, Any], str] | None = None
+    of: OfState[str] | None = None
 
     @property
     def allowed(self) -> str:
@@ -183,7 +189,7 @@ class Number(Field):
         """Return the number, whole or not as declared; None where that is a value."""
         return None if value is None and self.optional else check_number(value, type(self.step), self.low, self.high)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: float | None) -> str:
         """Return the shortest text from which the number comes back exactly."""
         return "" if value is None else _written(value)
 
@@ -193,12 +199,12 @@ class Number(Field):
 
 
 @dataclass(frozen=True)
-class Among(Field):
+class Among(Field[float]):
     """One of an ordered few numbers, on a slider: powers of ten, say."""
 
     label: str
     values: Sequence[float]
-    format: Callable[[Any], str] = decimal
+    format: Callable[[float], str] = decimal
 
     def check(self, value: object) -> float:
         """Return the value if it is one of those offered."""
@@ -207,7 +213,7 @@ class Among(Field):
                 return offered
         raise ValueError(f"it must be one of {', '.join(_written(v) for v in self.values)}")
 
-    def write(self, value: Any) -> str:
+    def write(self, value: float) -> str:
         """Return the number in the shortest way."""
         return _written(value)
 
@@ -217,7 +223,7 @@ class Among(Field):
 
 
 @dataclass(frozen=True)
-class Switch(Field):
+class Switch(Field[bool]):
     """On or off.
 
     Attributes
@@ -240,7 +246,7 @@ class Switch(Field):
             raise ValueError(f"it must be {self.allowed}")  # noqa: TRY004 - the exception of any other wrong value
         return value
 
-    def write(self, value: object) -> str:
+    def write(self, value: bool) -> str:
         """Return the code of off or on."""
         return self.codes[bool(value)]
 
@@ -252,7 +258,7 @@ class Switch(Field):
 
 
 @dataclass(frozen=True)
-class Numbers(Field):
+class Numbers(Field[tuple[float, ...] | None]):
     """A few numbers that belong together: a place on the plane, the weights of a start.
 
     Attributes
@@ -279,7 +285,7 @@ class Numbers(Field):
             raise ValueError(f"it must be {len(self.names)} numbers")
         return tuple(check_number(v, float, self.low, self.high) for v in value)
 
-    def write(self, value: Any) -> str:
+    def write(self, value: tuple[float, ...] | None) -> str:
         """Return the numbers with ~ between."""
         return "" if value is None else "~".join(_written(v) for v in value)
 
@@ -289,7 +295,7 @@ class Numbers(Field):
 
 
 @dataclass(frozen=True)
-class Written(Field):
+class Written(Field[str]):
     """A text in a small language of the lesson's own: a code matrix, a list of places.
 
     Attributes
@@ -307,9 +313,9 @@ class Written(Field):
             raise ValueError(f"it must be a text of at most {self.most} characters")
         return value
 
-    def write(self, value: object) -> str:
+    def write(self, value: str) -> str:
         """Return the text."""
-        return str(value)
+        return value
 
     def read(self, text: str) -> str:
         """Return the text."""
@@ -317,31 +323,31 @@ class Written(Field):
 
 
 @dataclass(frozen=True)
-class Hidden(Field):
+class Hidden(Field[V]):
     """A setting without a widget of its own, declared as another kind: a drag on the plane moves it."""
 
-    kind: Field
+    kind: Field[V]
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> V:
         """Return the value as its kind accepts it; ValueError where it does not."""
         return self.kind.check(value)
 
-    def write(self, value: object) -> str:
+    def write(self, value: V) -> str:
         """Return the value as text, as it stands in a link."""
         return self.kind.write(value)
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> V:
         """Return the value that a text stands for; ValueError where it stands for none."""
         return self.kind.read(text)
 
 
 @dataclass(frozen=True)
-class Unbounded(Field):
+class Unbounded(Field[object]):
     """A value of any sort, which has no widget and stands in no link: an estimator or an array."""
 
     label: str
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> object:
         """Return the value."""
         return value
 
@@ -352,7 +358,7 @@ def decades(first: int, last: int) -> tuple[float, ...]:
     return (*below, float(f"1e{last}"))
 
 
-def setting(default: object, kind: Field, *, of: tuple[type, str] | None = None) -> Any:
+def setting(default: object, kind: AnyField, *, of: tuple[type, str] | None = None) -> Any:
     """Declare a field of a dataclass of settings; `of` is the estimator and its hyperparameter that it is."""
     return dataclass_field(default=default, metadata={"field": kind, "of": of})
 
@@ -384,7 +390,7 @@ def of(
     return setting(type(step)(begin), kind, of=(owner, name))
 
 
-def hyperparameters(settings: type | Any, owner: type[Any]) -> Mapping[str, str]:
+def hyperparameters(settings: Any, owner: type) -> Mapping[str, str]:
     """Return which settings are an estimator's hyperparameters, by `of`: the hyperparameter of each setting's name."""
     pairs = ((f.name, f.metadata.get("of") or (None, "")) for f in fields(settings))
     return {setting: name for setting, (of_whom, name) in pairs if of_whom is owner}
@@ -396,13 +402,13 @@ def estimator(owner: type[E], settings: Any, **others: Any) -> E:
     return owner(**chosen, **others)
 
 
-def declared(settings: object) -> Mapping[str, Field]:
+def declared(settings: object) -> Mapping[str, AnyField]:
     """Return the declared fields of a class of settings, or of an estimator, by name and in their order."""
     return _declared(settings if isinstance(settings, type) else type(settings))
 
 
 @cache
-def _declared(settings: type) -> Mapping[str, Field]:
+def _declared(settings: type) -> Mapping[str, AnyField]:
     """Return them: a page asks for the same ones some forty times a run."""
     return MappingProxyType({f.name: f.metadata["field"] for f in fields(settings) if "field" in f.metadata})
 

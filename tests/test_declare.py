@@ -7,14 +7,14 @@ import pytest
 
 from linclass import lessons
 from linclass.datasets import GENERATORS
-from linclass.declare import Among, Choice, Field, Hidden, Number, Switch, Unbounded, declared, of
+from linclass.declare import Among, AnyField, Choice, Hidden, Number, Switch, Unbounded, declared, of
 from linclass.models.perceptron import Perceptron
 from linclass.ui.widgets import WIDGETS
 from tests.contract.estimators import ESTIMATORS
 from tests.every_case import every_case
 
 
-def declarations() -> Iterator[tuple[str, Field, Any]]:
+def declarations() -> Iterator[tuple[str, AnyField, Any]]:
     """The name, the kind and the default of every setting."""
     for owner in (*(lesson.Settings for lesson in lessons.every()), *ESTIMATORS):
         for name, kind in declared(owner).items():
@@ -30,7 +30,7 @@ every = every_case(("kind", "default"), [pytest.param(k, d, id=name) for name, k
 
 
 @every
-def test_a_default_is_one_of_its_kind(kind: Field, default: Any) -> None:
+def test_a_default_is_one_of_its_kind(kind: AnyField, default: Any) -> None:
     """A default passes its own check unchanged, and comes back from a link."""
     assert kind.check(default) == default
     assert type(kind.check(default)) is type(default)
@@ -39,7 +39,7 @@ def test_a_default_is_one_of_its_kind(kind: Field, default: Any) -> None:
 
 
 @every
-def test_another_value_is_refused_with_the_allowed_ones(kind: Field, default: Any) -> None:  # noqa: ARG001
+def test_another_value_is_refused_with_the_allowed_ones(kind: AnyField, default: Any) -> None:  # noqa: ARG001
     """A number, a choice and a switch refuse what is none of theirs, by the words that say which are."""
     if isinstance(kind, Number | Choice | Switch):
         for wrong in WRONG:

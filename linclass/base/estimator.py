@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 from linclass import checks
 from linclass.base.routing import MetadataConsumer
-from linclass.declare import Choice, Field, Number, Unbounded, declared, setting
+from linclass.declare import AnyField, Choice, Number, Unbounded, declared, setting
 
 Method = TypeVar("Method", bound="Callable[..., object]")
 
@@ -37,7 +37,7 @@ def hyperparameter(
     `low` and `high` bound what an interface offers, whole numbers where `low` is one; `choices` is enforced by
     `checks.choice` when fitting.
     """
-    kind: Field = Unbounded(symbol, help=help)
+    kind: AnyField = Unbounded(symbol, help=help)
     if choices is not None:
         kind = Choice(symbol, {value: str(value) for value in choices}, help=help)
     elif low is not None and high is not None:

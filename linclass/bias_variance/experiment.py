@@ -1,7 +1,5 @@
 """Train a rule on many data sets from a known distribution, and see how far its answers lie from the truth."""
 
-from typing import Any
-
 import numpy as np
 
 from linclass import checks
@@ -17,7 +15,7 @@ MAX_REDRAWS = 100  # draws before a class that never shows up is called too rare
 
 
 def bias_variance(
-    estimator: Any,
+    estimator: object,
     distribution: KnownDistribution,
     *,
     n: int = 50,
@@ -68,27 +66,27 @@ def bias_variance(
     return decomposed(X, target, g, errors, 1 - posteriors.max(axis=1), rules)
 
 
-def _points(points: Any, distribution: KnownDistribution, random: np.random.Generator) -> FloatArray:
+def _points(points: int | ArrayLike, distribution: KnownDistribution, random: np.random.Generator) -> FloatArray:
     """Return the points given, checked, or as many drawn from the distribution, (m, D)."""
     if np.ndim(points) == 0:
-        checks.number("points", points, low=1, high=MAX_VALUES, integer=True)
-        return distribution.sample(int(points), random)[0]
+        return distribution.sample(checks.number("points", points, low=1, high=MAX_VALUES, integer=True), random)[0]
     X = np.array(points, dtype=float)
     if X.ndim != 2 or len(X) == 0 or not np.isfinite(X).all():
         raise ValueError(f"points must be a whole number or a finite array (m, D); got shape {X.shape}.")
     return X
 
 
-def _fitted(estimator: Any, distribution: KnownDistribution, n: int, random: np.random.Generator) -> Any:
+def _fitted(estimator: object, distribution: KnownDistribution, n: int, random: np.random.Generator) -> protocols.Rule:
     """Return a copy of the estimator, trained on a data set in which each class is present."""
     for _ in range(MAX_REDRAWS):
         X, y = distribution.sample(n, random)
         if len(np.unique(y)) == len(distribution.classes_):
-            return clone(estimator).fit(X, y)
+            rule: protocols.Rule = clone(estimator).fit(X, y)
+            return rule
     raise ValueError(f"A class was missing in {MAX_REDRAWS} data sets of n = {n} points: raise n or its prior.")
 
 
-def output_of(rule: Any, X: FloatArray, output: str) -> FloatArray:
+def output_of(rule: protocols.Rule, X: FloatArray, output: str) -> FloatArray:
     """Return g(x; D) in the units of y coded 1 of K, (m, K), of a rule for which all K classes were present.
 
     Raises

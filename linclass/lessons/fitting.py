@@ -200,7 +200,7 @@ MESSAGES: dict[StopReason, FitMessage] = {  # of any other reason the page says 
         " smaller class more points."
     ),
 }
-WRITTEN: dict[str, Callable[[Any], str]] = {"updates": counted.updates, "nu": decimal, "most": decimal}
+WRITTEN: dict[str, Callable[[float], str]] = {"updates": counted.updates, "nu": decimal, "most": decimal}
 
 
 def warned(stop: SearchStop | None, rule: object, *, lam: bool = False) -> str:

@@ -239,7 +239,7 @@ class Work:
     label: str
 
 
-def _no_more(_model: object) -> Mapping[str, Any]:
+def _no_more(_model: object) -> Mapping[str, object]:
     return {}
 
 
@@ -257,7 +257,7 @@ class ShownEstimator:
     """
 
     kind: type[Classifier]
-    settings: Callable[[Any], Mapping[str, Any]] = _no_more
+    settings: Callable[[Any], Mapping[str, object]] = _no_more
     view: str = ""
 
 

@@ -74,7 +74,7 @@ def _settings(lesson: AnyLesson, shown: ShownEstimator, model: object) -> Mappin
     return {**{setting: getattr(model, name) for setting, name in named.items()}, **shown.settings(model)}
 
 
-def _with_settings(lesson: AnyLesson, values: Mapping[str, Any]) -> Any:
+def _with_settings(lesson: AnyLesson, values: Mapping[str, object]) -> Any:
     """Return the lesson's settings of its opening with these values; None where one is none that its page has."""
     kinds = declared(lesson.Settings)
     try:

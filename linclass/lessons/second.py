@@ -12,7 +12,7 @@ import numpy as np
 from linclass import lessons
 from linclass.catalog import PAGES
 from linclass.datasets.dataset import MAX_POINTS, Dataset, Window, offered_names
-from linclass.declare import Among, Choice, Field, Number, Switch, declared
+from linclass.declare import Among, AnyField, Choice, Number, Switch, declared
 from linclass.figures.numbers import decimal, whole
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState, StatePair
@@ -156,7 +156,7 @@ def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str
     return of_first, _named(lesson, second.changes, state, points)
 
 
-def value(kind: Field, given: object) -> str:
+def value(kind: AnyField, given: object) -> str:
     """Return a setting's value as a title names it, plain text."""
     label = getattr(kind, "label", "").replace("*", "").partition(":")[0]
     if isinstance(kind, Choice):

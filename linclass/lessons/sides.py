@@ -87,7 +87,7 @@ class Split:
 
 
 @dataclass(frozen=True)
-class SplitField(Field):
+class SplitField(Field[Split]):
     """The choice of a split: two widgets in a panel."""
 
     def check(self, value: object) -> Split:
@@ -98,7 +98,7 @@ class SplitField(Field):
             )
         return value
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Split) -> str:
         """Return the share and, unless it is 0, the seed."""
         return f"{value.share}~{value.seed}" if value.seed else str(value.share)
 
@@ -110,9 +110,10 @@ class SplitField(Field):
         return self.check(Split(*map(int, parts)))
 
 
-def split_setting() -> Any:
+def split_setting() -> Split:
     """Declare the choice of a split; the same on every page that shows an error."""
-    return setting(Split(), SplitField(shared=True))
+    declaration: Split = setting(Split(), SplitField(shared=True))
+    return declaration
 
 
 COLOURS = ("blue", "orange", "green")  # of the first classes, by these names in both themes
@@ -193,7 +194,7 @@ class Sides:
 
 
 @dataclass(frozen=True)
-class SidesField(Field):
+class SidesField(Field[Sides]):
     """The choice of sides: two widgets in a panel.
 
     Attributes
@@ -214,7 +215,7 @@ class SidesField(Field):
             raise ValueError("a class can't stand on both sides")
         return value
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Sides) -> str:
         """Return the positive and the negative class counted from 1, the latter only where it is not all others."""
         return "~".join(str(k + 1) for k in _both(value) if k is not None)
 
@@ -286,7 +287,7 @@ def called(side: Side) -> str:
 
 
 @dataclass(frozen=True)
-class ClassNumber(Field):
+class ClassNumber(Field[int | None]):
     """One of the person's classes by its number from 0; None is the last that has points.
 
     The widget is there only where three or more classes have points, unless `always` says otherwise.
@@ -298,7 +299,7 @@ class ClassNumber(Field):
         """Return the number if there can be such a class."""
         return None if value is None else int(check_number(value, int, 0, MAX_CLASSES - 1))
 
-    def write(self, value: Any) -> str:
+    def write(self, value: int | None) -> str:
         """Return the number counted from 1, as the plane's buttons do."""
         return "" if value is None else str(value + 1)
 

@@ -36,12 +36,12 @@ class StatePair:
 
     code: str
     title: str
-    changes: Callable[[Any], Mapping[str, Any]] = field(default=lambda _settings: {})
+    changes: Callable[[Any], Mapping[str, object]] = field(default=lambda _settings: {})
     slug: str = ""
     points: Callable[[Dataset], Dataset] | None = None
 
 
-def other_value(name: str, value: Any, instead: Any) -> Callable[[Any], Mapping[str, Any]]:
+def other_value(name: str, value: object, instead: object) -> Callable[[object], Mapping[str, object]]:
     """Return a pair's changes: a setting gets a value, or another one where it has this value already."""
     return lambda settings: {name: instead if getattr(settings, name) == value else value}
 

@@ -11,8 +11,8 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import replace
-from typing import Any, ClassVar, cast
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import anywidget
 import traitlets
@@ -46,6 +46,16 @@ SCRIPT = "notebook/cell.js"
 OWN_BUS = (("shared/bus.js", "notebook/bus.js"),)  # cells of a notebook are no parts of one page
 _IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits one by one
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
+
+
+@dataclass(frozen=True)
+class CellContent:
+    """The encoded plane of a cell, and the encoded pictures and texts beside it with the markup of their places."""
+
+    plane: Encoded[schema.PlanePart]
+    markup: str = ""
+    pictures: Mapping[str, Encoded[schema.FigureData]] = field(default_factory=dict)
+    words: Mapping[str, Encoded[schema.Pieces]] = field(default_factory=dict)
 
 
 class NotebookCell(anywidget.AnyWidget):
@@ -84,8 +94,8 @@ class NotebookCell(anywidget.AnyWidget):
     # ---- the content that a cell makes of its points
 
     @abstractmethod
-    def _content(self, theme: Theme) -> Mapping[str, Any]:
-        """Return the plane, and what stands beside it: those fields of `schema.CellData`."""
+    def _content(self, theme: Theme) -> CellContent:
+        """Return the plane, and what stands beside it."""
 
     @abstractmethod
     def _draw(self, drawing: Drawing) -> Labelled:
@@ -182,26 +192,20 @@ class NotebookCell(anywidget.AnyWidget):
 
     def _cell_data(self, theme: Theme, by: str) -> Encoded[schema.CellData]:
         """Return all that a display draws, as it is now, for one theme."""
-        content = dict(self._content(theme))
-        canvas = standing_canvas(f"{self.model_id}.plane", self._data.points, content.pop("plane"), theme, {})
-        labels = [repr(label) for label in label_array(self._data.labels).tolist()]
-        return to_json(
-            cast(
-                "schema.CellData",
-                {
-                    "canvas": {**canvas, "bare": False},
-                    "version": self._version,
-                    "by": by,
-                    "markup": "",
-                    "pictures": {},
-                    "words": {},
-                    **content,
-                    "labels": labels,
-                    "link": self.link,
-                    "note": self._remark(),
-                },
-            )
-        )
+        content = self._content(theme)
+        canvas = standing_canvas(f"{self.model_id}.plane", self._data.points, content.plane, theme, {})
+        data: schema.CellData = {
+            "canvas": {**canvas, "bare": False},
+            "version": self._version,
+            "by": by,
+            "markup": content.markup,
+            "pictures": content.pictures,
+            "words": content.words,
+            "labels": [repr(label) for label in label_array(self._data.labels).tolist()],
+            "link": self.link,
+            "note": self._remark(),
+        }
+        return to_json(data)
 
     # ---- messages
 
@@ -283,7 +287,7 @@ class NotebookCell(anywidget.AnyWidget):
         """Show in the other displays what is dragged."""
         points = plane_json.dataset(self._data.points)
         live = {
-            name: to_json({"plane": self._content(theme)["plane"], "points": points}).decode()
+            name: to_json({"plane": self._content(theme).plane, "points": points}).decode()
             for name, theme in THEMES.items()
         }
         news: schema.CellNews = {"by": by, "live": live}

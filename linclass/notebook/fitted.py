@@ -58,7 +58,7 @@ class _Predictor:
 class _Named:
     """A classifier that is asked about places, and asks its model by the names of their columns."""
 
-    def __init__(self, model: Any, data: Labelled) -> None:
+    def __init__(self, model: object, data: Labelled) -> None:
         self._model, self._data = model, data
 
     def __getattr__(self, name: str) -> Any:
@@ -94,7 +94,7 @@ class FittedModel:
         Why it could not be fitted; empty where it is.
     """
 
-    model: Any
+    model: object
     data: Labelled
     notes: Sequence[str] = ()
     reason: str = ""
@@ -144,7 +144,7 @@ def _failure(model: object, error: Exception) -> str:
     return f"{type(model).__name__} could not be fitted to these points: {reason}"
 
 
-def _painted(model: Any, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
+def _painted(model: object, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
     """Return a fitted model on the plane: regions, line and margin, support vectors and misclassified points."""
     points, y = data.points, data.y
     is_known = getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_")

@@ -18,7 +18,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.of_estimator import not_offered, state_of
 from linclass.lessons.state import AnyState, Scene
 from linclass.notebook import still
-from linclass.notebook.cell import APP, NotebookCell
+from linclass.notebook.cell import APP, CellContent, NotebookCell
 from linclass.notebook.fitted import check_model
 from linclass.notebook.labelled import CellError, Labelled, labelled
 from linclass.session import work
@@ -71,11 +71,11 @@ class LessonCell(NotebookCell):
             pass
         return encoded_frame(self._live, self._lesson, theme)
 
-    def _content(self, theme: Theme) -> Mapping[str, Any]:
+    def _content(self, theme: Theme) -> CellContent:
         encoded = self._encoded(theme)
         texts = {text_json.VERDICT: encoded.outcome, **encoded.texts}
         markup = f'{view_places(encoded.frame)}<div data-text="{text_json.VERDICT}"></div>'
-        return {"plane": encoded.plane, "markup": markup, "pictures": encoded.pictures, "words": texts}
+        return CellContent(encoded.plane, markup, encoded.pictures, texts)
 
     def _draw(self, drawing: Drawing) -> Labelled:
         before = self._session

@@ -17,7 +17,7 @@ from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess, Position
 from linclass.lessons.state import State
 from linclass.notebook import still
-from linclass.notebook.cell import APP, NotebookCell, is_dragging
+from linclass.notebook.cell import APP, CellContent, NotebookCell, is_dragging
 from linclass.notebook.fitted import check_model, fit
 from linclass.notebook.labelled import CellError, Labelled, labelled
 from linclass.notebook.lesson_cell import LessonCell
@@ -141,8 +141,8 @@ class Plane(NotebookCell):
         differ = min(int(np.sum(mine * sides < 0)), int(np.sum(mine * sides > 0)))
         return f"your line is turned by {angle:.0f}° and sorts {differ} of {len(X)} points otherwise"
 
-    def _content(self, theme: Theme) -> Mapping[str, Any]:
-        return {"plane": plane_part(self._now(), self._data.points.window, theme)}
+    def _content(self, theme: Theme) -> CellContent:
+        return CellContent(plane_part(self._now(), self._data.points.window, theme))
 
     def _draw(self, drawing: Drawing) -> Labelled:
         data = self._data.drawn(drawing)
@@ -168,7 +168,7 @@ class Plane(NotebookCell):
             self._is_writing = before
 
     def _answer(self, _request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
-        plane = self._content(theme)["plane"]
+        plane = self._content(theme).plane
         return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})
 
     def _replaced(self) -> None:

@@ -1,6 +1,5 @@
 """The plane as a picture that needs no script, for where no kernel runs."""
 
-from typing import Any
 from xml.sax.saxutils import escape
 
 from linclass.datasets.dataset import Dataset
@@ -31,7 +30,7 @@ def plane(points: Dataset, shown: Plane, theme: Theme) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{title}{ground}{svg}{foot}</svg>'
 
 
-def with_picture(bundle: object, svg: str) -> Any:
+def with_picture(bundle: object, svg: str) -> object:
     """Return what a notebook keeps of a cell, with a picture for where no kernel runs."""
     data, *metadata = bundle if isinstance(bundle, tuple) else (bundle,)
     data = {**(data or {}), SVG: svg}

@@ -6,7 +6,7 @@ from functools import partial
 
 from linclass import datasets
 from linclass.datasets import GENERATORS, MAX_COORDINATE, Recipe
-from linclass.declare import Among, Field, Number, Numbers, declared
+from linclass.declare import Among, AnyField, Number, Numbers, declared
 from linclass.lessons.blocks import Board
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.points import LESSON as POINTS
@@ -25,14 +25,14 @@ class Slider:
     ----------
     key : str
         Its name in the browser.
-    kind : Field
+    kind : AnyField
         The values that it can take.
     drag : function of a value
         Returns the event of a drag to the value; raises ValueError if no points can be generated with it.
     """
 
     key: str
-    kind: Field
+    kind: AnyField
     drag: Callable[[float], Event]
 
 
@@ -119,7 +119,7 @@ def changed(recipe: Recipe, name: str, value: object) -> Recipe:
     return Recipe(recipe.name, {**recipe.settings, name: value})
 
 
-def is_slider(kind: Field) -> bool:
+def is_slider(kind: AnyField) -> bool:
     """Return whether a setting has a slider."""
     return isinstance(kind, Among) or (isinstance(kind, Number) and kind.slider)
 

@@ -101,7 +101,7 @@ def read(text: bytes) -> Reading:
     return Reading(lesson, state, ignored_parts[: address.MAX_IGNORED])
 
 
-def _points(data: Dataset) -> dict[str, Any]:
+def _points(data: Dataset) -> dict[str, object]:
     """Return points as JSON, with the recipe that makes them if there is one."""
     entries: dict[str, object] = {
         "X": data.X.tolist(),
@@ -119,7 +119,7 @@ def _points(data: Dataset) -> dict[str, Any]:
     return entries
 
 
-def _read_points(entries: Any) -> tuple[Dataset | None, list[str]]:
+def _read_points(entries: object) -> tuple[Dataset | None, list[str]]:
     """Return the points of a file, None where they can't be read, and what was left out."""
     if not isinstance(entries, dict):
         return None, [UNREAD_POINTS.format(reason=NO_POINTS)]

@@ -17,7 +17,7 @@ def last(key: str, name: str = "state") -> Any:
     return state.get(name) if isinstance(state, Mapping) else None
 
 
-def file(key: str) -> Any:
+def file(key: str) -> object:
     """Return and count the file that a component has sent; call this in its callback. None without one."""
     message = last(key, "file")
     if message is not None:

@@ -10,7 +10,7 @@ from linclass import lessons
 from linclass.catalog import LESSONS, PAGES
 from linclass.datasets import LinkTooLong
 from linclass.datasets.window import SHAPE
-from linclass.declare import Among, Choice, Field, Number, declared
+from linclass.declare import Among, AnyField, Choice, Number, declared
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
@@ -195,12 +195,12 @@ def _has_rule(slug: str) -> bool:
     return bool(lessons.by_slug(slug).pairs)
 
 
-def _named(second: Second) -> Mapping[str, Field]:
+def _named(second: Second) -> Mapping[str, AnyField]:
     """Return the settings of the second state's lesson that have a widget."""
     return {name: kind for name, kind in declared(second.lesson.Settings).items() if type(kind) in widgets.WIDGETS}
 
 
-def _labels(kinds: Mapping[str, Field]) -> dict[str, str]:
+def _labels(kinds: Mapping[str, AnyField]) -> dict[str, str]:
     """Return the settings' labels, if not empty, without Markdown and without the text after a colon."""
     labels = {name: getattr(kind, "label", "").replace("*", "").partition(":")[0] for name, kind in kinds.items()}
     return {name: label for name, label in labels.items() if label}
@@ -249,7 +249,7 @@ def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> N
     )
 
 
-def _field(kind: Field) -> Field:
+def _field(kind: AnyField) -> AnyField:
     """Return a setting's kind with a field in place of a slider."""
     if isinstance(kind, Number):
         return replace(kind, slider=False)

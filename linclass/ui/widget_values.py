@@ -7,7 +7,7 @@ cuts off may never be shown, so a value is set again in each run until one has e
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 import streamlit as st
 
@@ -15,6 +15,13 @@ KEY = "widgets.set"  # the keys set in runs that may not have been shown
 NUMBERED = "widgets.numbered"  # the widgets that get a new key for each value from Python
 KEYS = 8  # of one such widget, after which the first is used again
 MISSING = object()
+
+
+class BoundWidget(TypedDict):
+    """The key and callback of a widget that reports a choice."""
+
+    key: str
+    on_change: Callable[[], None]
 
 
 @dataclass
@@ -40,7 +47,7 @@ class NumberedWidget:
         return f"{self.name}~{self.number}" if self.number else self.name
 
 
-def numbered(name: str, value: object, take: Callable[[Any], None]) -> dict[str, Any]:
+def numbered(name: str, value: object, take: Callable[[Any], None]) -> BoundWidget:
     """Return key and callback of a widget whose default is `value`.
 
     With every message the browser reports the values of all widgets. Until a value that Python has set arrives, it

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypedDict
 
 import numpy as np
 import streamlit as st
@@ -11,7 +11,7 @@ import streamlit as st
 from linclass.datasets.dataset import Dataset, offered_names
 from linclass.datasets.isolation import isolated
 from linclass.datasets.recipes.formula import Formula
-from linclass.declare import Among, Choice, Field, Number, Numbers, Several, Switch, Written, declared
+from linclass.declare import Among, AnyField, Choice, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons import common
 from linclass.lessons.lesson import AnyLesson
@@ -45,6 +45,13 @@ Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the
 Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting and such a value
 
 
+class CommonArguments(TypedDict):
+    """The arguments that every widget of Streamlit is given in the same way."""
+
+    help: str | None
+    disabled: bool
+
+
 @dataclass(frozen=True, kw_only=True)
 class Control:
     """A setting with the data for its widget.
@@ -57,7 +64,7 @@ class Control:
         The page's points, among whose classes some settings choose.
     key : str
         The widget's key, and the prefix of the keys of its parts.
-    kind : Field
+    kind : AnyField
         The setting's values, label and help.
     value : one of the kind's
     take : function of a value
@@ -71,7 +78,7 @@ class Control:
     lesson: AnyLesson
     points: Dataset
     key: str
-    kind: Field
+    kind: AnyField
     value: Any
     take: Take
     drag: Take
@@ -79,7 +86,7 @@ class Control:
     width: int | Literal["stretch"] = "stretch"
 
     @property
-    def arguments(self) -> dict[str, Any]:
+    def arguments(self) -> CommonArguments:
         """The arguments that all Streamlit widgets have in common."""
         return {"help": self.kind.help or None, "disabled": not self.enabled}
 
@@ -180,7 +187,9 @@ def _offered(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[Off
             yield Offered(action.code, action.group, False, partial(_show_action, lesson, action, state))
 
 
-def _show(lesson: AnyLesson, state: AnyState, name: str, kind: Field, choose: Choose | None, is_in_row: bool) -> None:
+def _show(
+    lesson: AnyLesson, state: AnyState, name: str, kind: AnyField, choose: Choose | None, is_in_row: bool
+) -> None:
     setting(_control(lesson, state, name, kind, is_in_row=is_in_row, choose=choose))
 
 
@@ -309,7 +318,7 @@ def setting(control: Control) -> None:
 
 
 def _control(
-    lesson: AnyLesson, state: AnyState, name: str, kind: Field, *, is_in_row: bool, choose: Choose | None = None
+    lesson: AnyLesson, state: AnyState, name: str, kind: AnyField, *, is_in_row: bool, choose: Choose | None = None
 ) -> Control:
     """Return a setting with its present value, its width and the functions that take a new value."""
 
@@ -449,7 +458,6 @@ def _numbers(control: Control, kind: Numbers) -> None:
 
     bind = _clearable if kind.optional else _bound
     bounds = [bind(name, value, taken) for name, value in zip(names, shown, strict=True)]
-    empty: dict[str, Any] = {"placeholder": kind.placeholder} if kind.optional else {}
     with st.container(gap="xsmall"):
         st.markdown(kind.label, help=control.arguments["help"])
         for column, part, bound in zip(st.columns(len(bounds)), kind.names, bounds, strict=True):
@@ -459,9 +467,9 @@ def _numbers(control: Control, kind: Numbers) -> None:
                 float(kind.high),
                 step=kind.step,
                 format="%g",
+                placeholder=kind.placeholder if kind.optional else None,
                 disabled=not control.enabled,
                 **bound,
-                **empty,
             )
 
 
@@ -554,8 +562,8 @@ def _split(control: Control, _kind: SplitField) -> None:  # its texts are the sa
     )
 
 
-TITLES: dict[type[Field], str] = {SidesField: "Which classes", SplitField: "Train and test"}  # of their own panels
-WIDGETS: dict[type[Field], Callable[..., None]] = {
+TITLES: dict[type[AnyField], str] = {SidesField: "Which classes", SplitField: "Train and test"}  # of their own panels
+WIDGETS: dict[type[AnyField], Callable[..., None]] = {
     Choice: _choice,
     Several: _several,
     Number: _number,

@@ -17,7 +17,7 @@ from linclass.catalog import PAGES
 from linclass.datasets import GENERATORS, Recipe
 from linclass.datasets.dataset import Dataset, Window
 from linclass.datasets.window import inside
-from linclass.declare import Among, Choice, Field, Hidden, Number, Numbers, Several, Switch, declared
+from linclass.declare import Among, AnyField, Choice, Hidden, Number, Numbers, Several, Switch, declared
 from linclass.figures.marks import Handle, Spot
 from linclass.lessons import address, study_cache
 from linclass.lessons.lesson import Lesson, Missing, PlaneDrag, State
@@ -231,7 +231,7 @@ def test_study_is_pure(lesson: Lesson[Any, Any]) -> None:
     np.testing.assert_array_equal(state.points.y, before[1])
 
 
-def ends(kind: Field) -> list[Any]:
+def ends(kind: AnyField) -> list[Any]:
     """The values at both ends of what a field can be, and every one of a few."""
     match kind:
         case Hidden():

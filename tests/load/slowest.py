@@ -21,7 +21,7 @@ from threadpoolctl import threadpool_limits
 from linclass import datasets
 from linclass.datasets import MAX_CLASSES, MAX_POINTS, Dataset, Recipe
 from linclass.datasets.dataset import Window
-from linclass.declare import Among, Choice, Field, Number, Switch, declared
+from linclass.declare import Among, AnyField, Choice, Number, Switch, declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.lesson import Lesson, Missing, ViewOptions
@@ -82,7 +82,7 @@ def state(lesson: Lesson[Any, Any], random: Random) -> State[Any]:
     return State(points(lesson, random), settings, random.choice(lesson.views).code, step)
 
 
-def values(kind: Field, random: Random) -> list[Any]:
+def values(kind: AnyField, random: Random) -> list[Any]:
     """Some values of a setting, the ends of its range among them; none of a kind that has no range."""
     match kind:
         case Choice():

@@ -28,22 +28,22 @@ class Setting:
     """
 
     name: str
-    default: Any
+    default: object
     kind: Kind
 
-    def check(self, value: object) -> Any:
+    def check(self, value: object) -> object:
         """Return `value` as a plain int, float, str or bool; raise ValueError if it is none this setting allows."""
         return self._accepted(self.kind.check, value.item() if isinstance(value, np.generic) else value)
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> object:
         """Return the value that `text`, part of a link, stands for; raise ValueError if it stands for none."""
         return self._accepted(self.kind.read, text)
 
-    def write(self, value: object) -> str:
+    def write(self, value: Any) -> str:
         """Return `value` as text for a link."""
         return self.kind.write(value)
 
-    def _accepted(self, accept: Callable[[T], object], value: T) -> Any:
+    def _accepted(self, accept: Callable[[T], object], value: T) -> object:
         """Return what the kind accepts; its ValueError names the setting and what is allowed."""
         try:
             return accept(value)

@@ -84,7 +84,7 @@ class Run:
         return segment(self.rule, *self.ends)
 
     @cached_property
-    def every_scheme(self) -> dict[str, Any]:
+    def every_scheme(self) -> dict[str, Classifier]:
         """Every scheme fitted on the same points, by name; one that these points do not allow is left out."""
         result = {}
         for scheme in texts.SCHEMES:
@@ -148,7 +148,7 @@ def problem(_: AnyState, run: Run) -> PageProblem:
     return of_numbers(run.train, run.test, {"": unshared(run.rule)})
 
 
-def unshared(model: Any) -> Any:
+def unshared(model: Classifier) -> Classifier:
     """Return a scheme of two-class rules with the method itself inside, unfitted."""
     parameters = model.get_params(deep=False)
     inner = parameters.get("estimator")

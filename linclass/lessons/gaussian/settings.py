@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 
@@ -171,7 +171,7 @@ class Settings:
         return replace(self, covariance=covariance, alpha=alpha, gamma=gamma)
 
 
-def shown(model: LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis) -> Mapping[str, Any]:
+def shown(model: LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis) -> Mapping[str, object]:
     """Return the settings that show an estimator; with alpha = 0 covariances are shared."""
     alpha = 0.0 if isinstance(model, LinearDiscriminantAnalysis) else model.alpha
     named: Mapping[tuple[float, float | str], str] = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}

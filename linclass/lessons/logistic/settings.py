@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from linclass.lessons.kit import (
     Among,
@@ -182,6 +181,6 @@ class Settings:
         )
 
 
-def shown(model: LogisticRegression) -> Mapping[str, Any]:
+def shown(model: LogisticRegression) -> Mapping[str, object]:
     """Return the settings that show an estimator, beside its hyperparameters of the same names."""
     return {"solver": model.solver, "eta": model.eta or 0.0, "seed": model.seed}

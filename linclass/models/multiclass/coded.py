@@ -24,6 +24,7 @@ from linclass.arrays import (
 )
 from linclass.base import clone
 from linclass.base.estimator import unqualified
+from linclass.base.protocols import Rule
 from linclass.base.weighing import PassingOn
 from linclass.models.multiclass.confidence import SCALE_POINTS, counted_scores, ordinary_size, values
 from linclass.models.multiclass.hyperplanes import all_hyperplanes, pairs, stacked
@@ -176,13 +177,13 @@ class CodedClassifier(PassingOn, ABC):
         return None if self._linear_rules is None else pairs(*self._class_rules())
 
 
-def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | None) -> Any:
+def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | None) -> Rule:
     """Return the fitted rule; TypeError if it has no decision values, which some rules offer only once fitted."""
     taking_part = sides != 0
     counted = {} if weights is None else {"sample_weight": weights[taking_part]}
-    rule = rule.fit(X[taking_part], sides[taking_part], **counted)
-    values(rule, X[:1])
-    return rule
+    trained: Rule = rule.fit(X[taking_part], sides[taking_part], **counted)
+    values(trained, X[:1])
+    return trained
 
 
 def largest(scores: FloatArray) -> BoolArray:

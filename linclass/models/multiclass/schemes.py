@@ -14,7 +14,6 @@ Ambiguity is a value: `decide` says which classes claim a point; it may be none 
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -50,7 +49,7 @@ class OneVsRest(CodedClassifier):
         (Duda, Hart & Stork, Pattern Classification, 2nd ed., figure 5.3). `predict` takes the largest y_k(x).
     """
 
-    estimator: Any = hyperparameter(None, symbol="y")
+    estimator: object = hyperparameter(None, symbol="y")
     scheme: str = hyperparameter(
         "argmax", symbol="scheme", choices=("argmax", "largest_distance", "k_minus_one", "sign")
     )
@@ -101,7 +100,7 @@ class OneVsOne(CodedClassifier):
         "sums": the class of the largest g_i(x) = Σ_j g_ij(x), a linear rule if the g_ij are.
     """
 
-    estimator: Any = hyperparameter(None, symbol="g")
+    estimator: object = hyperparameter(None, symbol="g")
     decoding: str = hyperparameter("votes", symbol="decoding", choices=("votes", "sums", "all"))
 
     def _code(self, K: int) -> IntArray:
@@ -153,7 +152,7 @@ class OutputCode(CodedClassifier):
         them, the first class if equal. Classes with equal rows claim the same points; only the first is predicted.
     """
 
-    estimator: Any = hyperparameter(None, symbol="y")
+    estimator: object = hyperparameter(None, symbol="y")
     code_matrix: ArrayLike | None = hyperparameter(None, symbol="M")
 
     def _code(self, K: int) -> IntArray:

@@ -212,7 +212,7 @@ def _arranged(layout: Json, width: float) -> tuple[Json, float]:
     return layout, height
 
 
-def _set(layout: Any, path: Sequence[str], value: Any) -> None:
+def _set(layout: Any, path: Sequence[str], value: object) -> None:
     """Set a value deep in a layout, every dictionary and list on the way copied: annotations.2.text, xaxis.domain."""
     first, *rest = path
     key: Any = int(first) if isinstance(layout, list) else first

@@ -90,7 +90,7 @@ def array(name: str, values: AnyArray) -> str:
     return f"{name} = np.array([\n{body}\n])" if lines else f"{name} = np.empty({values.shape})"
 
 
-def scikit_learn(model: Any, fitted: Any) -> Expression | None:
+def scikit_learn(model: object, fitted: Any) -> Expression | None:
     """Return scikit-learn's expression of the same model; None where it has none that is the same.
 
     Parameters
@@ -112,7 +112,7 @@ def scikit_learn(model: Any, fitted: Any) -> Expression | None:
     return _iterated(model, fitted)
 
 
-def _iterated(model: Any, fitted: Any) -> Expression | None:
+def _iterated(model: object, fitted: Any) -> Expression | None:
     """Return the expression of a model whose own solver or rule is scikit-learn's, too."""
     match model:
         case LeastSquaresClassifier() if model.penalty == "l2" or model.lam == 0:
@@ -188,7 +188,7 @@ def _call(module: str, name: str, **arguments: object) -> Expression:
     return Expression(f"{name}({written})", frozenset({(module, name)}))
 
 
-def _weights(model: Any) -> dict[str, Any]:
+def _weights(model: LogisticRegression | LinearSVC) -> dict[str, object]:
     return {} if model.class_weight is None else {"class_weight": model.class_weight}
 
 

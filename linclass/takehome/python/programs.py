@@ -96,7 +96,7 @@ def _header(lesson: AnyLesson, link: str) -> str:
     return "\n".join(f"# {line}" for line in text.splitlines())
 
 
-def _fitted(model: Any, given: PageProblem) -> Any:
+def _fitted(model: object, given: PageProblem) -> object:
     """Return a copy of the model, fitted on the page's points, with its warnings left out."""
     X = given.X if given.projected is None else (given.X @ given.projected)[:, None]
     with warnings.catch_warnings():

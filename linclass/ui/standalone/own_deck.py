@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import streamlit as st
 
@@ -413,7 +412,9 @@ def _quantities(stop: Stop) -> str:
     return ", ".join(f"{{{name}}}" for name in known) or "none here"
 
 
-def _bound(stop: Stop, name: str, value: object, read: Callable[[str], object] = lambda value: value) -> dict[str, Any]:
+def _bound(
+    stop: Stop, name: str, value: object, read: Callable[[str], object] = lambda value: value
+) -> widget_values.BoundWidget:
     """Return the key and callback that bind a widget to a field of the stop."""
     key = f"own.{stop.code}.{name}"
     widget_values.set_value(key, value)
