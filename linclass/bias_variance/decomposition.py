@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.base.protocols import Rule
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -34,7 +34,7 @@ class BiasVariance:
     variances: FloatArray
     errors: FloatArray
     bayes_errors: FloatArray
-    rules: tuple[Rule, ...]
+    rules: tuple[Any, ...]
 
     @property
     def mean_prediction(self) -> FloatArray:
@@ -158,7 +158,7 @@ def decomposed(
     g: FloatArray,
     errors: FloatArray,
     bayes_errors: FloatArray,
-    rules: tuple[Rule, ...],
+    rules: tuple[object, ...],
 ) -> BiasVariance:
     """Return the decomposition of predictions g (R, m) or (R, m, K) of a target (m,) or (m, K)."""
     mean = g.mean(axis=0)

@@ -173,7 +173,7 @@ class Table:
     """
 
     code: str
-    columns: Mapping[str, Sequence[object]]
+    columns: Mapping[str, Sequence[Any]]
     formats: Mapping[str, ColumnFormat] = field(default_factory=dict)
     height: int | None = None
     choose: Callable[[int | None, AnyState], AnyState] | None = None

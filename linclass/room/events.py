@@ -2,9 +2,7 @@
 
 import json
 from dataclasses import dataclass, fields
-from typing import Any, TypeAlias
-
-Json: TypeAlias = dict[str, Any]  # a JSON object whose reader knows the fields
+from typing import TypeAlias
 
 MAX_QUERY = 20_000  # characters of the address of a question
 MAX_SENTENCE = 4_000  # of a stop's sentence
@@ -228,6 +226,8 @@ def read(entry: object) -> Entry:
     return Entry(float(at), kind(**named))
 
 
-def _is_bounded(value: Any, field: str) -> bool:
+def _is_bounded(value: object, field: str) -> bool:
     """Return whether a text or number is within the limit of this field of an event."""
-    return len(value) <= LENGTHS.get(field, MAX_TEXT) if isinstance(value, str) else 0 <= value <= MAX_NUMBER
+    if isinstance(value, str):
+        return len(value) <= LENGTHS.get(field, MAX_TEXT)
+    return isinstance(value, int) and 0 <= value <= MAX_NUMBER

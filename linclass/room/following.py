@@ -17,7 +17,7 @@ from linclass.lessons.blocks import Prose
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.study_cache import Cache
-from linclass.room.events import MAX_QUERY, Json, ShowedState
+from linclass.room.events import MAX_QUERY, ShowedState
 from linclass.session import sliders
 from linclass.session.events import Arrived, Drew, reduce
 from linclass.session.session import Session
@@ -66,7 +66,7 @@ def hides(shown: ShowedState | None, page: str) -> bool:
     return bool(asked.hidden) or asked.is_open
 
 
-def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> Json:
+def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.LectureState:
     """Return a phone's content for a state at rest.
 
     Parameters
@@ -74,19 +74,31 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> Json:
     texts : mapping
         The texts of the plane.
     """
-    part = {"title": _pieces(shown.title), "sentence": _pieces(shown.sentence), "canvas": None}
+    part: schema.LectureState = {
+        "title": _pieces(shown.title),
+        "sentence": _pieces(shown.sentence),
+        "canvas": None,
+        "settings": [],
+        "verdict": to_json([]),
+    }
     if not shown.page or not shown.is_whole:
         why = TOO_MANY_POINTS if shown.page else "" if shown.sentence else ON_PROJECTOR
-        return {**part, "settings": _pieces(why), "verdict": []}
+        return {**part, "settings": _pieces(why)}
     try:
         lesson, session = load(shown.page, shown.query)
     except ValueError as error:
-        return {**part, "settings": _pieces(str(error)), "verdict": []}
+        return {**part, "settings": _pieces(str(error))}
     encoded = encoded_frame(session, lesson, theme)
     points = encoded.frame.state.points
-    canvas: Json = {**standing_canvas(KEY, points, encoded.plane, theme, texts)}
-    address = {"page": shown.page, "query": shown.query, "canTry": not hides(shown, shown.page)}
-    return {**part, "canvas": canvas, **_words(encoded), **address}
+    return {
+        **part,
+        "canvas": standing_canvas(KEY, points, encoded.plane, theme, texts),
+        "settings": _settings(encoded),
+        "verdict": encoded.outcome,
+        "page": shown.page,
+        "query": shown.query,
+        "canTry": not hides(shown, shown.page),
+    }
 
 
 def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, bytes]:
@@ -99,16 +111,17 @@ def drag_parts(session: Session, lesson: AnyLesson, theme: Theme) -> dict[str, b
     """
     encoded = encoded_frame(session, lesson, theme)
     points = to_json(plane_json.dataset(encoded.frame.state.points))
-    plane = orjson.loads(bytes(encoded.plane))
+    plane: schema.PlanePart = orjson.loads(bytes(encoded.plane))
     settings = _settings(encoded)
     parts = {}
     for other in THEMES.values():
-        own = {**plane, "strokes": plane_json.strokes(other, encoded.frame.plane.marks)}
-        parts[other.name] = bytes(to_json({"points": points, "plane": own, "settings": settings}))
+        own: schema.PlanePart = {**plane, "strokes": plane_json.strokes(other, encoded.frame.plane.marks)}
+        part: schema.DragPart = {"points": points, "plane": own, "settings": settings}
+        parts[other.name] = bytes(to_json(part))
     return parts
 
 
-def fitted(page: str, query: str, drawing: object, theme: Theme) -> Json:
+def fitted(page: str, query: str, drawing: object, theme: Theme) -> schema.FittedCopy:
     """Return the parts of a state after a drawing on a phone; at a stroke's end, with the address of the new state.
 
     Raises
@@ -120,7 +133,11 @@ def fitted(page: str, query: str, drawing: object, theme: Theme) -> Json:
     drawn = replace(drawing_message.parse(drawing), revision=session.plane.revision)
     session = reduce(session, lesson, Drew(drawn, is_preview=True))
     encoded = encoded_frame(session, lesson, theme)
-    part = {"plane": encoded.plane, **_words(encoded)}
+    part: schema.FittedCopy = {
+        "plane": encoded.plane,
+        "settings": _settings(encoded),
+        "verdict": encoded.outcome,
+    }
     if drawn.is_dragging:
         return part
     try:
@@ -129,12 +146,8 @@ def fitted(page: str, query: str, drawing: object, theme: Theme) -> Json:
         raise ValueError(TOO_LONG) from error
     if len(after) > MAX_QUERY:
         raise ValueError(TOO_LONG)
-    return {**part, "query": after}
-
-
-def _words(encoded: EncodedFrame) -> Json:
-    """Return the texts beside the plane: settings and verdict."""
-    return {"settings": _settings(encoded), "verdict": encoded.outcome}
+    part["query"] = after
+    return part
 
 
 def _settings(encoded: EncodedFrame) -> schema.Pieces:

@@ -21,7 +21,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import anyio
 from starlette.requests import ClientDisconnect, Request
@@ -32,7 +32,7 @@ from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import LIGHT, THEMES, Theme
 from linclass.lessons.study_cache import Cache
 from linclass.room import codes, following, shown, wall
-from linclass.room.events import MAX_QUERY, Answered, AskedRoom, Event, HandedIn, JoinedRoom, Json, ShowedState, read
+from linclass.room.events import MAX_QUERY, Answered, AskedRoom, Event, HandedIn, JoinedRoom, ShowedState, read
 from linclass.room.leader import Leader
 from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
@@ -83,6 +83,7 @@ NO_PHONE = "This phone has not joined the room."
 NO_ANSWER = "The server has no time for its rooms at the moment: please try again."
 
 
+T = TypeVar("T")
 Do: TypeAlias = "Callable[[Mapping[str, object], str], Awaitable[Response]]"
 
 
@@ -111,7 +112,7 @@ class RoomServer:
     def __init__(self, texts: schema.Texts, rooms: Rooms | None = None) -> None:
         self.rooms = rooms or Rooms()
         self._texts = texts
-        self._parts: Cache[Encoded[object]] = Cache(MAX_PARTS)
+        self._parts: Cache[Encoded[Any]] = Cache(MAX_PARTS)
         self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
         self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
         self._fits = Pace(FITS_OF_PHONE, FITS_S)
@@ -266,7 +267,7 @@ class RoomServer:
         live, device = await self._phone(request)
         theme, sent, shown_last = _theme(request), 0, None
 
-        async def state() -> Json:
+        async def state() -> schema.PhoneAbout | schema.PhoneState:
             nonlocal sent, shown_last
             room = live.room
             part = shown.phone(room, live.questions[-1] if live.questions else None, device)
@@ -274,11 +275,13 @@ class RoomServer:
                 if room.shown in (None, shown_last) or not room.is_following:
                     return part
                 shown_last = room.shown
-                return {**part, "state": await self._state(room.shown, theme)}
+                part["state"] = await self._state(room.shown, theme)
+                return part
             if sent == len(room.votes):
                 return part
             sent = len(room.votes)
-            return {**part, "question": await self._question(live, room.vote.asked, theme)}
+            part["question"] = await self._question(live, room.vote.asked, theme)
+            return part
 
         return _stream(self._events(live, device, state, theme=theme))
 
@@ -289,29 +292,34 @@ class RoomServer:
         if not room.votes:
             raise RoomError(NO_QUESTION_YET)
         question = live.questions[-1]
-        page = {"page": room.vote.asked.page, "query": room.vote.asked.query}
-        return _json(shown.answering(room, question, device) | page)
+        state: shown.PageState = {
+            **shown.answering(room, question, device),
+            "vote": len(room.votes),
+            "page": room.vote.asked.page,
+            "query": room.vote.asked.query,
+        }
+        return _json(state)
 
-    async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[object]:
+    async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[schema.PhoneQuestion]:
         """Return the present question encoded for phones, cached for all of them."""
         question = live.questions[-1]
-        return await self._made(asked, theme, lambda: shown.question_part(question, theme, self._texts))
+        return await self._encoded(asked, theme, lambda: shown.question_part(question, theme, self._texts))
 
-    async def _state(self, state: ShowedState, theme: Theme) -> Encoded[object]:
+    async def _state(self, state: ShowedState, theme: Theme) -> Encoded[schema.LectureState]:
         """Return the lecturer's state encoded for phones, cached for all of them."""
-        return await self._made(state, theme, lambda: following.state_part(state, theme, self._texts))
+        return await self._encoded(state, theme, lambda: following.state_part(state, theme, self._texts))
 
-    async def _made(self, event: Event, theme: Theme, part: Callable[[], object]) -> Encoded[object]:
+    async def _encoded(self, event: Event, theme: Theme, part: Callable[[], T]) -> Encoded[T]:
         """Return an encoded part from the cache, or make it in a thread when the scheduler gives it a turn."""
 
-        def make() -> Encoded[object]:
+        def encode() -> Encoded[T]:
             with SCHEDULER.turn():
                 return to_json(part())
 
         key = event, theme.name
-        if (made := self._parts.cached(key)) is not None:
-            return made
-        return await anyio.to_thread.run_sync(partial(self._parts.get, key, make))
+        if (encoded := self._parts.cached(key)) is not None:
+            return encoded
+        return await anyio.to_thread.run_sync(partial(self._parts.get, key, encode))
 
     async def _phone(self, request: Mapping[str, object]) -> tuple[LiveRoom, str]:
         """Return the room and the device of a request; NoRoomError unless the phone has joined."""
@@ -352,14 +360,16 @@ class RoomServer:
             raise NoRoomError(GONE_ROOM)
         return _json(await state())
 
-    async def _watched(self, request: Mapping[str, object]) -> tuple[LiveRoom, Callable[[], Awaitable[Json]]]:
+    async def _watched(
+        self, request: Mapping[str, object]
+    ) -> tuple[LiveRoom, Callable[[], Awaitable[schema.LecturerState]]]:
         """Return a lecturer's room, and a function that returns its state and the entries since it was last called."""
         live, theme, since = await self._lecturers(request), _theme(request), request.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
         number = since if since <= len(live.entries) else 0
 
-        async def state() -> Json:
+        async def state() -> schema.LecturerState:
             nonlocal number
             room, entries = live.room, live.entries[number:]
             question = live.questions[-1] if live.questions else None
@@ -402,16 +412,16 @@ class RoomServer:
         if not isinstance(numbers, list) or len(numbers) > MAX_IN_SIGHT:
             raise ValueError(DAMAGED)
         states = [(number, state) for number, state in live.room.wall.in_sight.items() if number in numbers]
-        return _json([await self._handed(number, state, theme) for number, state in states])
+        return _json([await self._wall_picture(number, state, theme) for number, state in states])
 
-    async def _handed(self, number: int, state: HandedIn, theme: Theme) -> Encoded[object]:
+    async def _wall_picture(self, number: int, state: HandedIn, theme: Theme) -> Encoded[schema.WallPicture]:
         """Return a state on the wall with its picture, encoded and cached."""
 
-        def part() -> object:
+        def part() -> schema.WallPicture:
             svg = wall.picture(state, theme)
             return {"number": number, "page": state.page, "query": state.query, "picture": svg}
 
-        return await self._made(state, theme, part)
+        return await self._encoded(state, theme, part)
 
     async def _lecturers(self, request: Mapping[str, object]) -> LiveRoom:
         """Return the room of a lecturer's secret; NoRoomError for none."""
@@ -436,7 +446,7 @@ class RoomServer:
         self,
         live: LiveRoom,
         device: str,
-        state: Callable[[], Awaitable[Json]],
+        state: Callable[[], Awaitable[Mapping[str, object]]],
         rest: float = 0.0,
         theme: Theme | None = None,
     ) -> AsyncIterator[bytes]:

@@ -7,7 +7,6 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import orjson
 
@@ -31,7 +30,6 @@ from linclass.lessons.question import (
 )
 from linclass.room import drawn, wall
 from linclass.room.drawn import MAX_DRAWN, DrawnAnswer, DrawnPoints
-from linclass.room.events import Json
 from linclass.room.picture import picture
 from linclass.room.question import RoomQuestion
 from linclass.room.summary import CONFIDENCES, Summary, change, summary
@@ -39,10 +37,18 @@ from linclass.room.votes import ANSWERS, COUNT, RIGHT, Room
 from linclass.session.frame import evaluate
 from linclass.wire import plane_json, schema, text_json
 from linclass.wire.encode import plane_part, to_json
-from linclass.wire.schema import Encoded
 from linclass.wire.standing_canvas import standing_canvas
 
-KINDS = {
+
+class PageState(schema.PhoneAnswer):
+    """A phone's answer and the address of the question, for a phone that has an ordinary page."""
+
+    vote: int
+    page: str
+    query: str
+
+
+KINDS: dict[type, schema.AnswerKind] = {
     LineAnswer: "line",
     DirectionAnswer: "direction",
     PlaceAnswer: "place",
@@ -54,7 +60,7 @@ KINDS = {
 ON_PROJECTOR = "The projector shows what is right."
 KEY = "room.plane"
 COORDINATES = "x1", "x2", "x1 of another place", "x2 of another place"  # of a place, or of two on a line
-NOTHING_ASKED: Json = {
+NOTHING_ASKED: schema.VoteState = {
     "vote": 0,
     "again": False,
     "page": "",
@@ -68,6 +74,7 @@ NOTHING_ASKED: Json = {
     "options": [],
     "steps": 0,
     "isDrawn": False,
+    "isLive": False,
     "picture": "",
     "sentences": [],
 }
@@ -76,7 +83,7 @@ NOTHING_ASKED: Json = {
 # ---- a phone
 
 
-def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> Json:
+def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> schema.PhoneQuestion:
     """Return a question for a phone: its text, its form of answer, and the plane without the outcome.
 
     Parameters
@@ -86,50 +93,56 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     """
     frame = evaluate(question.session, question.lesson, theme)
     strokes = plane_json.strokes(theme, (*frame.plane.marks, *question.right_marks, Ring(0, "guess", "")))
-    part: Any = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
-    with_strokes: Any = {**part, "strokes": strokes}
-    plane: Encoded[schema.PlanePart] = to_json(with_strokes)
-    canvas: Json = {**standing_canvas(KEY, question.points, plane, theme, texts)}
+    plane: schema.PlanePart = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
+    plane["strokes"] = strokes
+    canvas = standing_canvas(KEY, question.points, to_json(plane), theme, texts)
     if question.question is None:
-        most = {"points": len(question.points.y) + MAX_DRAWN, "classes": len(question.points.class_names)}
-        canvas |= {"bare": False, "limits": canvas["limits"] | most}
+        canvas["bare"] = False
+        canvas["limits"]["points"] = len(question.points.y) + MAX_DRAWN
+        canvas["limits"]["classes"] = len(question.points.class_names)
     else:
-        canvas |= {"needsPen": True}  # the points stay where they are
+        canvas["needsPen"] = True  # the points stay where they are
     return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
 
 
-def _form(answer: Answer | DrawnAnswer) -> Json:
+def _form(answer: Answer | DrawnAnswer) -> schema.AnswerForm:
     """Return the form of an answer."""
-    form: Json = {"kind": KINDS[type(answer)]}
+    form: schema.AnswerForm = {"kind": KINDS[type(answer)]}
     match answer:
         case NumberAnswer():
-            bounds = {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
-            return {**form, **bounds, "what": answer.what}
+            form |= {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
+            form["what"] = answer.what
         case ChoiceAnswer():
-            return {**form, "options": [[letter, code, _pieces(text)] for letter, code, text in answer.lettered]}
+            form["options"] = [(letter, code, _pieces(text)) for letter, code, text in answer.lettered]
         case DrawnAnswer():
-            return {**form, "most": MAX_DRAWN}
+            form["most"] = MAX_DRAWN
     return form
 
 
-def phone(room: Room, question: RoomQuestion | None, device: str) -> Json:
+def phone(room: Room, question: RoomQuestion | None, device: str) -> schema.PhoneAbout | schema.PhoneState:
     """Return a phone's content other than the question or the lecturer's state."""
     stops = [*room.stops] if room.is_following else []
     at = stops.index(room.shown.stop) + 1 if room.shown is not None and room.shown.stop in stops else 0
-    part: Json = {"vote": len(room.votes), "shows": room.shows_state, "following": room.is_following}
     _, handed = room.wall.states.get(device, (0, None))
-    part |= {"stops": len(stops), "at": at, "wall": room.wall.is_open, "handed": "" if handed is None else handed.query}
-    return part if question is None or room.shows_state else part | answering(room, question, device)
+    about: schema.PhoneAbout = {
+        "vote": len(room.votes),
+        "shows": room.shows_state,
+        "following": room.is_following,
+        "stops": len(stops),
+        "at": at,
+        "wall": room.wall.is_open,
+        "handed": "" if handed is None else handed.query,
+    }
+    return about if question is None or room.shows_state else {**about, **answering(room, question, device)}
 
 
-def answering(room: Room, question: RoomQuestion, device: str) -> Json:
+def answering(room: Room, question: RoomQuestion, device: str) -> schema.PhoneAnswer:
     """Return a phone's content beside the present question: its own answer, and after the reveal the outcome."""
     vote = room.vote
     own = vote.answers.get(device)
     before = None if room.before is None or own is not None else room.before.answers.get(device)
     right = question.right_marks if vote.stage >= RIGHT else ()
     return {
-        "vote": len(room.votes),
         "before": None if before is None else before.text,
         "marks": plane_json.marks(right, question.points.window),
         "again": vote.asked.is_again,
@@ -161,16 +174,24 @@ def _pieces(*texts: str) -> schema.Pieces:
 # ---- the lecturer
 
 
-def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> Json:
+def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> schema.LecturerPart:
     """Return the content for the projector and the speaker's window; `question` is None before the first one."""
-    about: Json = {"phones": len(room.devices), "locked": room.is_locked, "following": room.is_following}
-    about |= {"wall": wall.shown(room.wall)}
-    if question is None:
-        return NOTHING_ASKED | about
+    vote = NOTHING_ASKED if question is None else _vote(room, question, theme)
+    return {
+        **vote,
+        "phones": len(room.devices),
+        "locked": room.is_locked,
+        "following": room.is_following,
+        "wall": wall.shown(room.wall),
+    }
+
+
+def _vote(room: Room, question: RoomQuestion, theme: Theme) -> schema.VoteState:
+    """Return the present question and as much of the answers to it as is shown."""
     vote, is_live = room.vote, _is_live(room, question)
     last = COUNT if is_live else question.last_stage
     summaries = _summaries(room, question) if has_picture(room, question) else []
-    return about | {
+    return {
         "vote": len(room.votes),
         "again": vote.asked.is_again,
         "page": vote.asked.page,

@@ -9,6 +9,7 @@ from linclass.figures.thumbnail import ThumbnailSize
 from linclass.room.events import HandedIn, SetWall, TookDown
 from linclass.room.following import load
 from linclass.session.frame import evaluate
+from linclass.wire import schema
 
 MAX_IN_SIGHT = 24
 MAX_HANDED_QUERY = 4_000  # characters of the address of a state that is handed in: more than 200 points
@@ -63,6 +64,6 @@ def picture(state: HandedIn, theme: Theme) -> str:
     return thumbnail.svg(frame.state.points, frame.plane.marks, theme, PICTURE)
 
 
-def shown(wall: Wall) -> dict[str, object]:
+def shown(wall: Wall) -> schema.WallState:
     """Return the data of the wall for the lecturer's controls."""
     return {"open": wall.is_open, "phones": len(wall.states), "numbers": [*wall.in_sight]}

@@ -6,7 +6,6 @@ to a new question, sends a locked guess, and shows the outcome when the lecturer
 """
 
 import json
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -16,6 +15,7 @@ from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK, checked
 from linclass.lessons.lesson import AnyLesson
 from linclass.room import codes
+from linclass.room.shown import PageState
 from linclass.room.summary import CONFIDENCES
 from linclass.session.events import BeganToPredict, Locked, Revealed, TookBackReveal
 from linclass.session.values.prediction import Prediction
@@ -25,6 +25,12 @@ from linclass.ui.texts import room as texts
 
 EVERY_S = 2
 STYLE = streamlit_sheet("room_phone")
+
+
+class JoinedPhone(PageState):
+    """The state of a phone that has joined a room."""
+
+    name: str  # of the phone in the address
 
 
 def follow() -> None:
@@ -37,8 +43,8 @@ def follow() -> None:
     if state is None:
         _wait(named) if len(codes.typed(_parts(named)[0])) == codes.TOKEN_LENGTH else st.warning(sentence)
         return
-    if state[address.ROOM_KEY] != named:
-        query = dict(parse_qsl(state["query"], keep_blank_values=True)) | {address.ROOM_KEY: state[address.ROOM_KEY]}
+    if state["name"] != named:
+        query = dict(parse_qsl(state["query"], keep_blank_values=True)) | {address.ROOM_KEY: state["name"]}
         query.pop(CHECK, None)
         st.switch_page(page_links.to(state["page"]), query_params=checked(query))
 
@@ -75,7 +81,7 @@ def _watch(lesson: AnyLesson) -> None:
     if state is None:
         st.warning(sentence)
         return
-    if state[address.ROOM_KEY] != named or prediction is None:
+    if state["name"] != named or prediction is None:
         st.rerun()
     if prediction.is_revealed is not bool(state["outcome"]):
         sessions.dispatch(lesson, TookBackReveal() if prediction.is_revealed else Revealed())
@@ -84,7 +90,7 @@ def _watch(lesson: AnyLesson) -> None:
     st.markdown(_sent(prediction, state, sure))
 
 
-def _sent(prediction: Prediction, state: Mapping[str, Any], sure: int) -> str:
+def _sent(prediction: Prediction, state: JoinedPhone, sure: int) -> str:
     """Send a locked guess that the room does not have yet; return the sentence about its status."""
     words = texts.PHONE_SCRIPT
     if not state["open"]:
@@ -93,15 +99,15 @@ def _sent(prediction: Prediction, state: Mapping[str, Any], sure: int) -> str:
         return words["again" if state["again"] else "first"] if state["own"] is None else texts.NOT_SENT
     made = guess.write(prediction.guess)
     if (state["own"], state["confidence"]) != (made, sure):
-        device, vote = _parts(state[address.ROOM_KEY])[1:]
+        token, device, vote = _parts(state["name"])
         answer = {"vote": int(vote), "answer": made, "confidence": sure}
-        status, refused = _ask("answer", _parts(state[address.ROOM_KEY])[0], device, **answer)
+        status, refused = _ask("answer", token, device, **answer)
         if status >= 300:
             return str(refused.get("sentence", words["sending"]))
     return words["sent"]
 
 
-def _confidence(state: Mapping[str, Any]) -> int:
+def _confidence(state: JoinedPhone) -> int:
     """Show the choice of a confidence and return it; 0 before a choice."""
     chosen = st.radio(
         texts.PHONE["sure"],
@@ -109,7 +115,7 @@ def _confidence(state: Mapping[str, Any]) -> int:
         index=None if not state["confidence"] else [*CONFIDENCES].index(state["confidence"]),
         format_func=CONFIDENCES.__getitem__,
         horizontal=True,
-        key=f"room.sure.{state[address.ROOM_KEY]}",
+        key=f"room.sure.{state['name']}",
         disabled=not state["open"],
     )
     return chosen or 0
@@ -129,19 +135,20 @@ def _parts(named: str) -> list[str]:
     return [*named.split("~"), "", ""][:3]
 
 
-def _joined(named: str) -> tuple[dict[str, Any] | None, str]:
+def _joined(named: str) -> tuple[JoinedPhone | None, str]:
     """Return the room's state for this phone, with its name for the address; or None and the reason."""
+    state: PageState
     name, device, _ = _parts(named)
     status, joined = _ask("join", name, device)
     if status < 300:
         status, state = _ask("phone", joined["room"], joined["device"])
         if status < 300:
-            return {**state, address.ROOM_KEY: f"{joined['room']}~{joined['device']}~{state['vote']}"}, ""
+            return {**state, "name": f"{joined['room']}~{joined['device']}~{state['vote']}"}, ""
         joined = state
     return None, str(joined.get("sentence", ""))
 
 
-def _ask(name: str, token: str, device: str, **asked: object) -> tuple[int, dict[str, Any]]:
+def _ask(name: str, token: str, device: str, **asked: object) -> tuple[int, Any]:
     """Send a phone's request to the room server; return the status and the JSON of the answer."""
     question = json.dumps({"room": token, "device": device, **asked})
     status, text = room.SERVER.through_script(name, question, st.context.ip_address or "")

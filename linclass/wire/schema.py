@@ -24,6 +24,7 @@ class Encoded(bytes, Generic[T_co]):
 Trace: TypeAlias = Mapping[str, Any]
 Layout: TypeAlias = Mapping[str, Any]
 Places: TypeAlias = Mapping[str, Any]
+LogEntry: TypeAlias = Mapping[str, object]  # an event of a room, as its log has it
 
 # ---- the plane
 
@@ -138,14 +139,12 @@ class MemoryData(TypedDict):
     away: bool  # the visitor has put the acts away
 
 
-class CanvasData(PointsAbout):
-    """The data with which a canvas is mounted."""
+class CanvasAbout(PointsAbout):
+    """The data of a canvas apart from its points and texts."""
 
     key: str
-    points: Flat | None  # null: the browser has them
     plane: Encoded[PlanePart]
     theme: ThemeData
-    texts: Texts | None  # null: the browser has them
     limits: Limits
     files: bool  # tables may be dropped on the plane and pasted
     filesRead: int  # how many of them Python has read or refused
@@ -162,6 +161,20 @@ class CanvasData(PointsAbout):
     endpoint: str  # path of the live endpoint; empty: there is none
     own: MemoryData
     wanted: Sequence[HandleName | PointIndex]  # marked, because the act in progress asks to drag it
+
+
+class CanvasData(CanvasAbout):
+    """The data with which a canvas is mounted."""
+
+    points: Flat | None  # null: the browser has them
+    texts: Texts | None  # null: the browser has them
+
+
+class StandingCanvas(CanvasAbout):
+    """The data of a canvas that sends nothing to a server: all of them."""
+
+    points: Flat
+    texts: Texts
 
 
 class StoryData(TypedDict):
@@ -447,6 +460,150 @@ class RoomState(TypedDict):
     pool: RoomPoints
     lead: RoomLead
     bring: RoomBring
+
+
+# ---- what a room's phones and its lecturer are shown
+
+AnswerKind: TypeAlias = Literal["line", "direction", "place", "point", "points", "number", "choice"]
+ChoiceOption: TypeAlias = tuple[str, str, Pieces]  # letter, code, text
+
+
+class AnswerForm(TypedDict):
+    """The way in which a question is answered: a number with its bounds, a choice with its options."""
+
+    kind: AnswerKind
+    low: NotRequired[float]
+    high: NotRequired[float]
+    step: NotRequired[float | Literal["any"]]
+    what: NotRequired[str]  # the number, in words
+    options: NotRequired[Sequence[ChoiceOption]]
+    most: NotRequired[int]  # points that can be drawn
+
+
+class PhoneQuestion(TypedDict):
+    """A question as a phone shows it."""
+
+    ask: Pieces
+    answer: AnswerForm
+    canvas: StandingCanvas
+
+
+class PageWords(TypedDict):
+    """The texts beside a plane that follow its settings."""
+
+    settings: Pieces
+    verdict: Encoded[Pieces]
+
+
+class LectureState(PageWords):
+    """The page that the lecturer shows, at rest."""
+
+    title: Pieces
+    sentence: Pieces
+    canvas: StandingCanvas | None  # null: there is no plane that a phone can show
+    page: NotRequired[str]
+    query: NotRequired[str]
+    canTry: NotRequired[bool]
+
+
+class DragPart(TypedDict):
+    """The part of a lecturer's page that a drag of theirs changes."""
+
+    points: Encoded[GeneratedPoints]
+    plane: PlanePart
+    settings: Pieces
+
+
+class FittedCopy(PageWords):
+    """The outcome of a drag on a phone's own copy of a page."""
+
+    plane: Encoded[PlanePart]
+    query: NotRequired[str]  # of the copy once the drag is over
+
+
+class PhoneAnswer(TypedDict):
+    """A phone's answer to the present question, and what has become of it."""
+
+    again: bool  # the same question as before
+    asksConfidence: bool
+    open: bool  # answers are taken
+    own: str | None  # this phone's answer, as the server has it
+    before: str | None  # this phone's answer to the vote before the discussion, until there is another
+    marks: Marks  # how what is right is drawn on the plane; none until that is shown
+    confidence: int  # of that answer
+    outcome: Pieces  # how far off it was; empty until that is shown
+
+
+class PhoneAbout(TypedDict):
+    """The state of a phone apart from its answer."""
+
+    vote: int  # how often the room was asked
+    shows: bool  # what the lecturer shows, and no question
+    following: bool  # the lecturer's page is followed
+    wall: bool  # the lecturer takes states of phones
+    handed: str  # the address of the one that this phone has handed in
+    stops: int  # of a deck that were shown
+    at: int  # the number of the one that is shown, from 1; 0: none is
+    question: NotRequired[Encoded[PhoneQuestion]]  # another one than before
+    state: NotRequired[Encoded[LectureState]]  # of the lecturer's page, another one than before
+
+
+class PhoneState(PhoneAbout, PhoneAnswer):
+    """The state of a phone that shows a question."""
+
+
+class WallState(TypedDict):
+    """The state of a room's wall."""
+
+    open: bool
+    phones: int
+    numbers: Sequence[int]  # of the states in sight
+
+
+class WallPicture(TypedDict):
+    """A state on the wall."""
+
+    number: int
+    page: str
+    query: str
+    picture: str  # SVG
+
+
+class VoteState(TypedDict):
+    """The present question of a room and the answers to it."""
+
+    vote: int  # how often the room was asked
+    again: bool  # the same question as before
+    page: str
+    query: str
+    asksConfidence: bool
+    answered: int
+    open: bool
+    stage: int  # 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
+    off: int  # answers that were taken off the picture
+    ask: Pieces
+    options: Sequence[ChoiceOption]
+    steps: int  # how many steps there are, closing among them
+    isDrawn: bool  # points were asked for, and no question
+    isLive: bool  # they are shown as they come
+    picture: str  # an SVG of the answers; empty before they are shown
+    sentences: Pieces
+
+
+class LecturerPart(VoteState):
+    """The state of a room apart from its log."""
+
+    phones: int
+    locked: bool
+    following: bool  # phones follow what the projector shows
+    wall: WallState
+
+
+class LecturerState(LecturerPart):
+    """The state of a room that the server shows the lecturer."""
+
+    number: int  # of the last entry of the log
+    entries: Sequence[LogEntry]  # those since the last event
 
 
 # ---- the page's address

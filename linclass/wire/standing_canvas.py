@@ -10,7 +10,7 @@ from linclass.wire.schema import Encoded
 
 def standing_canvas(
     key: str, points: Dataset, plane: Encoded[schema.PlanePart], theme: Theme, texts: schema.Texts
-) -> schema.CanvasData:
+) -> schema.StandingCanvas:
     """Return the data of a plane that sends nothing to a server and takes no files."""
     return {
         "key": key,

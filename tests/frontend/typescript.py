@@ -17,7 +17,7 @@ HEAD = """\
 // What Python and the browser send to each other. Generated from linclass/wire/schema.py by
 // `python -m tests.frontend.typescript`: whoever changes a message changes it there."""
 NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Never": "never"}
-HAND_WRITTEN = ("Layout", "Places", "Trace")  # in types.d.ts, as plotly.js has them
+HAND_WRITTEN = ("Layout", "LogEntry", "Places", "Trace")  # in types.d.ts; three of them as plotly.js has them
 PYTHON_ONLY = ("T_co", "Encoded", *HAND_WRITTEN)
 
 

@@ -25,7 +25,7 @@ from linclass.lessons.question import (
 from linclass.room.drawn import MAX_DRAWN
 from linclass.room.events import SetLive, SetVoting, Showed, TookOff
 from linclass.room.question import RoomQuestion, load
-from linclass.room.shown import lecturer, phone, question_part, table
+from linclass.room.shown import answering, lecturer, phone, question_part, table
 from linclass.room.summary import Summary, axial_median, change, median, median_line, summary
 from linclass.room.votes import ANSWERS, RIGHT, SENTENCE
 from linclass.wire.texts import canvas as texts
@@ -131,16 +131,16 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
         answers = lecturer(live.room, question, DARK)
         assert answers["picture"]
         assert 'class="right"' not in answers["picture"]
-        assert not phone(live.room, question, "d0")["outcome"]
-        assert not phone(live.room, question, "d0")["marks"]
+        assert not answering(live.room, question, "d0")["outcome"]
+        assert not answering(live.room, question, "d0")["marks"]
         await live.append(Showed(1, RIGHT))
         right = lecturer(live.room, question, DARK)
         assert right["picture"] != answers["picture"] or isinstance(question.right, RightPoints)
         assert not right["sentences"]
-        assert phone(live.room, question, "d0")["outcome"]
-        assert phone(live.room, question, "d8")["outcome"]  # also where it has not answered
+        assert answering(live.room, question, "d0")["outcome"]
+        assert answering(live.room, question, "d8")["outcome"]  # also where it has not answered
         is_drawn = not isinstance(question.right, NumberGuess | ChoiceGuess)
-        assert ("right answer" in str(phone(live.room, question, "d8")["marks"])) is is_drawn
+        assert ("right answer" in str(answering(live.room, question, "d8")["marks"])) is is_drawn
         await live.append(Showed(1, SENTENCE))
         assert lecturer(live.room, question, DARK)["sentences"]
         ET.fromstring(lecturer(live.room, question, LIGHT)["picture"])  # noqa: S314 - our own
@@ -176,10 +176,10 @@ async def test_a_second_vote_stands_beside_the_first() -> None:
         if vote == 2:
             await live.append(type(event)(event.page, event.query, is_again=True, asks_confidence=False))
             first = live.room.votes[0].answers["d1"].text
-            assert phone(live.room, question, "d1")["before"] == first
+            assert answering(live.room, question, "d1")["before"] == first
         for device in range(3):
             await live.answer(f"d{device}", vote, guessed(question, Random(vote + device)), 0)
-    assert phone(live.room, question, "d1")["before"] is None
+    assert answering(live.room, question, "d1")["before"] is None
     await live.append(SetVoting(2, is_open=False))
     await live.append(Showed(2, SENTENCE))
     shown = lecturer(live.room, question, LIGHT)
@@ -222,7 +222,7 @@ async def test_points_that_are_drawn_are_pooled_and_nothing_else_is_said_of_them
     assert shown["picture"].count("<path") >= 4
     assert "3 phones have drawn 4 points." in shown["sentences"][0]["html"]
     assert shown["steps"] == 1 + ANSWERS
-    assert not phone(live.room, question, "d0")["outcome"]
+    assert not answering(live.room, question, "d0")["outcome"]
     await live.append(TookOff(1, "d1", is_off=True))
     made = summary(live.room.vote, question)
     assert made.drawn == [(1.0, 2.0, 0), (3.0, 0.5, 1), (0.0, 0.0, 0)]

@@ -1,7 +1,7 @@
 // What Python and the browser send to each other. Generated from linclass/wire/schema.py by
 // `python -m tests.frontend.typescript`: whoever changes a message changes it there.
 
-import type { Layout, Places, Trace } from "./types.js";
+import type { Layout, LogEntry, Places, Trace } from "./types.js";
 
 // ---- the plane
 
@@ -100,13 +100,11 @@ export interface MemoryData {
   away: boolean; // the visitor has put the acts away
 }
 
-// The data with which a canvas is mounted.
-export interface CanvasData extends PointsAbout {
+// The data of a canvas apart from its points and texts.
+export interface CanvasAbout extends PointsAbout {
   key: string;
-  points: Flat | null; // null: the browser has them
   plane: PlanePart;
   theme: ThemeData;
-  texts: Texts | null; // null: the browser has them
   limits: Limits;
   files: boolean; // tables may be dropped on the plane and pasted
   filesRead: number; // how many of them Python has read or refused
@@ -123,6 +121,18 @@ export interface CanvasData extends PointsAbout {
   endpoint: string; // path of the live endpoint; empty: there is none
   own: MemoryData;
   wanted: readonly (HandleName | PointIndex)[]; // marked, because the act in progress asks to drag it
+}
+
+// The data with which a canvas is mounted.
+export interface CanvasData extends CanvasAbout {
+  points: Flat | null; // null: the browser has them
+  texts: Texts | null; // null: the browser has them
+}
+
+// The data of a canvas that sends nothing to a server: all of them.
+export interface StandingCanvas extends CanvasAbout {
+  points: Flat;
+  texts: Texts;
 }
 
 // The data with which a plane that plays by itself is mounted.
@@ -375,6 +385,136 @@ export interface RoomState {
   pool: RoomPoints;
   lead: RoomLead;
   bring: RoomBring;
+}
+
+// ---- what a room's phones and its lecturer are shown
+
+export type AnswerKind = "line" | "direction" | "place" | "point" | "points" | "number" | "choice";
+export type ChoiceOption = readonly [string, string, Pieces]; // letter, code, text
+
+// The way in which a question is answered: a number with its bounds, a choice with its options.
+export interface AnswerForm {
+  kind: AnswerKind;
+  low?: number;
+  high?: number;
+  step?: number | "any";
+  what?: string; // the number, in words
+  options?: readonly ChoiceOption[];
+  most?: number; // points that can be drawn
+}
+
+// A question as a phone shows it.
+export interface PhoneQuestion {
+  ask: Pieces;
+  answer: AnswerForm;
+  canvas: StandingCanvas;
+}
+
+// The texts beside a plane that follow its settings.
+export interface PageWords {
+  settings: Pieces;
+  verdict: Pieces;
+}
+
+// The page that the lecturer shows, at rest.
+export interface LectureState extends PageWords {
+  title: Pieces;
+  sentence: Pieces;
+  canvas: StandingCanvas | null; // null: there is no plane that a phone can show
+  page?: string;
+  query?: string;
+  canTry?: boolean;
+}
+
+// The part of a lecturer's page that a drag of theirs changes.
+export interface DragPart {
+  points: GeneratedPoints;
+  plane: PlanePart;
+  settings: Pieces;
+}
+
+// The outcome of a drag on a phone's own copy of a page.
+export interface FittedCopy extends PageWords {
+  plane: PlanePart;
+  query?: string; // of the copy once the drag is over
+}
+
+// A phone's answer to the present question, and what has become of it.
+export interface PhoneAnswer {
+  again: boolean; // the same question as before
+  asksConfidence: boolean;
+  open: boolean; // answers are taken
+  own: string | null; // this phone's answer, as the server has it
+  before: string | null; // this phone's answer to the vote before the discussion, until there is another
+  marks: Marks; // how what is right is drawn on the plane; none until that is shown
+  confidence: number; // of that answer
+  outcome: Pieces; // how far off it was; empty until that is shown
+}
+
+// The state of a phone apart from its answer.
+export interface PhoneAbout {
+  vote: number; // how often the room was asked
+  shows: boolean; // what the lecturer shows, and no question
+  following: boolean; // the lecturer's page is followed
+  wall: boolean; // the lecturer takes states of phones
+  handed: string; // the address of the one that this phone has handed in
+  stops: number; // of a deck that were shown
+  at: number; // the number of the one that is shown, from 1; 0: none is
+  question?: PhoneQuestion; // another one than before
+  state?: LectureState; // of the lecturer's page, another one than before
+}
+
+// The state of a phone that shows a question.
+export interface PhoneState extends PhoneAbout, PhoneAnswer {
+}
+
+// The state of a room's wall.
+export interface WallState {
+  open: boolean;
+  phones: number;
+  numbers: readonly number[]; // of the states in sight
+}
+
+// A state on the wall.
+export interface WallPicture {
+  number: number;
+  page: string;
+  query: string;
+  picture: string; // SVG
+}
+
+// The present question of a room and the answers to it.
+export interface VoteState {
+  vote: number; // how often the room was asked
+  again: boolean; // the same question as before
+  page: string;
+  query: string;
+  asksConfidence: boolean;
+  answered: number;
+  open: boolean;
+  stage: number; // 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
+  off: number; // answers that were taken off the picture
+  ask: Pieces;
+  options: readonly ChoiceOption[];
+  steps: number; // how many steps there are, closing among them
+  isDrawn: boolean; // points were asked for, and no question
+  isLive: boolean; // they are shown as they come
+  picture: string; // an SVG of the answers; empty before they are shown
+  sentences: Pieces;
+}
+
+// The state of a room apart from its log.
+export interface LecturerPart extends VoteState {
+  phones: number;
+  locked: boolean;
+  following: boolean; // phones follow what the projector shows
+  wall: WallState;
+}
+
+// The state of a room that the server shows the lecturer.
+export interface LecturerState extends LecturerPart {
+  number: number; // of the last entry of the log
+  entries: readonly LogEntry[]; // those since the last event
 }
 
 // ---- the page's address

@@ -17,6 +17,10 @@ export interface Mounted<Parent, Data, State> {
 
 export type Json<Data> = BufferSource & { readonly of?: Data }; // in UTF-8
 
+// ---- a room
+
+export type LogEntry = { at: number; kind: string } & Readonly<Record<string, unknown>>;
+
 // ---- the plane
 
 export type Point = readonly [x: number, y: number, k: number]; // a place and its class

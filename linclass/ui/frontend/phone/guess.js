@@ -1,8 +1,7 @@
 // @ts-check
 // A guess on a phone's plane: handles and marks, and its text as an answer has it (linclass/lessons/guess.py reads it).
 
-/** @import { DrawingData, Flat, Marks, Place, PlanePart, Sides } from "../types.js" */
-/** @typedef {"line" | "direction" | "place" | "point" | "points" | "number" | "choice"} Kind */
+/** @import { AnswerKind, DrawingData, Flat, Marks, Place, PlanePart, Sides } from "../types.js" */
 /** @typedef {{ places: readonly Place[], index: number | null }} Guess the places of its handles, or the point that was pressed */
 
 const NAMES = ["guess.0", "guess.1"]; // of the handles
@@ -29,7 +28,7 @@ export function movedGuess({ places, index }, { handles, touched }) {
 
 /**
  * A guess as the text of an answer; null: there is none yet.
- * @type {(kind: Kind, guess: Guess, window: Sides) => string | null}
+ * @type {(kind: AnswerKind, guess: Guess, window: Sides) => string | null}
  */
 export function textOf(kind, { places, index }, window) {
   const [first, second] = places;
@@ -41,7 +40,7 @@ export function textOf(kind, { places, index }, window) {
 
 /**
  * The guess that a text says, where the handles stood.
- * @type {(kind: Kind, text: string, before: Guess, window: Sides) => Guess}
+ * @type {(kind: AnswerKind, text: string, before: Guess, window: Sides) => Guess}
  */
 export function guessOf(kind, text, before, window) {
   const [a = 0, b = 0, c = 0, d = 0] = text.split("~").map(Number);
@@ -57,7 +56,7 @@ export function guessOf(kind, text, before, window) {
 
 /**
  * What the plane shows with a guess; with handles while it can be changed.
- * @type {(plane: PlanePart, kind: Kind, guess: Guess, window: Sides, isOpen: boolean) => PlanePart}
+ * @type {(plane: PlanePart, kind: AnswerKind, guess: Guess, window: Sides, isOpen: boolean) => PlanePart}
  */
 export function withGuess(plane, kind, guess, window, isOpen) {
   const { lines = [], rings = [], spots = [], handles = [] } = plane.marks;

@@ -7,19 +7,11 @@ import { mount as mountText } from "../live_text/mount.js";
 import { child, setText } from "../shared/dom.js";
 import { placeOfPlane } from "./place_of_plane.js";
 
-/** @import { CanvasData, DrawingData, Flat, GeneratedPoints, LiveAnswer, Piece, PlanePart, Texts } from "../types.js" */
+/** @import { DragPart, DrawingData, FittedCopy, Flat, LectureState, LiveAnswer, PhoneState, Piece, PlanePart } from "../types.js" */
 /** @import { MountedPlane } from "../canvas/mount.js" */
 /** @import { Words } from "../shared/words.js" */
-/** @import { PhoneRoom, PhoneState } from "./room.js" */
-/** @typedef {{ settings: readonly Piece[], verdict: readonly Piece[] }} Outcome */
+/** @import { PhoneRoom } from "./room.js" */
 /** @typedef {{ page: string, query: string }} Address */
-/**
- * What the lecturer shows at rest (linclass/room/following.py): without a plane where there is none that a phone can show.
- * @typedef {Outcome & Partial<Address> & { title: readonly Piece[], sentence: readonly Piece[], canTry?: boolean,
- *   canvas: (CanvasData & { points: Flat, texts: Texts }) | null }} LectureState
- */
-/** @typedef {{ points: GeneratedPoints, plane: PlanePart, settings: readonly Piece[] }} DragPart what the lecturer drags */
-/** @typedef {Outcome & { plane: PlanePart, query?: string }} Fit what a drag makes of the phone's own copy */
 
 const PLACES = /** @type {const} */ (["title", "sentence", "settings", "verdict"]);
 const GAP_MS = 150; // from one question about a drag to the next: the room has many phones
@@ -204,7 +196,7 @@ export class Lecture {
     queueMicrotask(() => this.#plane?.update(data));
   }
 
-  /** @type {(own: Address, drawing: DrawingData) => Promise<{ answer: Fit | null, status: number, sentence: string }>} */
+  /** @type {(own: Address, drawing: DrawingData) => Promise<{ answer: FittedCopy | null, status: number, sentence: string }>} */
   #fit({ page, query }, drawing) {
     this.#asked = performance.now();
     return this.#room.ask("fit", { page, query, drawing });

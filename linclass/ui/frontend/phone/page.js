@@ -9,7 +9,7 @@ import { Lecture } from "./lecture.js";
 import { ShownQuestion } from "./question.js";
 import { PhoneRoom } from "./room.js";
 
-/** @import { PhoneState } from "./room.js" */
+/** @import { PhoneState } from "../types.js" */
 
 const words = new Words(JSON.parse(child(document, "#words").textContent ?? "{}"));
 const main = child(document, "main");

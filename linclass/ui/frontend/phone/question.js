@@ -7,15 +7,9 @@ import { child, element, hasKeyboard } from "../shared/dom.js";
 import { addedPoints, firstGuess, guessOf, movedGuess, textOf, textOfPoints, withGuess, withMarks } from "./guess.js";
 import { placeOfPlane } from "./place_of_plane.js";
 
-/** @import { CanvasData, DrawingData, Flat, LiveAnswer, Marks, Piece, Texts } from "../types.js" */
+/** @import { CanvasData, DrawingData, Flat, LiveAnswer, Marks, PhoneQuestion, Piece } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
-/** @import { Guess, Kind } from "./guess.js" */
-/**
- * How a question is answered: a number with its bounds, a choice with its options (letter, code, text).
- * @typedef {{ kind: Kind, low?: number, high?: number, step?: number | "any", what?: string,
- *   options?: readonly (readonly [letter: string, code: string, text: readonly Piece[]])[] }} Form
- */
-/** @typedef {{ ask: readonly Piece[], answer: Form, canvas: CanvasData & { points: Flat, texts: Texts } }} Question */
+/** @import { Guess } from "./guess.js" */
 /** @typedef {{ update(data: CanvasData): void, destroy(): void }} Plane */
 
 export class ShownQuestion {
@@ -35,7 +29,7 @@ export class ShownQuestion {
 
   /**
    * @param {HTMLElement} root the page's, with the places of all parts
-   * @param {Question} question
+   * @param {PhoneQuestion} question
    * @param {Words} words
    * @param {() => void} changed another answer could be sent now
    */

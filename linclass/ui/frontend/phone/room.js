@@ -1,30 +1,7 @@
 // @ts-check
 // A room as a phone has it: it joins, follows the stream of what is to be shown, and sends its answers until they are taken.
 
-/** @import { Marks, Piece } from "../types.js" */
-/** @import { Question } from "./question.js" */
-/** @import { DragPart, LectureState } from "./lecture.js" */
-/**
- * What the server shows a phone.
- * @typedef {object} PhoneState
- * @property {number} vote how often the room was asked
- * @property {boolean} shows what the lecturer shows, and no question: then there is none of the next eight
- * @property {boolean} following the lecturer's page is followed
- * @property {boolean} wall the lecturer takes states of phones
- * @property {string} handed the address of the one that this phone has handed in
- * @property {number} stops of a deck that were shown
- * @property {number} at the number of the one that is shown, from 1; 0: none is
- * @property {boolean} again the same question as before
- * @property {boolean} asksConfidence
- * @property {boolean} open whether answers are taken
- * @property {string | null} own this phone's answer, as the server has it
- * @property {string | null} before this phone's answer to the vote before the discussion, until there is another
- * @property {Marks} marks how what is right is drawn on the plane; none until that is shown
- * @property {number} confidence of that answer
- * @property {readonly Piece[]} outcome how far off it was; empty until that is shown
- * @property {Question} [question] another one than before
- * @property {LectureState} [state] of the lecturer's page, another one than before
- */
+/** @import { DragPart, PhoneState } from "../types.js" */
 /** @typedef {{ vote: number, answer: string, confidence: number }} OwnAnswer */
 /** @typedef {{ device: string, answer?: OwnAnswer }} Kept in the phone's storage, by the room's token */
 /**

@@ -11,8 +11,8 @@ import { LecturerRoom } from "./lecturer.js";
 import { ScriptRequests } from "./script_requests.js";
 import { Wall } from "./wall.js";
 
-/** @import { RoomData, RoomState } from "../types.js" */
-/** @import { Kept, LecturerState } from "./lecturer.js" */
+/** @import { LecturerState, RoomData, RoomState } from "../types.js" */
+/** @import { Kept } from "./lecturer.js" */
 /** @typedef {"close" | "answers" | "right" | "sentences"} Step */
 
 /** @type {readonly Step[]} */

@@ -4,37 +4,8 @@
 
 import { SERVER } from "../vendor/streamlit_server.js";
 
-/** @import { Piece } from "../types.js" */
-/** @import { Handed } from "./wall.js" */
+/** @import { LecturerState, LogEntry, WallPicture } from "../types.js" */
 /** @import { ScriptRequests } from "./script_requests.js" */
-/**
- * What the server shows the lecturer (linclass/room/shown.py).
- * @typedef {object} LecturerState
- * @property {number} vote how often the room was asked
- * @property {boolean} again the same question as before
- * @property {string} page
- * @property {string} query
- * @property {boolean} asksConfidence
- * @property {number} answered
- * @property {number} phones
- * @property {WallState} wall
- * @property {boolean} following phones follow what the projector shows
- * @property {boolean} open
- * @property {number} stage 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
- * @property {boolean} locked
- * @property {number} off answers that were taken off the picture
- * @property {readonly Piece[]} ask
- * @property {readonly (readonly [letter: string, code: string, text: readonly Piece[]])[]} options
- * @property {number} steps how many steps there are, closing among them
- * @property {boolean} isDrawn points were asked for, and no question
- * @property {boolean} isLive they are shown as they come
- * @property {string} picture an SVG of the answers; empty before they are shown
- * @property {readonly Piece[]} sentences
- * @property {number} number of the last entry of the log
- * @property {readonly LogEntry[]} entries those since the last event
- */
-/** @typedef {{ open: boolean, phones: number, numbers: readonly number[] }} WallState the numbers of the states in sight */
-/** @typedef {{ at: number, kind: string } & Readonly<Record<string, unknown>>} LogEntry */
 /** @typedef {{ page: string, query: string }} Question the address of what is asked */
 /**
  * What is kept in the browser's storage.
@@ -173,7 +144,7 @@ export class LecturerRoom {
   /**
    * States on the wall.
    * @param {readonly number[]} numbers
-   * @returns {Promise<readonly Handed[]>}
+   * @returns {Promise<readonly WallPicture[]>}
    */
   async wall(numbers) {
     const response = await this.#post("wall", { secret: this.kept?.secret, numbers, theme: this.#theme });

@@ -3,16 +3,14 @@
 
 import { element, setText } from "../shared/dom.js";
 
-/** @import { RoomData } from "../types.js" */
+/** @import { LecturerState, RoomData, WallPicture } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
-/** @import { LecturerState } from "./lecturer.js" */
-/** @typedef {{ number: number, page: string, query: string, picture: string }} Handed */
 /**
  * @typedef {object} Callbacks
  * @property {(isOpen: boolean) => void} turn lets phones hand in, or no longer
  * @property {(page: string, query: string) => void} bring shows a state on the page; without an address what was there before
  * @property {(number: number) => void} takeDown
- * @property {(numbers: readonly number[]) => Promise<readonly Handed[]>} fetch
+ * @property {(numbers: readonly number[]) => Promise<readonly WallPicture[]>} fetch
  */
 
 export class Wall {
@@ -59,7 +57,7 @@ export class Wall {
     if (shown.length !== this.root.childElementCount || shown.some(({ figure }, k) => figure !== this.root.children[k])) this.root.replaceChildren(...shown.map(({ figure }) => figure));
   }
 
-  /** @param {Handed} handed */
+  /** @param {WallPicture} handed */
   #made({ number, page, query, picture }) {
     const bring = element("button", { type: "button", class: "state", "aria-label": this.#words.of("bring", { number }) });
     bring.innerHTML = picture; // our own server's: points and marks
