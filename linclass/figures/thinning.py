@@ -11,17 +11,17 @@ VERTICES = 400  # of a path or a curve; more are finer than pixels
 FOCUS_STEPS = 20  # steps shown without a gap on each side of the step in focus
 
 
-class Still(int):
+class OnlyStep(int):
     """A step in focus that gets the only frame: a picture of this moment, quick enough to follow a drag."""
 
 
-def shown(total: int, focus: int | None = None, most: int = MAX_FRAMES) -> tuple[int, ...]:
+def frame_steps(total: int, focus: int | None = None, most: int = MAX_FRAMES) -> tuple[int, ...]:
     """Return the steps of 0 .. total that get a frame: at most `most`, ascending, both ends always among them.
 
     All of them where they fit. Otherwise an even stride and, with a focus, every step within 20 of it, so that a
-    person who asks for step k finds k and its neighbours. A `Still` is alone.
+    person who asks for step k finds k and its neighbours. A `OnlyStep` is alone.
     """
-    if isinstance(focus, Still):
+    if isinstance(focus, OnlyStep):
         return (min(max(int(focus), 0), total),)
     if total + 1 <= most:
         return tuple(range(total + 1))

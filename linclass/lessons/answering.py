@@ -79,7 +79,7 @@ def _in_turn(points: Dataset) -> str:
     return ", ".join(places) + (", …" if len(points.y) > MAX_TURNS else "")
 
 
-def asked(question: AnyQuestion, state: AnyState) -> AnyQuestion:
+def with_conditions(question: AnyQuestion, state: AnyState) -> AnyQuestion:
     """Return the question in the words of a state, after the settings that its answer depends on."""
     question = worded(question, state.points)
     given = conditions(question, state)

@@ -325,7 +325,7 @@ def place(step: int | None, total: int) -> ExercisePlace:
     return ExercisePlace(at // 2, at % 2 == 1, at == 2 * total)
 
 
-def asked(step: int) -> int:
+def asking_step(step: int) -> int:
     """Return the view's step at which the run's next step after this one is asked for."""
     return 2 * step
 
@@ -337,9 +337,9 @@ def shown(step: int) -> int:
 
 def answered(step: int | None) -> int:
     """Return the view's step at which the exercise of a step of the view is answered."""
-    return asked((step or 0) // 2) + 1
+    return asking_step((step or 0) // 2) + 1
 
 
 def following(step: int | None) -> int:
     """Return the view's step at which the next exercise is asked."""
-    return asked((step or 0) // 2 + 1)
+    return asking_step((step or 0) // 2 + 1)

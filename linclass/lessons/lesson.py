@@ -15,7 +15,7 @@ from linclass.declare import always
 from linclass.figures.marks import Mark
 from linclass.figures.printed_sums import HonestTexts, honest_formula, with_honest_signs
 from linclass.figures.theme import Theme
-from linclass.figures.thinning import Still
+from linclass.figures.thinning import OnlyStep
 from linclass.lessons import common
 from linclass.lessons.blocks import Block, Folded, Prose
 from linclass.lessons.by_hand import Exercise
@@ -110,7 +110,7 @@ class ViewOptions:
     @property
     def focus(self) -> int | None:
         """The step in focus of an animation; during a drag it is the only one that is drawn."""
-        return Still(LAST_STEP if self.step is None else self.step) if self.live else self.step
+        return OnlyStep(LAST_STEP if self.step is None else self.step) if self.live else self.step
 
 
 @dataclass(frozen=True)

@@ -53,12 +53,12 @@ class CountingClassifier(PosteriorClassifier, Weighing):
         """Count the features in each class."""
         self._check_choices()
         alpha = float(checks.number("alpha", self.alpha, low=0, open_low=True))
-        counted = self._counted(given.X)
-        weights = np.ones(len(counted)) if given.weights is None else given.weights
+        counts = self._counts(given.X)
+        weights = np.ones(len(counts)) if given.weights is None else given.weights
         K = len(given.classes)
         self.class_count_ = np.bincount(given.numbers, weights, K).astype(np.float64)
         members = [given.numbers == k for k in range(K)]
-        self.feature_count_ = np.array([weights[rows] @ counted[rows] for rows in members])
+        self.feature_count_ = np.array([weights[rows] @ counts[rows] for rows in members])
         equal = np.full(K, 1 / K) if self.class_prior is None and not self.fit_prior else self.class_prior
         self.class_log_prior_ = np.log(estimated_priors(equal, self.class_count_, "class_prior"))
         self._functions = self._estimate(alpha)
@@ -69,7 +69,7 @@ class CountingClassifier(PosteriorClassifier, Weighing):
         return tags
 
     @abstractmethod
-    def _counted(self, X: FloatArray) -> FloatArray:
+    def _counts(self, X: FloatArray) -> FloatArray:
         """Return what is counted, (n, D), checked."""
 
     @abstractmethod
@@ -80,7 +80,7 @@ class CountingClassifier(PosteriorClassifier, Weighing):
         """Return ln pi_k p(x | C_k), (n, K), up to a term that all classes share."""
         checks.fitted(self)
         W, w0 = self._functions
-        joint: FloatArray = self._counted(checks.features(X, self)) @ W.T + w0
+        joint: FloatArray = self._counts(checks.features(X, self)) @ W.T + w0
         return joint
 
     def decision_function(self, X: ArrayLike) -> FloatArray:
@@ -107,7 +107,7 @@ class BernoulliNB(CountingClassifier):
 
     binarize: float | None = hyperparameter(0.0, symbol="b")
 
-    def _counted(self, X: FloatArray) -> FloatArray:
+    def _counts(self, X: FloatArray) -> FloatArray:
         if self.binarize is not None:
             return np.asarray(checks.number("binarize", self.binarize) < X, dtype=np.float64)
         if not ((X == 0) | (X == 1)).all():
@@ -140,7 +140,7 @@ class MultinomialNB(CountingClassifier):
     array(['a', 'b'], dtype='<U1')
     """
 
-    def _counted(self, X: FloatArray) -> FloatArray:
+    def _counts(self, X: FloatArray) -> FloatArray:
         if (X < 0).any():
             raise ValueError("Negative values in data passed to MultinomialNB: X must hold counts, of at least 0.")
         return X

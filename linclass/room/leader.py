@@ -56,9 +56,9 @@ class Leader:
     def _begin(self) -> None:
         """Start the task that sends, unless it is running already."""
         if self._work is None or self._work.done():
-            self._work = self._loop.create_task(self._show())
+            self._work = self._loop.create_task(self._send_waiting())
 
-    async def _show(self) -> None:
+    async def _send_waiting(self) -> None:
         """Send states and drags to the room until none is waiting."""
         while self._state is not None or self._drag is not None:
             state, self._state = self._state, None
@@ -67,7 +67,7 @@ class Leader:
                 if live is None:
                     return
                 if state is not None:
-                    await self._settle(live, state)
+                    await self._record_state(live, state)
                 else:
                     await self._show_drag(live)
             except StoreError:
@@ -76,7 +76,7 @@ class Leader:
             except (LogLostError, RoomError):  # the lecturer's browser reports it
                 return
 
-    async def _settle(self, live: LiveRoom, state: ShowedState) -> None:
+    async def _record_state(self, live: LiveRoom, state: ShowedState) -> None:
         """Write a state into the room's log, and clear the drag that it ends."""
         await live.append(state)
         if self._has_dragged:  # the drag may have ended where it began

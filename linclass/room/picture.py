@@ -257,23 +257,23 @@ def _bars(
     def across(value: float) -> float:
         return LEFT + (value - low) / (high - low) * (WIDTH - 2 * LEFT)
 
-    counted = [np.histogram(one, edges)[0] for one in values]
-    most = max(1, *(int(one.max()) for one in counted))
+    bar_counts = [np.histogram(one, edges)[0] for one in values]
+    most = max(1, *(int(one.max()) for one in bar_counts))
     parts, numbers = [f'<rect width="{WIDTH}" height="{height}" fill="{theme.background}"/>'], []
-    for k, one in enumerate(counted):
+    for k, one in enumerate(bar_counts):
         for start, end, count in zip(edges.tolist(), edges[1:].tolist(), one.tolist(), strict=False):
             if count:
                 is_right = right is not None and start <= right < end and end - start <= 1  # the bar is one option
                 wide, tall = across(end) - across(start), (height - TOP - BOTTOM) * count / most
-                step = 0.84 * wide / len(counted)
+                step = 0.84 * wide / len(bar_counts)
                 x, y = across(start) + 0.08 * wide + k * step, height - BOTTOM - tall
                 colour = theme.certificate if is_right else theme.accent
-                style = f'fill="{colour}" fill-opacity="{1 if k == len(counted) - 1 else FIRST_OPACITY}"'
+                style = f'fill="{colour}" fill-opacity="{1 if k == len(bar_counts) - 1 else FIRST_OPACITY}"'
                 parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" width="{step:.1f}" height="{tall:.1f}" {style}/>')
                 numbers.append(_text(x + step / 2, y - 6, str(count), theme))
     parts.append(f'<path d="M{LEFT} {height - BOTTOM}H{WIDTH - LEFT}" stroke="{theme.muted}"/>')
     parts += [_text(across(value), height - 10, label, theme) for value, label in ticks]
-    if len(counted) > 1:
+    if len(bar_counts) > 1:
         parts.append(_text(WIDTH / 2, 18, f"pale: {VOTES[0]}, full: {VOTES[1]}", theme))
     if right is not None and is_axis:
         x = across(min(max(right, low), high))

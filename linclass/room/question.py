@@ -14,7 +14,7 @@ from linclass.figures import clipping
 from linclass.figures.marks import Line, Mark, Ring
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK
-from linclass.lessons.answering import asked, right_of, wrong_of
+from linclass.lessons.answering import right_of, with_conditions, wrong_of
 from linclass.lessons.gap import RIGHT, Gap, gap, marks
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import Answer, AnyQuestion, Guess, Right, RightLine, RightPoints, WrongAnswer
@@ -149,7 +149,7 @@ def load(page: str, query: str) -> RoomQuestion:
         right = right_of(lesson, state, question)
     except Missing as missing:
         raise ValueError(f"On these points there is no right answer: {missing.sentence}") from missing
-    return RoomQuestion(lesson, session, asked(question, state), right, wrong_of(lesson, state, question))
+    return RoomQuestion(lesson, session, with_conditions(question, state), right, wrong_of(lesson, state, question))
 
 
 def _drawing(lesson: AnyLesson, parts: Mapping[str, str]) -> RoomQuestion:

@@ -72,10 +72,10 @@ class RedisStore:
     async def since(self, room: str, number: int) -> Sequence[bytes]:
         """Return the entries after a number, as `Store` says."""
         with self._request():
-            asked = self._client.pipeline(transaction=True)
-            asked.xlen(ROOM_KEY + room)
-            asked.xrange(ROOM_KEY + room, f"(0-{number}" if number else "-", "+")
-            length, rows = await asked.execute()
+            pipeline = self._client.pipeline(transaction=True)
+            pipeline.xlen(ROOM_KEY + room)
+            pipeline.xrange(ROOM_KEY + room, f"(0-{number}" if number else "-", "+")
+            length, rows = await pipeline.execute()
         if length < number:
             raise LogLostError(room)
         return [fields[FIELD] for _, fields in rows]
@@ -107,10 +107,10 @@ class RedisStore:
     async def show_drag(self, room: str, drag: Drag) -> None:
         """Send a drag to the other processes, as `Store` says."""
         with self._request():
-            asked = self._client.pipeline(transaction=True)
-            asked.xadd(DRAG_KEY + room, drag or OVER, maxlen=1, approximate=False)
-            asked.pexpire(DRAG_KEY + room, DRAG_MS)
-            await asked.execute()
+            pipeline = self._client.pipeline(transaction=True)
+            pipeline.xadd(DRAG_KEY + room, drag or OVER, maxlen=1, approximate=False)
+            pipeline.pexpire(DRAG_KEY + room, DRAG_MS)
+            await pipeline.execute()
 
     async def expire(self, room: str) -> None:
         """Delete a room now."""

@@ -292,7 +292,7 @@ class RoomServer:
         if not room.votes:
             raise RoomError(NO_QUESTION_YET)
         question = live.questions[-1]
-        state: shown.PageState = {
+        state: shown.PageAnswer = {
             **shown.answering(room, question, device),
             "vote": len(room.votes),
             "page": room.vote.asked.page,

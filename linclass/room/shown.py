@@ -40,7 +40,7 @@ from linclass.wire.encode import plane_part, to_json
 from linclass.wire.standing_canvas import standing_canvas
 
 
-class PageState(schema.PhoneAnswer):
+class PageAnswer(schema.PhoneAnswer):
     """A phone's answer and the address of the question, for a phone that has an ordinary page."""
 
     vote: int

@@ -59,22 +59,22 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
         raise ValueError("Input X contains NaN or infinity; separate needs finite numbers.")
     if np.abs(X).max(initial=0.0) > checks.MAX_COORDINATE:
         return _in_smaller_units(X, t, hint)
-    result = None if hint is None else _rule(X, t, hint)
-    if result is not None:
-        return result
+    answer = None if hint is None else _rule(X, t, hint)
+    if answer is not None:
+        return answer
     proposal = propose(X, t)
-    result = _rule(X, t, proposal.w)
-    if result is not None:
-        return result
+    answer = _rule(X, t, proposal.w)
+    if answer is not None:
+        return answer
     for weights in (proposal.weights, _without_faint(proposal.weights)):
-        result = common_point(X, t, weights)
-        if result is not None:
-            return result
+        answer = common_point(X, t, weights)
+        if answer is not None:
+            return answer
     ways = (_calculated, magnify) if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else (magnify, _calculated)
     for way in ways:
-        result = way(X, t, proposal)
-        if result is not None:
-            return result
+        answer = way(X, t, proposal)
+        if answer is not None:
+            return answer
     return _undecided(X, t, proposal)
 
 
@@ -84,11 +84,11 @@ def _in_smaller_units(X: FloatArray, t: FloatArray, hint: FloatArray | None) -> 
     smaller = np.ldexp(X, -exponent)
     if (np.ldexp(smaller, exponent) != X).any():
         raise ValueError(f"Input X has values beyond {checks.MAX_COORDINATE:g} beside very small ones; rescale X.")
-    result = separate(smaller, t, hint=hint)
+    scaled = separate(smaller, t, hint=hint)
     return replace(
-        result,
-        w=None if result.w is None else np.ldexp(result.w, -exponent),
-        point=None if result.point is None else np.ldexp(result.point, exponent),
+        scaled,
+        w=None if scaled.w is None else np.ldexp(scaled.w, -exponent),
+        point=None if scaled.point is None else np.ldexp(scaled.point, exponent),
     )
 
 
@@ -115,12 +115,12 @@ def _calculated(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
     share = (
         1 if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else 4
     )  # of the work: many features need more than there is anyway
-    result = integer_simplex.feasible(A, b, most=integer_simplex.MOST_WORK // share)
-    if result is None:
+    solution = integer_simplex.feasible(A, b, most=integer_simplex.MOST_WORK // share)
+    if solution is None:
         return None
-    if isinstance(result, Feasible):
-        return meeting(X, t, order[result.columns], result.numerators, result.denominator)
-    y = result.y  # y = (y+, y-, v) with v'x <= -y+ on class +1 and v'x >= y- on class -1
+    if isinstance(solution, Feasible):
+        return meeting(X, t, order[solution.columns], solution.numerators, solution.denominator)
+    y = solution.y  # y = (y+, y-, v) with v'x <= -y+ on class +1 and v'x >= y- on class -1
     return rule_of([-2 * v for v in y[2:]], exponents, y[1] - y[0], X, t)
 
 

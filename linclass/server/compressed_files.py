@@ -68,18 +68,18 @@ class CompressedFiles:
         self.encodings = encodings
         self._room = most
         self._compressed: dict[tuple[str, str], bytes] = {}
-        self._asked: set[tuple[str, str]] = set()
+        self._queued: set[tuple[str, str]] = set()
         self._work: SimpleQueue[Callable[[], object]] = SimpleQueue()
         # A daemon: nothing is lost when the process ends
-        self._thread = Thread(target=self._do, name="compress", daemon=True)
+        self._thread = Thread(target=self._run_queue, name="compress", daemon=True)
         self._starting = Lock()
 
     def compress(self, paths: Iterable[str], encoding: str = "") -> None:
         """Queue these files for compression, each once; the default encoding is the preferred one."""
         name = encoding or next(iter(self.encodings))
         for path in paths:
-            if path in self.files and (path, name) not in self._asked:
-                self._asked.add((path, name))
+            if path in self.files and (path, name) not in self._queued:
+                self._queued.add((path, name))
                 self.do(partial(self._compress, path, name))
 
     def do(self, work: Callable[[], object]) -> None:
@@ -89,7 +89,7 @@ class CompressedFiles:
             if self._thread.ident is None:
                 self._thread.start()
 
-    def _do(self) -> None:
+    def _run_queue(self) -> None:
         """Do the queued work, one piece after another: the thread's loop."""
         while True:
             self._work.get()()

@@ -42,19 +42,19 @@ class ScriptScheduler:
         if self._held is not None:
             yield
             return
-        self._mine.ticket = self._take(delay)
+        self._mine.ticket = self._acquire(delay)
         try:
             yield
         finally:
             ticket, self._mine.ticket = self._mine.ticket, None
-            self._pass_on(ticket)
+            self._release(ticket)
 
     def yield_turn(self, after: float = YIELD_SECONDS) -> None:
         """Let waiting scripts go first, if this one has held its turn for `after` seconds; then continue."""
         ticket = self._held
         if ticket is not None and self._waiting and time.monotonic() - self.running.get(ticket, math.inf) > after:
-            self._pass_on(ticket)
-            self._mine.ticket = self._take(CLICK)  # soon again, since its plane stands beside an outdated view
+            self._release(ticket)
+            self._mine.ticket = self._acquire(CLICK)  # soon again, since its plane stands beside an outdated view
 
     @property
     def _held(self) -> int | None:
@@ -71,7 +71,7 @@ class ScriptScheduler:
         with self._lock:
             return not self.running and not self._waiting and time.monotonic() - self._last_end >= seconds
 
-    def _take(self, delay: float) -> int:
+    def _acquire(self, delay: float) -> int:
         """Wait for a turn, queued as if `delay` seconds later; return its ticket."""
         ticket = next(self._tickets)
         called = threading.Event()
@@ -98,7 +98,7 @@ class ScriptScheduler:
             self.running[ticket] = time.monotonic()
             called.set()
 
-    def _pass_on(self, ticket: int) -> None:
+    def _release(self, ticket: int) -> None:
         """Return a turn, and call the next waiting script."""
         with self._lock:
             self.running.pop(ticket, None)

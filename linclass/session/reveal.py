@@ -36,7 +36,7 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
         tasks = session.tasks
         session = replace(session, tasks=replace(tasks, shown=tasks.shown | _still_to_do(session, lesson, before)))
     session = session.changed(lesson, before, after)
-    return replace(session, asked=session.asked.about(replace(asked, is_revealed=True, asked=before)))
+    return replace(session, asked=session.asked.about(replace(asked, is_revealed=True, asked_state=before)))
 
 
 def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Session:
@@ -47,10 +47,10 @@ def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Ses
     present, stop = session.state(lesson), session.deck.stop
     is_of_stop = stop is not None and stop.target is not None and stop.question == asked.code
     own = stop.opened if stop is not None and is_of_stop else present
-    before = own if asked.asked is None else asked.asked
+    before = own if asked.asked_state is None else asked.asked_state
     if not before.same_as(present):
         session = session.changed(lesson, present, before)
-    asked = replace(asked, is_revealed=False, asked=None)
+    asked = replace(asked, is_revealed=False, asked_state=None)
     hide = stop.hide if stop is not None and is_of_stop else ()
     return replace(session, asked=session.asked.about(asked, hidden_by(asked, lesson, hide)))
 
@@ -61,7 +61,7 @@ def asked_anew(session: Session, lesson: AnyLesson) -> Session:
     if asked is None:
         return session
     session = before_reveal(session, lesson, replace(asked, guess=None, is_locked=False))
-    return replace(session, asked=session.asked.counted(session.asked_at, {}))
+    return replace(session, asked=session.asked.with_hands(session.asked_at, {}))
 
 
 def at_end(session: Session, lesson: AnyLesson) -> Session:

@@ -134,7 +134,7 @@ class Session:
         return place, "" if self.asked.prediction is None else self.asked.prediction.code
 
     @property
-    def counted(self) -> Mapping[str, int]:
+    def counted_hands(self) -> Mapping[str, int]:
         """The hands counted for the question's options, by option code."""
         return self.asked.hands.get(self.asked_at, {})
 

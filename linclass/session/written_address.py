@@ -34,7 +34,7 @@ def _about(session: Session) -> dict[str, str]:
         {address.HIDE: hiding.written(session.asked.hidden)} if session.asked.hidden or _says_revealed(session) else {}
     )
     if session.asked.prediction is not None:
-        return about | prediction.written(session.asked.prediction) | prediction.written_hands(session.counted)
+        return about | prediction.written(session.asked.prediction) | prediction.written_hands(session.counted_hands)
     return about | ({address.ASK: ""} if session.deck.stop is not None and session.deck.stop.question else {})
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from linclass.course.deck import Stop
-from linclass.lessons.answering import asked, question_of, right_of, wrong_of
+from linclass.lessons.answering import question_of, right_of, with_conditions, wrong_of
 from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import NUMBER, NUMBER_NEAR, NUMBER_RIGHT, gap
 from linclass.lessons.lesson import Missing
@@ -59,7 +59,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
     except Missing:
         return None
     wrong = wrong_of(target.lesson, target.state, question)
-    question = asked(question, stop.opened)
+    question = with_conditions(question, stop.opened)
     why = _pieces(f"*Why:* {question.why}") if question.why else []
     common = {"why": why, "none": _pieces(NO_GUESS)}
     lock = f'<button type="button" id="lock">{LOCK}</button>'

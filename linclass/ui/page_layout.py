@@ -142,7 +142,7 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
     if session.deck.stop is None or not session.deck.is_at_lecture:
         return PAGES[lesson.slug].idea
     here, prediction = session.state(lesson) if state is None else state, session.asked.prediction
-    is_outcome = prediction is not None and prediction.is_revealed and prediction.asked is not None
+    is_outcome = prediction is not None and prediction.is_revealed and prediction.asked_state is not None
     return walk.claim(session.deck.stop, here, is_outcome=is_outcome)
 
 

@@ -14,7 +14,7 @@ from linclass.catalog import CHAPTERS, LESSONS, PAGES, SCRIPTS, SPEAKER, STOP
 
 FIRST = CHAPTERS[0].pages[0]
 HIDDEN = {page.slug: page for page in (STOP, SPEAKER)}  # reached only from decks and from the projector
-MODULES = {"own": "own_deck"}  # standalone pages whose module has another name
+MODULES = {"own": "deck_editor"}  # standalone pages whose module has another name
 _FUNCTIONS: list[bool] = []  # not empty: the pages are functions
 
 

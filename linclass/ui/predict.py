@@ -5,8 +5,7 @@ from types import MappingProxyType
 
 import streamlit as st
 
-from linclass.lessons.answering import FREE_LINE, question_of
-from linclass.lessons.answering import asked as asked_about
+from linclass.lessons.answering import FREE_LINE, question_of, with_conditions
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
@@ -129,7 +128,7 @@ def panel(frame: Frame) -> None:
     question = None if prediction is None else prediction.question(lesson)
     if prediction is None or question is None:
         return
-    question = asked_about(question, frame.state)
+    question = with_conditions(question, frame.state)
     with st.container(key=QUESTION, gap="xsmall"):
         if not (sessions.current().session.projector.is_on or room_phone.is_asked()):
             _choice(lesson, prediction)
@@ -139,9 +138,10 @@ def panel(frame: Frame) -> None:
         if not prediction.is_revealed:  # afterwards the sentence of the gap names the guess
             _guess(frame, prediction, question)
         elif isinstance(question.answer, ChoiceAnswer):
-            counted, chosen = sessions.current().session.counted, _chosen(prediction)
-            shown = options(question.answer, frame.reveal.right_option, chosen, counted=counted, in_one_line=is_folded)
-            st.markdown(shown)
+            right, hands = frame.reveal.right_option, sessions.current().session.counted_hands
+            st.markdown(
+                options(question.answer, right, _chosen(prediction), counted_hands=hands, in_one_line=is_folded)
+            )
         with st.container(key=OUTCOME, gap="xsmall"):
             if is_folded:
                 _folded(frame, prediction, question)
@@ -183,7 +183,7 @@ def options(
     right: str = "",
     chosen: str = "",
     *,
-    counted: Mapping[str, int] = NOBODY,
+    counted_hands: Mapping[str, int] = NOBODY,
     in_one_line: bool = False,
 ) -> str:
     """Return the options with their letters as Markdown, with the hands counted for each.
@@ -196,7 +196,7 @@ def options(
             letter=letter, text=displayed(text)
         )
         row += " *(your guess)*" if code == chosen else ""
-        hands = counted.get(code, 0)
+        hands = counted_hands.get(code, 0)
         rows.append(row + (f" · hands: **{hands}**" if hands else ""))
     return (" · " if in_one_line else "  \n").join(rows)
 
@@ -208,10 +208,10 @@ def _chosen(prediction: Prediction) -> str:
 
 def _hands(lesson: AnyLesson, answer: ChoiceAnswer, key: str) -> None:
     """Offer to count the hands of a room, option by option."""
-    counted = sessions.current().session.counted
+    counted_hands = sessions.current().session.counted_hands
     with st.container(key="hands", horizontal=True, gap="xsmall"):
         for letter, code, _ in answer.lettered:
-            _hands_of(lesson, f"Hands {letter}", f"{key}.hands.{code}", code, counted.get(code, 0))
+            _hands_of(lesson, f"Hands {letter}", f"{key}.hands.{code}", code, counted_hands.get(code, 0))
 
 
 def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -> None:
@@ -273,17 +273,17 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
                 if not isinstance(made, PointGuess)
                 else f"Your guess: point {made.index + 1}. Press another one to change it."
             )
-            _how(prediction, chosen, key="N")
+            _show_instructions(prediction, chosen, key="N")
         case LineAnswer() | DirectionAnswer() | PlaceAnswer() as answer:
             how = {
                 LineAnswer: "Drag the two ends of the dashed line.",
                 DirectionAnswer: "Drag the handle; the dashed line turns about the middle.",
                 PlaceAnswer: "Drag the handle to the place.",
             }[type(answer)]
-            _how(prediction, how, key="Shift+N")
+            _show_instructions(prediction, how, key="Shift+N")
 
 
-def _how(prediction: Prediction, how: str, *, key: str) -> None:
+def _show_instructions(prediction: Prediction, how: str, *, key: str) -> None:
     """Explain how to answer on the plane, by mouse and by keyboard, while the guess is open."""
     if prediction.is_open:
         keys = explain.for_keyboard(
@@ -347,9 +347,9 @@ def _outcome(frame: Frame, prediction: Prediction, question: AnyQuestion) -> Non
 def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
     """Return whether points or settings have changed since the reveal, so that the gap is that of the new ones."""
     own = sessions.current().session.asked.prediction
-    if own is None or own.asked is None or not own.is_revealed or frame.options.live:
+    if own is None or own.asked_state is None or not own.is_revealed or frame.options.live:
         return False
-    shown, state = question.then(own.asked), frame.state
+    shown, state = question.then(own.asked_state), frame.state
     return (shown.points.key, shown.settings) != (state.points.key, state.settings)
 
 

@@ -280,13 +280,13 @@ def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
     name, _, number = command.partition(":")
     match name:
         case "next":
-            return _of(next_move(session, evaluated))
+            return _event_of(next_move(session, evaluated))
         case "back":
-            return _of(previous_move(session, evaluated))
+            return _event_of(previous_move(session, evaluated))
         case "line" | "lineBack":
-            return _of(line_move(session, evaluated, 1 if name == "line" else -1))
+            return _event_of(line_move(session, evaluated, 1 if name == "line" else -1))
         case "reveal":
-            return _of(reveal(session, evaluated)) or HidParts(() if session.asked.hidden else lesson.hideable)
+            return _event_of(reveal(session, evaluated)) or HidParts(() if session.asked.hidden else lesson.hideable)
         case "revealAll":
             is_asked = session.asked.is_open
             return Revealed() if session.asked.hidden or is_asked else HidParts(lesson.hideable)
@@ -299,7 +299,7 @@ def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
     return None
 
 
-def _of(move: Move | None) -> Event | None:
+def _event_of(move: Move | None) -> Event | None:
     return None if move is None else move.event
 
 

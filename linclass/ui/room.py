@@ -144,7 +144,7 @@ def question_query(session: Session, lesson: AnyLesson) -> str:
     prediction, stop = session.asked.prediction, session.deck.stop
     if prediction is None:
         return ""
-    state = session.state(lesson) if prediction.asked is None else prediction.asked
+    state = session.state(lesson) if prediction.asked_state is None else prediction.asked_state
     query = address.write(lesson, state) | {address.ASK: prediction.code}
     if stop is not None and stop.hide:
         hidden = hidden_by(replace(prediction, is_revealed=False), lesson, stop.hide)

@@ -15,7 +15,7 @@ from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK, checked
 from linclass.lessons.lesson import AnyLesson
 from linclass.room import codes
-from linclass.room.shown import PageState
+from linclass.room.shown import PageAnswer
 from linclass.room.summary import CONFIDENCES
 from linclass.session.events import BeganToPredict, Locked, Revealed, TookBackReveal
 from linclass.session.values.prediction import Prediction
@@ -27,7 +27,7 @@ EVERY_S = 2
 STYLE = streamlit_sheet("room_phone")
 
 
-class JoinedPhone(PageState):
+class JoinedPhone(PageAnswer):
     """The state of a phone that has joined a room."""
 
     name: str  # of the phone in the address
@@ -137,7 +137,7 @@ def _parts(named: str) -> list[str]:
 
 def _joined(named: str) -> tuple[JoinedPhone | None, str]:
     """Return the room's state for this phone, with its name for the address; or None and the reason."""
-    state: PageState
+    state: PageAnswer
     name, device, _ = _parts(named)
     status, joined = _ask("join", name, device)
     if status < 300:

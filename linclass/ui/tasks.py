@@ -167,9 +167,9 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
 
     def attempt(code: str | None) -> None:
         st.session_state[key] = False
-        asked = code or chosen
-        if asked is not None:  # a second click removes the mark but begins the same task anew
-            sessions.dispatch(lesson, BeganTask(tasks[asked]))
+        pressed = code or chosen
+        if pressed is not None:  # a second click removes the mark but begins the same task anew
+            sessions.dispatch(lesson, BeganTask(tasks[pressed]))
 
     offered = st.popover(label, key=key, on_change="rerun", width="content")
     if not offered.open:

@@ -29,15 +29,15 @@ def ignore_messages_of_left_pages() -> None:
     request_rerun = AppSession.request_rerun
     if hasattr(request_rerun, "__wrapped__"):
         return
-    asked: WeakKeyDictionary[AppSession, str] = WeakKeyDictionary()  # the hash of the page requested last
+    last_pages: WeakKeyDictionary[AppSession, str] = WeakKeyDictionary()  # the hash of the page requested last
 
     @functools.wraps(request_rerun)
     def request(session: AppSession, client_state: ClientState | None) -> None:
         if client_state is not None:
             page = client_state.page_script_hash
             if not client_state.fragment_id:
-                asked[session] = page
-            elif page != asked.get(session, page) and asked[session]:
+                last_pages[session] = page
+            elif page != last_pages.get(session, page) and last_pages[session]:
                 return
         request_rerun(session, client_state)
 

@@ -1,5 +1,5 @@
 """Your course"""
 
-from linclass.ui.standalone import own_deck
+from linclass.ui.standalone import deck_editor
 
-own_deck.show()
+deck_editor.show()

@@ -13,7 +13,7 @@ from linclass.course.deck import Stop
 from linclass.course.index import DECKS
 from linclass.declare import Choice, declared
 from linclass.figures.theme import LIGHT
-from linclass.lessons.answering import asked, differs, right_of
+from linclass.lessons.answering import differs, right_of, with_conditions
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, NumberAnswer, Right, as_it_stands
 from linclass.lessons.state import AnyState
@@ -72,10 +72,18 @@ def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
     """The question or the plane tells the method, scheme or rule, if another one would have another answer."""
     target = target_of(stop)
     lesson, state, question = target.lesson, stop.opened, question_at(stop)
-    right, ask, marks = right_of(lesson, state, question), asked(question, state).ask, frame_at(stop).plane.marks
+    right, ask, marks = (
+        right_of(lesson, state, question),
+        with_conditions(question, state).ask,
+        frame_at(stop).plane.marks,
+    )
     for other in other_choices(state):
         answer = right_answer(lesson, other, question)
-        if answer is None or asked(question, other).ask != ask or not differs(question, answer, right, other.points):
+        if (
+            answer is None
+            or with_conditions(question, other).ask != ask
+            or not differs(question, answer, right, other.points)
+        ):
             continue
         opened = reduce(Session(), lesson, ShowedStop(stop))
         shown = evaluate(replace(opened, pages=replace(opened.pages, states={lesson.slug: other})), lesson, LIGHT)
@@ -85,7 +93,11 @@ def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
 @every_case("deck", DECKS, ids=[deck.code for deck in DECKS])
 def test_no_question_is_asked_twice(deck: Any) -> None:
     """Two stops of a deck differ in what they ask, in words that the room reads: of which method, which rule."""
-    said = [(stop.slug, asked(question_at(stop), stop.opened).ask, stop.name) for stop in deck.stops if stop.question]
+    said = [
+        (stop.slug, with_conditions(question_at(stop), stop.opened).ask, stop.name)
+        for stop in deck.stops
+        if stop.question
+    ]
     for (*one, name), (*other, other_name) in combinations(said, 2):
         assert one != other, f"{name} and {other_name}"
 

@@ -179,7 +179,7 @@ GUARDED = {
     "ui/widgets.py",
     "ui/predict.py",
     "ui/takehome.py",
-    "ui/standalone/own_deck.py",
+    "ui/standalone/deck_editor.py",
 }  # st.number_input, whose element the guard of the page watches
 PARSED = {  # texts, by where their widget stands: whose numbers are read by what
     "ui/worksheet.py": "answers by hand: lessons.by_hand",
@@ -190,7 +190,7 @@ PARSED = {  # texts, by where their widget stands: whose numbers are read by wha
 WITHOUT_NUMBERS = {
     "ui/standalone/words.py",
     "ui/standalone/courses.py",
-    "ui/standalone/own_deck.py",
+    "ui/standalone/deck_editor.py",
 }  # searches and sentences
 READERS = (
     "ui/render.py",

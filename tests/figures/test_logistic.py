@@ -10,7 +10,7 @@ from linclass.datasets import PLANE
 from linclass.datasets.dataset import Dataset
 from linclass.figures.logistic import TrainingCurves, WeightPath, borders, cells, shown_steps, training, weight_path
 from linclass.figures.theme import LIGHT
-from linclass.figures.thinning import Still
+from linclass.figures.thinning import OnlyStep
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.logistic import LogisticStep
 from linclass.regions import regions
@@ -83,7 +83,7 @@ def test_frames_stand_close_at_first() -> None:
     many = shown_steps(1000, 500)
     assert {*range(40), 100, 1000, *range(480, 521)} <= set(many)
     assert len(many) < 160
-    assert shown_steps(1000, Still(70)) == (70,)
+    assert shown_steps(1000, OnlyStep(70)) == (70,)
 
 
 def test_the_path_in_weight_space_is_the_run() -> None:

@@ -101,7 +101,7 @@ def test_units_are_equal_unless_the_window_is_a_stripe() -> None:
 @every_case("focus", [None, 0, 150, 4999, 10**9])
 def test_shown_steps(total: int, focus: int | None) -> None:
     """At most 300, ascending, both ends, and every step around the focus; no gap much longer than the others."""
-    at = thinning.shown(total, focus)
+    at = thinning.frame_steps(total, focus)
     assert len(at) <= thinning.MAX_FRAMES
     assert list(at) == sorted(set(at))
     assert (at[0], at[-1]) == (0, total)

@@ -20,7 +20,7 @@ from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.plane import LINES_SEEN, NO_LINE, note_on_lines
 from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
 from linclass.lessons.compare.settings import LINES, Settings
-from linclass.lessons.compare.study import NO_RULE, Result, Run
+from linclass.lessons.compare.study import NO_RULE, JudgedRule, Run
 from linclass.lessons.compare.views import (
     COLUMN_RULE,
     COLUMN_TEST,
@@ -73,8 +73,8 @@ def test_every_rule_on_awkward_data(case: str) -> None:
     seen = shown(LESSON, replace(LESSON.opening, points=AWKWARD[case], settings=settings, view="errors"))
     if "missing" not in seen:
         run = LESSON.study(AWKWARD[case], settings)
-        assert {result.name for result in run.results} | set(run.failed) == set(EVERY_RULE)
-        assert not {result.name for result in run.results} & set(run.failed)
+        assert {result.name for result in run.judged_rules} | set(run.failed) == set(EVERY_RULE)
+        assert not {result.name for result in run.judged_rules} & set(run.failed)
 
 
 def test_what_is_missing_is_said() -> None:
@@ -96,7 +96,7 @@ def test_numbers_are_the_estimators_own() -> None:
     """Wrong points are those of the rules fitted by hand, on both parts; table, errors and words tell the same."""
     data, split = made("outliers"), Split(30, 0)
     run = LESSON.study(data, Settings(split=split))
-    results = {result.name: result for result in run.results}
+    results = {result.name: result for result in run.judged_rules}
     train, test = split.parts(data)
     own = {
         "least_squares": LeastSquaresClassifier(),
@@ -141,7 +141,7 @@ def test_the_lines_are_the_boundaries(share: int) -> None:
     data = made("elongated")
     chosen = Settings(rules=tuple(name for name in EVERY_RULE if name in WITH_A_LINE), split=Split(share, 0))
     marks = plane(data, chosen).marks
-    results = {result.name: result for result in LESSON.study(data, chosen).results}
+    results = {result.name: result for result in LESSON.study(data, chosen).judged_rules}
     for name in WITH_A_LINE:
         lines = drawn(marks, KINDS[name].role)
         assert [line.label for line in lines if line.label] == [texts.SHORT[name]]
@@ -176,7 +176,7 @@ def test_a_curve_is_drawn_beside_the_lines(name: str, live: bool) -> None:
         [] if live and name == "neighbours" else [texts.SHORT[name]]
     )
     result = run.attempt(name)
-    assert isinstance(result, Result)
+    assert isinstance(result, JudgedRule)
     rule = result.rule
     middles = np.vstack([line.points[:-1] + np.diff(line.points, axis=0) / 2 for line in lines])
     middles = middles[:: max(1, len(middles) // 60)]
@@ -229,7 +229,7 @@ def test_the_neighbours_during_a_drag_are_right_to_a_cell(name: str, k: int) -> 
     """The neighbours' boundary during a drag lies within a grid cell of the exact one, also in its panel."""
     data = made(name)
     run = LESSON.study(data, Settings(rules=("neighbours",), k=k))
-    [result] = run.results
+    [result] = run.judged_rules
     exact = [piece.points for piece in regions(result.rule, data.window).boundaries]
     wide, high = data.window.width, data.window.height
     outcome = np.vstack([line.points for line in rough_boundaries(result.rule, data.window)])
@@ -261,12 +261,14 @@ def test_a_panel_without_a_line_or_with_two_says_why() -> None:
     """Its heading names w = 0 and Fisher's second threshold, and a line beyond the window; one line needs no word."""
     X = np.array([[0.0, 0.0], [1.0, 1.0], [0.0, 1.0], [1.0, 0.0]])
     xor = LESSON.study(Dataset(X, np.array([0, 0, 1, 1])), Settings(rules=("svm", "neighbours")))
-    assert [note_on_lines(result, xor) for result in xor.results] == [NO_LINE, ""]
+    assert [note_on_lines(result, xor) for result in xor.judged_rules] == [NO_LINE, ""]
     opening = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
-    assert {r.name: note for r in opening.results if (note := note_on_lines(r, opening))} == {"fisher": LINES_SEEN[2]}
+    assert {r.name: note for r in opening.judged_rules if (note := note_on_lines(r, opening))} == {
+        "fisher": LINES_SEEN[2]
+    }
     far = replace(LESSON.opening.points, window=Window(50.0, 51.0, 50.0, 51.0))
     away = LESSON.study(far, Settings(rules=("logistic",)))
-    assert [note_on_lines(result, away) for result in away.results] == [LINES_SEEN[0]]
+    assert [note_on_lines(result, away) for result in away.judged_rules] == [LINES_SEEN[0]]
     panels = first(Picture, LESSON.view("panels").show(opening, ViewOptions("panels", LIGHT)))
     headings = [note["text"] for note in panels.figure.to_dict()["layout"]["annotations"]]
-    assert [LINES_SEEN[2] in heading for heading in headings] == [r.name == "fisher" for r in opening.results]
+    assert [LINES_SEEN[2] in heading for heading in headings] == [r.name == "fisher" for r in opening.judged_rules]

@@ -63,7 +63,7 @@ def test_a_line_out_of_sight_keeps_its_handle(name: str) -> None:
         x_min, x_max, y_min, y_max = one.data.window
         assert x_min < handle.at[0] < x_max
         assert y_min < handle.at[1] < y_max
-        assert one.counted() in ((40, 0, 40, 0), (0, 40, 0, 40))
+        assert one.confusion() in ((40, 0, 40, 0), (0, 40, 0, 40))
 
 
 def test_rings_are_around_the_points_that_the_threshold_moves() -> None:
@@ -89,7 +89,7 @@ def test_every_step_of_the_player_is_an_operating_point(name: str) -> None:
         there = takes(picture)(int(name_of_step), state)
         moved = study(there.points, there.settings)
         assert moved.place == int(name_of_step)
-        tn, fp, fn, tp = moved.counted()
+        tn, fp, fn, tp = moved.confusion()
         assert row[1:] == (str(tp), str(fn), str(fp), str(tn))
 
 

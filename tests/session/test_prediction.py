@@ -157,7 +157,7 @@ def test_a_prediction_survives_the_address(question: AnyQuestion) -> None:
     for stage in stages:
         query, _ = address_of(stage, PERCEPTRON)
         again = visit.arrived(PERCEPTRON, query=query)
-        assert replace(of(again), asked=None) == replace(of(stage), asked=None)
+        assert replace(of(again), asked_state=None) == replace(of(stage), asked_state=None)
         assert again.asked.hidden == stage.asked.hidden
         assert again.notes == ()
         assert again.state(PERCEPTRON).same_as(stage.state(PERCEPTRON))

@@ -182,10 +182,10 @@ def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
         if isinstance(answer, ChoiceAnswer):
             code = answer.options[-1][0]
             session = visit.after(opened, lesson, Guessed(ChoiceGuess(code)), CountedHands(code, 12), Locked())
-            assert session.counted == {code: 12}
+            assert session.counted_hands == {code: 12}
         again = visit.after(session, lesson, Revealed(), HidParts(lesson.hideable))
         assert visible(again) == visible(opened), stop.name
-        assert again.counted == {}
+        assert again.counted_hands == {}
         assert address_of(again, lesson) == address_of(opened, lesson)
 
 
@@ -243,11 +243,11 @@ def test_hands_stay_with_their_stop() -> None:
     first, second, *_ = (code for code, _ in answer_of(COUNTING).options)
     hands = {first: 3, second: 21, "nobody": 1}
     session = visit.after(session, lesson, *starmap(CountedHands, hands.items()), CountedHands(first, -1))
-    assert session.counted == {first: 3, second: 21}
+    assert session.counted_hands == {first: 3, second: 21}
     arrived = visit.arrived(lesson, query=address_of(session, lesson)[0])
-    assert (arrived.counted, arrived.notes) == (session.counted, ())
+    assert (arrived.counted_hands, arrived.notes) == (session.counted_hands, ())
     back = at(COUNTING, at(other, session))
-    assert back.counted == session.counted == reduce(back, lesson, Revealed()).counted
+    assert back.counted_hands == session.counted_hands == reduce(back, lesson, Revealed()).counted_hands
 
 
 @every_case("text", ["first.-1", "x.3", "first", "first.3.4", "first.99999", "~"])
@@ -256,7 +256,7 @@ def test_damaged_hands_are_left_out_with_a_sentence(text: str) -> None:
     hands = text.replace("first", answer_of(COUNTING).options[0][0])
     query = {"v": address.VERSION, "ask": COUNTING.question, "hands": hands}
     session = visit.arrived(lessons.by_slug(COUNTING.slug), query=query)
-    assert session.counted == {}
+    assert session.counted_hands == {}
     assert session.asked.prediction is not None
     assert any("hands" in note for note in session.notes)
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from linclass.course.deck import Deck, Lecture
 from linclass.course.index import DECKS
-from linclass.lessons.answering import asked, right_of
+from linclass.lessons.answering import right_of, with_conditions
 from linclass.lessons.gap import answer
 from linclass.takehome.documents.lecture_sheet import MAX_QUESTIONS, lecture_sheet
 from linclass.takehome.documents.rich_text import markdown_as_markup
@@ -27,7 +27,7 @@ def test_the_answers_stand_in_the_solutions_alone(deck: Deck, lecture: Lecture) 
     for stop in [stop for stop in lecture.stops if stop.question][:MAX_QUESTIONS]:
         assert stop.target is not None
         state, lesson = stop.opened, stop.target.lesson
-        question = asked(lesson.questions[stop.question], state)
+        question = with_conditions(lesson.questions[stop.question], state)
         for part in question.ask.split("\n\n"):
             assert markdown_as_markup(part) in sheet
             assert markdown_as_markup(part) in solutions

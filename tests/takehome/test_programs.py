@@ -43,7 +43,7 @@ def misclassified(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
         "gaussian": lambda: run.wrong(run.train),
         "classes": lambda: run.errors(run.train),
         "classification": lambda: run.wrong,
-        "compare": lambda: {result.title: result.wrong for result in run.results if result.name != "bayes"},
+        "compare": lambda: {rule.title: rule.wrong for rule in run.judged_rules if rule.name != "bayes"},
         "bias_variance": lambda: round(run.training_error * len(run.data.y)),
         "geometry": lambda: len(run.wrong) if len(run.two.t) else None,
     }

@@ -20,8 +20,8 @@ from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
 from linclass.ui import navigation, own_deck
 from linclass.ui.own_deck import ADD, ADD_MORE, ADDED
-from linclass.ui.standalone import own_deck as own_page
-from linclass.ui.standalone.own_deck import HAS_NO_NOTES, HAS_NOTES, NO_ALT, NO_TEXT
+from linclass.ui.standalone import deck_editor
+from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT, NO_TEXT
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts.own_deck import UNTITLED
 from tests.every_case import every_case
@@ -283,7 +283,7 @@ def test_a_text_is_a_stop_named_by_its_first_words() -> None:
 def test_an_image_waits_for_its_description() -> None:
     """The image stays while the description is missing, and becomes a stop with it."""
     app = opened("own")
-    app.session_state[own_page.IMAGE] = PIXEL
+    app.session_state[deck_editor.IMAGE] = PIXEL
     app.run()
     app.button(key="own.add_image").click().run()
     assert app.error[0].value == NO_ALT
@@ -400,7 +400,7 @@ def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:
     many = "".join(chr(500 + n % 5000) for n in range(6000))
     app = with_course(deck_edits.changed(COURSE, replace(COURSE.stops[0], say=many)))
     assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(deck_edits.without_notes(COURSE))}")
-    assert own_page.TOO_LONG_WITH_NOTES in [info.value for info in app.info]
+    assert deck_editor.TOO_LONG_WITH_NOTES in [info.value for info in app.info]
     long = deck_edits.changed(COURSE, replace(COURSE.stops[0], content=Text(many), question=""))
     app = with_course(long)
     assert len(app.code) == 0

@@ -49,7 +49,7 @@ def race(
     focus : an update around which every update gets a frame
     """
     total = max(len(path.points) for path in paths) - 1
-    at = thinning.shown(total, focus)
+    at = thinning.frame_steps(total, focus)
     shown = _in_shape(around(paths) if window is None else window)
     still = contours(cost, paths, theme, window=shown, names=names)
     above = _above([np.asarray(cost(path.points), dtype=float) for path in paths], least)

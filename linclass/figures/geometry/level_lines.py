@@ -26,7 +26,7 @@ from linclass.figures.kit import (
     run_layout,
     words,
 )
-from linclass.figures.thinning import shown
+from linclass.figures.thinning import frame_steps
 
 FRAMES = 49  # levels of the animation
 CURVE = 161  # vertices
@@ -84,7 +84,7 @@ def level_lines(
     two : TwoClasses
         Their values stand on the curve; there may be no points.
     focus : int or None
-        A `Still` for the only level that gets a frame.
+        A `OnlyStep` for the only level that gets a frame.
 
     Raises
     ------
@@ -97,7 +97,7 @@ def level_lines(
     reach = reach_of(chosen, w, w0, two.window)
     values = values_of(reach)
     frames = []
-    for s in shown(len(values) - 1, focus):
+    for s in frame_steps(len(values) - 1, focus):
         a = float(values[s])
         c = float(chosen.f(np.array(a)))
         dropped = {"x": [a, a, -reach], "y": [float(chosen.f(np.array(-reach))), c, c]}

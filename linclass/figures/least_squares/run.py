@@ -72,7 +72,7 @@ def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | No
     two : the points, b = +1 on the positive side
     focus : a step around which every step gets a frame
     """
-    at = thinning.shown(len(steps) - 1, focus)
+    at = thinning.frame_steps(len(steps) - 1, focus)
     J = Quadratic(two.X, two.t)
     kept = sorted({*thinned(len(steps)).tolist(), *at})
     a = np.array([np.r_[steps[s].w0, steps[s].w] for s in kept])

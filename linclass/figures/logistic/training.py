@@ -150,8 +150,8 @@ def shown_steps(total: int, focus: int | None = None) -> tuple[int, ...]:
 
     The lecture's 1, 10, 100 and 1000 are among them, and every step within 20 of the one in focus.
     """
-    if isinstance(focus, thinning.Still) or total < MAX_FRAMES:
-        return thinning.shown(total, focus, MAX_FRAMES)
+    if isinstance(focus, thinning.OnlyStep) or total < MAX_FRAMES:
+        return thinning.frame_steps(total, focus, MAX_FRAMES)
     apart = np.geomspace(DENSE_FRAMES, total, MAX_FRAMES - DENSE_FRAMES).round().astype(int).tolist()
     near = (
         []

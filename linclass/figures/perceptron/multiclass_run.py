@@ -54,4 +54,4 @@ def run_of_many(errors: Sequence[int], lengths: Lengths, theme: Theme, *, focus:
 
 def shown_updates(total: int, focus: int | None = None) -> tuple[int, ...]:
     """Return the steps of 0 .. total that get a frame."""
-    return thinning.shown(total, focus)
+    return thinning.frame_steps(total, focus)

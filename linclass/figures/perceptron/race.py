@@ -72,7 +72,7 @@ def race(
                 for counts in wrong.values()
             ],
         )
-        for k in thinning.shown(total, focus, most=MAX_FRAMES)
+        for k in thinning.frame_steps(total, focus, most=MAX_FRAMES)
     ]
     panel = run_layout.SidePanel(counted(margin), run_layout.along(total, UPDATE, theme), _counts(wrong, theme))
     x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
@@ -95,7 +95,7 @@ def standings(wrong: Mapping[Runner, IntArray], focus: int | None = None) -> dic
             f"{counts[min(k, len(counts) - 1)]}" + (" ✓" if k >= len(counts) - 1 and counts[-1] == 0 else "")
             for counts in wrong.values()
         )
-        for k in thinning.shown(total, focus, most=MAX_FRAMES)
+        for k in thinning.frame_steps(total, focus, most=MAX_FRAMES)
     }
 
 

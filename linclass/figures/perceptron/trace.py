@@ -20,9 +20,9 @@ def shown_steps(
 ) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame, at most `most`; number s is `steps[s]`, 0 the start."""
     total = len(steps) - 1
-    sample = [len(steps[s].misclassified) for s in thinning.shown(total)]
+    sample = [len(steps[s].misclassified) for s in thinning.frame_steps(total)]
     mean = max(1.0, sum(sample) / len(sample))
-    return thinning.shown(total, focus, most=int(np.clip(RINGS / mean, 100, most)))
+    return thinning.frame_steps(total, focus, most=int(np.clip(RINGS / mean, 100, most)))
 
 
 def rules(steps: Sequence[PerceptronStep], at: Sequence[int]) -> FloatArray:

@@ -28,7 +28,7 @@ GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for
 def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
     busy = int(np.count_nonzero(steps[-1].alpha))
-    return thinning.shown(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, thinning.MAX_FRAMES)))
+    return thinning.frame_steps(len(steps) - 1, focus, int(np.clip(NUMBERS // max(busy, 1), 80, thinning.MAX_FRAMES)))
 
 
 def largest(alpha: FloatArray, most: int) -> IntArray:

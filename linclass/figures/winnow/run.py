@@ -52,7 +52,7 @@ NAMED = 8  # components with a name under their bars; of more only some are name
 def shown_steps(steps: Sequence[WinnowStep], focus: int | None = None) -> tuple[int, ...]:
     """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
     most = int(np.clip(BARS // (2 * len(steps[0].log_a)), 60, thinning.MAX_FRAMES))
-    return thinning.shown(len(steps) - 1, focus, most)
+    return thinning.frame_steps(len(steps) - 1, focus, most)
 
 
 def _heights(step: WinnowStep) -> list[Dict]:

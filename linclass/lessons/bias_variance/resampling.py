@@ -36,7 +36,7 @@ Part: TypeAlias = tuple[BiasVariance, "list[FloatArray]"]
 class Fits:
     """The chosen rule on many data sets: the decomposition, some boundaries, and the mean's once all are there."""
 
-    result: BiasVariance
+    decomposition: BiasVariance
     lines: list[FloatArray]
     drawn: int
     mean: list[FloatArray]
@@ -91,15 +91,15 @@ def many_fits(run: Run, options: ViewOptions) -> Fits | None:
     if not parts:
         return None
     lines = [line for _, pieces in parts for line in pieces]
-    result = pooled([result for result, _ in parts])
-    return Fits(result, lines, DRAWN * len(parts), _mean(run, result) if len(parts) == _parts(run) else [])
+    pool = pooled([fits for fits, _ in parts])
+    return Fits(pool, lines, DRAWN * len(parts), _mean(run, pool) if len(parts) == _parts(run) else [])
 
 
-def _mean(run: Run, result: BiasVariance) -> list[FloatArray]:
+def _mean(run: Run, pool: BiasVariance) -> list[FloatArray]:
     """Return the boundary of the mean of all fits."""
     chosen, window = run.chosen, run.data.window
     key = run.source.key, chosen.family, chosen.compared, chosen.seed, chosen.value, chosen.n, chosen.R, tuple(window)
-    return _MEANS.get(key, lambda: boundaries([MeanRule(result.rules, chosen.compared)], window))
+    return _MEANS.get(key, lambda: boundaries([MeanRule(pool.rules, chosen.compared)], window))
 
 
 def curve(run: Run, options: ViewOptions) -> list[Tally]:
@@ -117,10 +117,10 @@ def decomposition(run: Run, options: ViewOptions) -> Tally | None:
         return None
     if options.view == "fits":
         fits = many_fits(run, options)
-        result = None if fits is None else fits.result.tally
+        tally = None if fits is None else fits.decomposition.tally
     else:
-        result = dict(zip(_along(run.chosen), curve(run, options), strict=False)).get((run.chosen.value, run.chosen.n))
-    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if result is None and options.live else result
+        tally = dict(zip(_along(run.chosen), curve(run, options), strict=False)).get((run.chosen.value, run.chosen.n))
+    return _at(run, run.chosen.value, run.chosen.n, MAX_DRAG_WORK_S) if tally is None and options.live else tally
 
 
 def decomposed_at(run: Run, value: float, n: int) -> Tally:

@@ -32,77 +32,77 @@ NO_POINTS = Recipe("empty")  # a regression draws its own points, of one feature
 SHARED = Recipe("blobs", {"n": 20, "separation": 2.0, "covariance": "shared"})
 
 
-def _scene(code: str, title: str, points: Recipe, settings: Settings, view: str) -> Scene[Settings]:
+def _claimed_scene(code: str, title: str, points: Recipe, settings: Settings, view: str) -> Scene[Settings]:
     return Scene(code, title, points, settings, view, claim=CLAIMS[code])
 
 
 LECTURE = Settings(n=40, R=40)
 LABELS = Settings(degree=1, n=160, R=40, along="sizes", output="label")
 SCENES = (
-    _scene("again", "One data set, one rule: another data set gives another", MIXTURE, Settings(), "draws"),
-    _scene(
+    _claimed_scene("again", "One data set, one rule: another data set gives another", MIXTURE, Settings(), "draws"),
+    _claimed_scene(
         "degrees",
         "Bias falls and variance rises with the degree: the best lies in between",
         MIXTURE,
         Settings(n=160, R=40),
         "complexity",
     ),
-    _scene(
+    _claimed_scene(
         "lines", "Degree 1: all fits agree, and miss the Bayes boundary", MIXTURE, replace(LECTURE, degree=1), "fits"
     ),
-    _scene(
+    _claimed_scene(
         "wild",
         "Degree 6: every data set has its own boundary",
         MIXTURE,
         replace(LECTURE, degree=6, output="label"),
         "fits",
     ),
-    _scene(
+    _claimed_scene(
         "neighbours",
         "Bias and variance of k nearest neighbours",
         MIXTURE,
         replace(LECTURE, family="neighbours"),
         "complexity",
     ),
-    _scene(
+    _claimed_scene(
         "line_on_xor",
         "More data don't help a line on XOR",
         XOR,
         replace(LECTURE, degree=1, along="sizes"),
         "complexity",
     ),
-    _scene(
+    _claimed_scene(
         "curve_on_xor",
         "More data help a polynomial of degree 2 on XOR",
         XOR,
         replace(LABELS, degree=2, n=40),
         "complexity",
     ),
-    _scene(
+    _claimed_scene(
         "line_is_best",
         "One covariance for all classes: the line is the best there is",
         SHARED,
         replace(LECTURE, degree=1, output="label"),
         "complexity",
     ),
-    _scene(
+    _claimed_scene(
         "floor", "Labels have a floor: even the best rule's labels are not posteriors", SHARED, LABELS, "complexity"
     ),
-    _scene(
+    _claimed_scene(
         "fixed_curve",
         "Regression: a curve fixed in advance has no variance",
         NO_POINTS,
         Settings(curve="fixed"),
         "regression",
     ),
-    _scene(
+    _claimed_scene(
         "constant",
         "Regression: a constant has little variance and much bias",
         NO_POINTS,
         Settings(curve="constant"),
         "regression",
     ),
-    _scene(
+    _claimed_scene(
         "interpolation",
         "Regression: through all points, no bias and the variance of the noise",
         NO_POINTS,

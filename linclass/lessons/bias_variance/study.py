@@ -64,33 +64,33 @@ class SampledDistribution:
 
 def source(data: Dataset) -> SampledDistribution:
     """Return the distribution of these points; where it is not known, Gaussians fitted to them; Missing without."""
-    result, recipe = distribution(data), data.source
-    if result is not None and recipe is not None:
-        best = BayesRule(result, [(k,) for k in range(len(result.densities))])
-        return SampledDistribution(result, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
+    known, recipe = distribution(data), data.source
+    if known is not None and recipe is not None:
+        best = BayesRule(known, [(k,) for k in range(len(known.densities))])
+        return SampledDistribution(known, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
     if data.counts[data.counts > 0].min() < MIN_CLASS_POINTS:
         raise Missing(TOO_FEW)
     fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
     return SampledDistribution(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
 
 
-def places(result: SampledDistribution, seed: int) -> tuple[FloatArray, FloatArray]:
+def places(sampled: SampledDistribution, seed: int) -> tuple[FloatArray, FloatArray]:
     """Return where errors are measured, points (m, 2) of the distribution, and the posteriors there, (m, K)."""
 
     def make() -> tuple[FloatArray, FloatArray]:
-        X, _ = result.distribution.sample(POINTS, seed)
-        return X, result.distribution.predict_proba(X)
+        X, _ = sampled.distribution.sample(POINTS, seed)
+        return X, sampled.distribution.predict_proba(X)
 
-    return _PLACES.get((result.key, seed), make)
+    return _PLACES.get((sampled.key, seed), make)
 
 
-def bayes_boundary(result: SampledDistribution, window: Window) -> tuple[FloatArray, ...]:
+def bayes_boundary(sampled: SampledDistribution, window: Window) -> tuple[FloatArray, ...]:
     """Return the pieces of the Bayes boundary in the window."""
 
     def make() -> tuple[FloatArray, ...]:
-        return tuple(piece.points for piece in regions(result.best, window).boundaries)
+        return tuple(piece.points for piece in regions(sampled.best, window).boundaries)
 
-    return _BOUNDARIES.get((result.key, tuple(window)), make)
+    return _BOUNDARIES.get((sampled.key, tuple(window)), make)
 
 
 _PLACES: Cache[tuple[FloatArray, FloatArray]] = Cache(64)
@@ -198,8 +198,8 @@ def _fitted(data: Dataset, chosen: Settings) -> Fitted:
     present = np.flatnonzero(data.counts)
     if len(present) < 2:
         raise Missing(common.ONE_CLASS if len(present) else common.NO_POINTS)
-    result = source(data)
-    return Fitted(result, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))
+    sampled = source(data)
+    return Fitted(sampled, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))
 
 
 def problem(_: AnyState, run: Run) -> PageProblem | None:

@@ -60,7 +60,7 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
     if fits is None:
         raise Missing(NOTHING_YET)
     picture = spaghetti.spaghetti(
-        fits.result.rules,
+        fits.decomposition.rules,
         run.data,
         options.theme,
         lines=fits.lines,
@@ -69,7 +69,7 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
         known=source.known,
         most=fits.drawn,
     )
-    result = fits.result
+    result = fits.decomposition
     numbers = {
         "bias": decimal(result.squared_bias, 3),
         "variance": decimal(result.variance, 3),

@@ -30,27 +30,27 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         return _of_regression(run.chosen)
     if options.view == "draws" and run.fitted is not None:
         return Verdict(_of_draws(run), notes=(*run.fit.warnings[:1], _origin(run)))
-    result = _found(run, options)
-    if result is None:
+    tally = _found(run, options)
+    if tally is None:
         return Verdict("")
     numbers = (
-        rf"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={latex(result.squared_error)}\;=\;"
-        rf"\underbrace{{{latex(result.squared_bias)}}}_{{\text{{bias}}^2}}"
-        rf"+\underbrace{{{latex(result.variance)}}}_{{\text{{variance}}}}$,"
+        rf"$\mathrm{{E}}_{{\mathcal D}}\bigl[(g-\mathrm E[y|\mathbf x])^2\bigr]={latex(tally.squared_error)}\;=\;"
+        rf"\underbrace{{{latex(tally.squared_bias)}}}_{{\text{{bias}}^2}}"
+        rf"+\underbrace{{{latex(tally.variance)}}}_{{\text{{variance}}}}$,"
         r" averaged over $\mathbf x$."
     )
-    return Verdict(f"{_mostly(run, result)} {_errors(run, result)}", rule=numbers, notes=_notes(run))
+    return Verdict(f"{_mostly(run, tally)} {_errors(run, tally)}", rule=numbers, notes=_notes(run))
 
 
 def _of_regression(chosen: Settings) -> Verdict:
     """Say bias and variance of the regression, over all x and at its places."""
-    result, x = chosen.regression, ALONG_AXIS
-    bias, variance = float(result.squared_bias(x).mean()), float(result.variance(x).mean())
+    regression, x = chosen.regression, ALONG_AXIS
+    bias, variance = float(regression.squared_bias(x).mean()), float(regression.variance(x).mean())
     sentence = (
         f"**{texts.CURVES[chosen.curve].capitalize()}**: averaged over x, squared bias **{_small(bias)}**"
         f" + variance **{_small(variance)}** = **{_small(bias + variance)}**;"
-        f" at the {chosen.N} places themselves {_small(float(result.squared_bias(result.at).mean()))}"
-        f" + {_small(float(result.variance(result.at).mean()))}."
+        f" at the {chosen.N} places themselves {_small(float(regression.squared_bias(regression.at).mean()))}"
+        f" + {_small(float(regression.variance(regression.at).mean()))}."
     )
     return Verdict(
         sentence,
@@ -70,8 +70,8 @@ def _small(value: float) -> str:
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the numbers, and the cases in which the method fails."""
-    result = _found(run, options)
-    numbers = {} if result is None else {"With your numbers": _numbers(run, result)}
+    tally = _found(run, options)
+    numbers = {} if tally is None else {"With your numbers": _numbers(run, tally)}
     return {"The idea": texts.IDEA, **numbers, "Where it fails": texts.FAILS}
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from linclass.base.protocols import Rule
 from linclass.figures.level_lines import level_lines
 from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
-from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Line, Partition, PredictOnly, Role, Window, decimal, regions
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions.curves import RESOLUTION
@@ -20,22 +20,22 @@ MIN_SMOOTH_NEIGHBOURS, SMOOTH_CELLS = (
 ROUGH_CELLS = 12  # cells along each side of the grid for a small panel then
 
 
-def partition(result: Result, run: Run, *, live: bool = False) -> Partition:
+def partition(judged: JudgedRule, run: Run, *, live: bool = False) -> Partition:
     """Return the regions of a rule in the window; roughly during a drag, where they are slow to find."""
-    if result.name == BAYES and run.known is not None:
+    if judged.name == BAYES and run.known is not None:
         return run.known.partition
-    if result.name != NEIGHBOURS:
-        return regions(result.rule, run.data.window)
+    if judged.name != NEIGHBOURS:
+        return regions(judged.rule, run.data.window)
     if live and run.chosen.k > 1:
-        return regions(PredictOnly(result.rule), run.data.window, resolution=ROUGH_CELLS)
+        return regions(PredictOnly(judged.rule), run.data.window, resolution=ROUGH_CELLS)
     train = run.train
     return _of_neighbours(train.X.tobytes(), train.y.tobytes(), run.chosen.k, tuple(train.window))
 
 
 def caveat(run: Run) -> str:
     """Return the sentence that says how the neighbours' regions were simplified; empty where they are exact."""
-    result = next((result for result in run.results if result.name == NEIGHBOURS), None)
-    outcome = None if result is None else partition(result, run)
+    judged = next((judged for judged in run.judged_rules if judged.name == NEIGHBOURS), None)
+    outcome = None if judged is None else partition(judged, run)
     if outcome is None or outcome.exact:
         return ""
     return (

@@ -12,7 +12,7 @@ from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
 from linclass.lessons.compare.settings import LINES
-from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import (
     MAX_RINGS,
     FloatArray,
@@ -48,19 +48,19 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the lines of the rules, the regions of the one that was chosen for it, and how many points are wrong."""
     painted = run.chosen.painted(run.data)
     names = (painted,) if run.several and painted != LINES else run.chosen.rules
-    results = [made for made in map(run.attempt, names) if isinstance(made, Result)]
+    judged_rules = [made for made in map(run.attempt, names) if isinstance(made, JudgedRule)]
     marks: list[Mark] = []
-    for result in results:
-        if result.name == painted:
-            marks += _regions(result, run, options)
-            marks += [] if options.live else _wrong(result, run)
+    for judged in judged_rules:
+        if judged.name == painted:
+            marks += _regions(judged, run, options)
+            marks += [] if options.live else _wrong(judged, run)
     if not run.several:
-        for result in results:
-            marks += _boundary(result, run, options)
-    shown = [result for result in results if result.name == painted or len(results) == 1]
+        for judged in judged_rules:
+            marks += _boundary(judged, run, options)
+    shown = [judged for judged in judged_rules if judged.name == painted or len(judged_rules) == 1]
     readout = of_fitted(shown[0].rule, run.data) if shown else None
     marks += run.chosen.split.marks(run.data)
-    return Plane(marks, _status(results) + run.chosen.split.note(len(run.train.y)), readout)
+    return Plane(marks, _status(judged_rules) + run.chosen.split.note(len(run.train.y)), readout)
 
 
 def lines_of(rule: WeighedRule) -> tuple[FloatArray, FloatArray]:
@@ -69,11 +69,11 @@ def lines_of(rule: WeighedRule) -> tuple[FloatArray, FloatArray]:
     return stated or (np.atleast_2d(rule.coef_), np.ravel(rule.intercept_))
 
 
-def note_on_lines(result: Result, run: Run) -> str:
+def note_on_lines(judged: JudgedRule, run: Run) -> str:
     """Return why a rule that has a line shows none in the window, or two; empty where it shows one."""
-    if run.several or role_of(result) not in PLACES:
+    if run.several or role_of(judged) not in PLACES:
         return ""
-    W, biases = lines_of(result.rule)
+    W, biases = lines_of(judged.rule)
     if not W.any():
         return NO_LINE
     corners = clipping.corners(run.data.window)
@@ -81,41 +81,41 @@ def note_on_lines(result: Result, run: Run) -> str:
     return LINES_SEEN.get(seen, "")
 
 
-def _regions(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
+def _regions(judged: JudgedRule, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
-    if options.live and result.name == NEIGHBOURS:
-        return rough_boundaries(result.rule, run.data.window, role_of(result)) if run.several else []
-    outcome = region_marks(partition(result, run), result.rule.classes_, role_of(result))
+    if options.live and judged.name == NEIGHBOURS:
+        return rough_boundaries(judged.rule, run.data.window, role_of(judged)) if run.several else []
+    outcome = region_marks(partition(judged, run), judged.rule.classes_, role_of(judged))
     return outcome if run.several else [mark for mark in outcome if isinstance(mark, Region)]
 
 
-def _wrong(result: Result, run: Run) -> Sequence[Mark]:
+def _wrong(judged: JudgedRule, run: Run) -> Sequence[Mark]:
     """Return a ring around each point that a rule misclassifies."""
-    wrong = np.flatnonzero(mistakes.misclassified(result.rule, run.data.X, run.data.y))
+    wrong = np.flatnonzero(mistakes.misclassified(judged.rule, run.data.X, run.data.y))
     return [Ring(int(i), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
-def _boundary(result: Result, run: Run, options: ViewOptions) -> Sequence[Mark]:
+def _boundary(judged: JudgedRule, run: Run, options: ViewOptions) -> Sequence[Mark]:
     """Return a rule's boundary in its own colour and dash, named once."""
-    role = role_of(result)
+    role = role_of(judged)
     if role in PLACES:
-        return _line(result, run, role)
-    if options.live and result.name == NEIGHBOURS:
-        return rough_boundaries(result.rule, run.data.window, role)
-    lines = [m for m in region_marks(partition(result, run), result.rule.classes_, role) if isinstance(m, Line)]
+        return _line(judged, run, role)
+    if options.live and judged.name == NEIGHBOURS:
+        return rough_boundaries(judged.rule, run.data.window, role)
+    lines = [m for m in region_marks(partition(judged, run), judged.rule.classes_, role) if isinstance(m, Line)]
     longest = max(lines, key=lambda line: float(np.ptp(line.points, axis=0).sum()), default=None)
-    return [replace(line, label=texts.SHORT[result.name]) if line is longest else line for line in lines]
+    return [replace(line, label=texts.SHORT[judged.name]) if line is longest else line for line in lines]
 
 
-def role_of(result: Result) -> Role:
+def role_of(judged: JudgedRule) -> Role:
     """Return as what a rule's boundary is drawn, on the plane and beside it."""
-    return "bayes" if result.name == BAYES else KINDS[result.name].role
+    return "bayes" if judged.name == BAYES else KINDS[judged.name].role
 
 
-def _line(result: Result, run: Run, role: Role) -> Sequence[Mark]:
-    corners, name = clipping.corners(run.data.window), texts.SHORT[result.name]
+def _line(judged: JudgedRule, run: Run, role: Role) -> Sequence[Mark]:
+    corners, name = clipping.corners(run.data.window), texts.SHORT[judged.name]
     marks: list[Mark] = []
-    for w, w0 in zip(*lines_of(result.rule), strict=True):
+    for w, w0 in zip(*lines_of(judged.rule), strict=True):
         ends = clipping.chord(corners, w, float(w0))
         if len(ends):
             marks += _named(ends, role, name)
@@ -130,6 +130,6 @@ def _named(ends: FloatArray, role: Role, name: str) -> Sequence[Mark]:
     return [Line(np.array([low, at]), role, name), Line(np.array([at, high]), role)]
 
 
-def _status(results: Sequence[Result]) -> str:
-    parts = [f"{texts.ABBREVIATED[r.name]} {r.wrong}" for r in results]
+def _status(judged_rules: Sequence[JudgedRule]) -> str:
+    parts = [f"{texts.ABBREVIATED[r.name]} {r.wrong}" for r in judged_rules]
     return f"wrong: {' · '.join(parts)}" if parts else ""

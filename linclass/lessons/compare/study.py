@@ -18,8 +18,8 @@ NO_RULE = "**No rule is chosen.** Pick some under *Which rules*."
 
 
 @dataclass(frozen=True, eq=False)
-class Result:
-    """One rule on the points.
+class JudgedRule:
+    """A fitted rule and its errors.
 
     Attributes
     ----------
@@ -51,7 +51,7 @@ class Run:
     data: Dataset
     train: Dataset
     test: Dataset
-    _made: dict[str, Result | Missing] = field(default_factory=dict, repr=False)
+    _made: dict[str, JudgedRule | Missing] = field(default_factory=dict, repr=False)
 
     @cached_property
     def known(self) -> BestRule | None:
@@ -59,9 +59,9 @@ class Run:
         return known(self.data) if BAYES in self.chosen.rules else None
 
     @property
-    def results(self) -> tuple[Result, ...]:
+    def judged_rules(self) -> tuple[JudgedRule, ...]:
         """The chosen rules that could be fitted, in their order."""
-        return tuple(made for made in map(self.attempt, self.chosen.rules) if isinstance(made, Result))
+        return tuple(made for made in map(self.attempt, self.chosen.rules) if isinstance(made, JudgedRule))
 
     @property
     def failed(self) -> dict[str, str]:
@@ -74,8 +74,8 @@ class Run:
         """True if there are more than two classes."""
         return int(np.count_nonzero(self.data.counts)) > 2
 
-    def attempt(self, name: str) -> Result | Missing:
-        """Return a rule's result, or what says why there is none."""
+    def attempt(self, name: str) -> JudgedRule | Missing:
+        """Return a rule with its errors, or what says why there is none."""
         if name not in self._made:  # two threads may both make it: the results are the same
             try:
                 self._made[name] = self._bayes() if name == BAYES else self._fitted(name)
@@ -83,34 +83,34 @@ class Run:
                 self._made[name] = missing.with_traceback(None)
         return self._made[name]
 
-    def result(self, name: str) -> Result:
-        """Return the result of a rule that has one; raise Missing of another."""
+    def judged_rule(self, name: str) -> JudgedRule:
+        """Return a rule with its errors; raise Missing where there is none."""
         made = self.attempt(name)
-        if not isinstance(made, Result):
+        if not isinstance(made, JudgedRule):
             raise made
         return made
 
     def direction(self, name: str) -> float:
         """Return the angle of a rule's w, in degrees."""
-        w1, w2 = np.atleast_2d(self.result(name).rule.coef_)[0]
+        w1, w2 = np.atleast_2d(self.judged_rule(name).rule.coef_)[0]
         return float(np.rad2deg(np.arctan2(w2, w1)))
 
-    def _fitted(self, name: str) -> Result:
+    def _fitted(self, name: str) -> JudgedRule:
         made = KINDS[name].make(self.chosen, int(np.count_nonzero(self.train.counts)))
         fit = fitting.fit(made, self.train.X, self.train.y)
-        return self._result(name, fit.rule, fit.seconds, fit.warnings)
+        return self._judged(name, fit.rule, fit.seconds, fit.warnings)
 
-    def _bayes(self) -> Result:
+    def _bayes(self) -> JudgedRule:
         if self.known is None:
             raise Missing(
                 "the distribution of these points is unknown. Generated clouds have a known one: take"
                 " some from the page Points, or a lecture figure."
             )
-        return self._result(BAYES, self.known.rule, None)
+        return self._judged(BAYES, self.known.rule, None)
 
-    def _result(self, name: str, rule: Rule, seconds: float | None, warnings: tuple[str, ...] = ()) -> Result:
+    def _judged(self, name: str, rule: Rule, seconds: float | None, warnings: tuple[str, ...] = ()) -> JudgedRule:
         wrong, missed = (mistakes.count(rule, part.X, part.y) for part in (self.train, self.test))
-        return Result(name, rule, wrong, missed, seconds, warnings)
+        return JudgedRule(name, rule, wrong, missed, seconds, warnings)
 
 
 def study(data: Dataset, chosen: Settings) -> Run:
@@ -127,5 +127,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 def problem(_: AnyState, run: Run) -> PageProblem:
     """Return the fit behind the page's numbers."""
     K = int(np.count_nonzero(run.train.counts))
-    models = {result.title: KINDS[result.name].make(run.chosen, K) for result in run.results if result.name != BAYES}
+    models = {
+        judged.title: KINDS[judged.name].make(run.chosen, K) for judged in run.judged_rules if judged.name != BAYES
+    }
     return of_numbers(run.train, run.test, models)

@@ -68,14 +68,14 @@ def _masking(run: Run) -> ChoiceGuess:
     require(run.several, common.THREE_CLASSES)
     shares = {}
     for name in RULES:
-        correct = run.result(name).rule.predict(run.train.X) == run.train.y
+        correct = run.judged_rule(name).rule.predict(run.train.X) == run.train.y
         shares[name] = min(float(correct[run.train.y == k].mean()) for k in np.unique(run.train.y))
     return right.choice(min(shares, key=lambda name: shares[name]))
 
 
 def _missed(run: Run) -> NumberGuess:
     require(len(run.test.y), common.NO_TEST)
-    return right.number(run.result(NEIGHBOURS).missed)
+    return right.number(run.judged_rule(NEIGHBOURS).missed)
 
 
 def _wins(run: Run) -> NumberGuess:
@@ -84,18 +84,18 @@ def _wins(run: Run) -> NumberGuess:
     divided = [
         study(run.data, replace(run.chosen, split=Split(run.chosen.split.share, seed))) for seed in range(DIVISIONS)
     ]
-    return right.number(sum(one.result("perceptron").missed < one.result("svm").missed for one in divided))
+    return right.number(sum(one.judged_rule("perceptron").missed < one.judged_rule("svm").missed for one in divided))
 
 
 def _line(run: Run) -> RightLine:
-    rule = _binary(run).result("least_squares").rule
+    rule = _binary(run).judged_rule("least_squares").rule
     w1, w2 = rule.coef_[0].tolist()
     negative, positive = rule.classes_.tolist()
     return RightLine((w1, w2), float(rule.intercept_[0]), (negative,), (positive,))
 
 
 def _fisher(run: Run) -> DirectionGuess:
-    return right.right_direction(_binary(run).result("fisher").rule.direction_)
+    return right.right_direction(_binary(run).judged_rule("fisher").rule.direction_)
 
 
 def _showing(rules: Iterable[str]) -> Callable[[State[Settings]], State[Settings]]:
@@ -125,7 +125,7 @@ def _turns(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
 
 def _own_side(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether a point was moved so that least squares turned, and the support vector machine stayed."""
-    fitted = {made.name for made in attempt.run.results}
+    fitted = {made.name for made in attempt.run.judged_rules}
     if attempt.state.points is attempt.start.points or attempt.run.several or not {"least_squares", "svm"} <= fitted:
         return False
     turned, stayed = _turns(attempt)
@@ -135,7 +135,7 @@ def _own_side(attempt: Attempt[Settings, Run]) -> bool:
 def _no_gap(attempt: Attempt[Settings, Run]) -> bool:
     if "neighbours" not in attempt.state.settings.rules or not len(attempt.run.test.y):
         return False
-    made = attempt.run.result("neighbours")
+    made = attempt.run.judged_rule("neighbours")
     return (
         abs(made.wrong / len(attempt.run.train.y) - made.missed / len(attempt.run.test.y)) <= MAX_ERROR_DIFFERENCE / 100
     )
@@ -144,11 +144,11 @@ def _no_gap(attempt: Attempt[Settings, Run]) -> bool:
 def _luck(attempt: Attempt[Settings, Run]) -> bool:
     if not {"perceptron", "svm"} <= set(attempt.state.settings.rules) or not len(attempt.run.test.y):
         return False
-    return attempt.run.result("perceptron").missed < attempt.run.result("svm").missed
+    return attempt.run.judged_rule("perceptron").missed < attempt.run.judged_rule("svm").missed
 
 
 def _far_own(attempt: Attempt[Settings, Run]) -> str:
-    wrong, n = attempt.run.result("least_squares").wrong, len(attempt.run.train.y)
+    wrong, n = attempt.run.judged_rule("least_squares").wrong, len(attempt.run.train.y)
     return (
         f"{wrong} of {n}, all near the gap: its squares make points far out large errors even on their own side, and"
         " they turn its line."
@@ -164,7 +164,7 @@ def _only_squares(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
-    train, rule = attempt.run.train, attempt.run.result("least_squares").rule
+    train, rule = attempt.run.train, attempt.run.judged_rule("least_squares").rule
     correct = rule.predict(train.X) == train.y
     given, n = min((int(correct[train.y == k].sum()), int(np.sum(train.y == k))) for k in np.unique(train.y))
     return (
@@ -174,7 +174,7 @@ def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _lucky(attempt: Attempt[Settings, Run]) -> str:
-    first, second = (attempt.run.result(name).missed for name in ("perceptron", "svm"))
+    first, second = (attempt.run.judged_rule(name).missed for name in ("perceptron", "svm"))
     return (
         f"It misses {first} of {len(attempt.run.test.y)}, the SVM {second}. On so few test points the seed decides"
         " about a few errors: luck, not skill."
@@ -324,7 +324,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 def _as_in_training(run: Run) -> NumberGuess:
     """Return the test errors at the rate of the training errors."""
     require(len(run.train.y), common.NO_TEST)
-    return right.number(round(run.result(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
+    return right.number(round(run.judged_rule(NEIGHBOURS).wrong * len(run.test.y) / len(run.train.y)))
 
 
 MISCONCEPTIONS = (

@@ -9,7 +9,7 @@ from linclass.figures.rules.tables import confusion
 from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.compare.plane import note_on_lines, role_of
 from linclass.lessons.compare.settings import Settings
-from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Block, ColumnFormat, Folded, Missing, Picture, Prose, Table, View, ViewOptions, plain
 
 COLUMN_RULE = "Rule"
@@ -28,26 +28,26 @@ SQUARE = 430  # pixels of the confusion matrix
 MILLISECONDS = 1e3  # of a second
 
 
-def _results(run: Run) -> tuple[Result, ...]:
-    if not run.results:
+def _judged_rules(run: Run) -> tuple[JudgedRule, ...]:
+    if not run.judged_rules:
         raise Missing(NONE_FITS)
-    return run.results
+    return run.judged_rules
 
 
 def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
-    results = _results(run)
+    judged_rules = _judged_rules(run)
     simplified = "" if options.live else caveat(run)
     notes = [Prose(simplified, "caption")] if simplified else []
     return [
         Picture.of(
             "panels",
             multiples(
-                {result.title: result.rule for result in results},
+                {judged.title: judged.rule for judged in judged_rules},
                 run.train,
                 options.theme,
-                partitions={result.title: partition(result, run, live=options.live) for result in results},
-                notes={result.title: note for result in results if (note := note_on_lines(result, run))},
-                roles={result.title: role_of(result) for result in results},
+                partitions={judged.title: partition(judged, run, live=options.live) for judged in judged_rules},
+                notes={judged.title: note for judged in judged_rules if (note := note_on_lines(judged, run))},
+                roles={judged.title: role_of(judged) for judged in judged_rules},
                 columns=COLUMNS,
                 narrow=NARROW_PX,
                 columns_narrow=ON_A_PHONE,
@@ -59,9 +59,9 @@ def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show both errors of every rule; folded, the same as a table with the times, and who is taken for whom."""
-    results, n, m = _results(run), len(run.train.y), len(run.test.y)
-    train = {result.title: result.wrong / n for result in results}
-    test = {result.title: result.missed / m for result in results} if m else {}
+    judged_rules, n, m = _judged_rules(run), len(run.train.y), len(run.test.y)
+    train = {judged.title: judged.wrong / n for judged in judged_rules}
+    test = {judged.title: judged.missed / m for judged in judged_rules} if m else {}
     return [
         Picture.of("errors", errors(train, test, options.theme, bayes=None if run.known is None else run.known.error)),
         Prose(
@@ -75,22 +75,24 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
                 " some points for the test under *Train and test*."
             )
         ),
-        Folded("all_errors", "Table of errors and times", lambda: _table(run, results)),
+        Folded("all_errors", "Table of errors and times", lambda: _table(run, judged_rules)),
         Folded(
-            "taken_for", "Confusion matrix: which class is taken for which", lambda: _confusion(run, results, options)
+            "taken_for",
+            "Confusion matrix: which class is taken for which",
+            lambda: _confusion(run, judged_rules, options),
         ),
     ]
 
 
-def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
+def _table(run: Run, judged_rules: Sequence[JudgedRule]) -> Sequence[Block]:
     n, m = len(run.train.y), len(run.test.y)
     columns: dict[str, list[object]] = {
-        COLUMN_RULE: [result.title for result in results],
-        COLUMN_TRAIN: [100 * result.wrong / n for result in results],
+        COLUMN_RULE: [judged.title for judged in judged_rules],
+        COLUMN_TRAIN: [100 * judged.wrong / n for judged in judged_rules],
     }
     if m:
-        columns[COLUMN_TEST] = [100 * result.missed / m for result in results]
-    columns[COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in results]
+        columns[COLUMN_TEST] = [100 * judged.missed / m for judged in judged_rules]
+    columns[COLUMN_TIME] = [None if r.seconds is None else MILLISECONDS * r.seconds for r in judged_rules]
     percent = ColumnFormat("%.1f%%")
     formats = {COLUMN_TRAIN: percent, COLUMN_TEST: percent, COLUMN_TIME: ColumnFormat("%.2f ms")}
     return [
@@ -103,16 +105,16 @@ def _table(run: Run, results: Sequence[Result]) -> Sequence[Block]:
     ]
 
 
-def _confusion(run: Run, results: Sequence[Result], options: ViewOptions) -> Sequence[Block]:
+def _confusion(run: Run, judged_rules: Sequence[JudgedRule], options: ViewOptions) -> Sequence[Block]:
     painted = run.chosen.painted(run.data)
-    result = next((result for result in results if result.name == painted), results[0])
+    judged = next((judged for judged in judged_rules if judged.name == painted), judged_rules[0])
     part, which = (run.test, TEST) if len(run.test.y) else (run.train, TRAIN)
-    heading = Prose(CONFUSION.format(name=plain(result.title), which=which))
+    heading = Prose(CONFUSION.format(name=plain(judged.title), which=which))
     return [
         heading,
         Picture.of(
             "confusion",
-            confusion(part.y, mistakes.predictions(result.rule, part.X), part.class_names, options.theme),
+            confusion(part.y, mistakes.predictions(judged.rule, part.X), part.class_names, options.theme),
             width=SQUARE,
         ),
     ]

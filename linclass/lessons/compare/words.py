@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
 from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
-from linclass.lessons.compare.study import Result, Run
+from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Verdict, ViewOptions, percent
 
 NOTE = "**{name}:** {why}"
@@ -13,9 +13,9 @@ NOTE = "**{name}:** {why}"
 
 def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say which rules are wrong least, on both parts, and what went wrong."""
-    fitted = [result for result in run.results if result.name != BAYES]
+    fitted = [judged for judged in run.judged_rules if judged.name != BAYES]
     notes = [NOTE.format(name=texts.NAMES[name], why=why) for name, why in run.failed.items()]
-    notes += [NOTE.format(name=r.title, why=" ".join(r.warnings)) for r in run.results if r.warnings]
+    notes += [NOTE.format(name=r.title, why=" ".join(r.warnings)) for r in run.judged_rules if r.warnings]
     painted = run.chosen.painted(run.data) == NEIGHBOURS  # on the plane
     if painted and not options.live and (simplified := caveat(run)):
         notes.append(simplified)
@@ -31,13 +31,13 @@ def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
     }
 
 
-def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
-    least = min(result.wrong for result in fitted)
-    names = _names([result for result in fitted if result.wrong == least])
+def _best(run: Run, fitted: Sequence[JudgedRule]) -> list[str]:
+    least = min(judged.wrong for judged in fitted)
+    names = _names([judged for judged in fitted if judged.wrong == least])
     sentences = [f"Fewest training points misclassified: **{least} of {len(run.train.y)}**, by {names}."]
     if len(run.test.y):
-        missed = min(result.missed for result in fitted)
-        names = _names([result for result in fitted if result.missed == missed])
+        missed = min(judged.missed for judged in fitted)
+        names = _names([judged for judged in fitted if judged.missed == missed])
         sentences.append(f"Fewest test points misclassified: **{missed} of {len(run.test.y)}**, by {names}.")
     if run.known is not None:
         error = percent(run.known.error)
@@ -50,12 +50,12 @@ def _best(run: Run, fitted: Sequence[Result]) -> list[str]:
     return sentences
 
 
-def _names(results: Sequence[Result]) -> str:
-    return ", ".join(result.title for result in results)
+def _names(judged_rules: Sequence[JudgedRule]) -> str:
+    return ", ".join(judged.title for judged in judged_rules)
 
 
 def _errors(name: str) -> Callable[[Run, ViewOptions], float | str]:
-    return lambda run, _: run.result(name).wrong
+    return lambda run, _: run.judged_rule(name).wrong
 
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {

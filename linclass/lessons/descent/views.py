@@ -8,8 +8,7 @@ import numpy as np
 
 from linclass.figures import descent as pictures
 from linclass.figures.descent import contour_lines
-from linclass.figures.thinning import shown as shown_frames
-from linclass.figures.thinning import thinned
+from linclass.figures.thinning import frame_steps, thinned
 from linclass.figures.words import place
 from linclass.lessons.descent import derivations, texts
 from linclass.lessons.descent.by_hand import BY_HAND
@@ -210,7 +209,7 @@ def _shape(run: Run) -> str:
 
 
 def _player(run: Run, options: ViewOptions) -> Player:
-    at = shown_frames(run.total, options.focus)
+    at = frame_steps(run.total, options.focus)
     return Player(
         total=run.total,
         columns=("k", "w, descent", "E", "η", "w, Newton", "E"),

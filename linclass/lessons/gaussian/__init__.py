@@ -48,7 +48,7 @@ LESSON = Lesson(
     misconceptions=tasks.MISCONCEPTIONS,
     estimators=(
         ShownEstimator(GaussianNB, lambda _: {"covariance": "own", "diagonal": True}),
-        ShownEstimator(LinearDiscriminantAnalysis, settings.shown),
-        ShownEstimator(QuadraticDiscriminantAnalysis, settings.shown),
+        ShownEstimator(LinearDiscriminantAnalysis, settings.settings_of),
+        ShownEstimator(QuadraticDiscriminantAnalysis, settings.settings_of),
     ),
 )

@@ -97,8 +97,8 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
         marks += gaussian_marks(run.rule, labels)
     if chosen.levels:
         marks += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES)
-    if chosen.before and run.counted is not None:
-        marks += _before(run.counted, window, resolution)
+    if chosen.before and run.with_counted_priors is not None:
+        marks += _before(run.with_counted_priors, window, resolution)
     if chosen.others:
         marks += _others(run)
     marks += chosen.split.marks(run.data)

@@ -171,7 +171,7 @@ class Settings:
         return replace(self, covariance=covariance, alpha=alpha, gamma=gamma)
 
 
-def shown(model: LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis) -> Mapping[str, object]:
+def settings_of(model: LinearDiscriminantAnalysis | QuadraticDiscriminantAnalysis) -> Mapping[str, object]:
     """Return the settings that show an estimator; with alpha = 0 covariances are shared."""
     alpha = 0.0 if isinstance(model, LinearDiscriminantAnalysis) else model.alpha
     named: Mapping[tuple[float, float | str], str] = {(0.0, 0.0): "shared", (1.0, 0.0): "own"}

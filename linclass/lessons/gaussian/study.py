@@ -124,7 +124,7 @@ class Run:
         return self.rule.priors is None
 
     @cached_property
-    def counted(self) -> Model | None:
+    def with_counted_priors(self) -> Model | None:
         """The same model with counted priors, where the person has set them; else None."""
         return None if self.counted_priors else model_of(self.chosen).fit(self.train.X, self.train.y)
 

@@ -129,20 +129,20 @@ def _functions(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _directions(run: Run) -> Sequence[Block]:
     """Return LDA's w beside Fisher's and the logistic one, or why there are not all three."""
     try:
-        result = approaches.compared(run, run.chosen.sides)
+        directions = approaches.compared(run, run.chosen.sides)
     except Missing as missing:
         return [Prose(missing.sentence)]
     two = run.chosen.sides.of(run.train)
     table = {
-        COLUMN_RULE: [d.name for d in result],
-        "angle of w": [f"{decimal(round(d.angle, 2))}°" for d in result],
-        "w": [place(d.w, 4) for d in result],
-        "w₀": [decimal(d.w0) for d in result],
-        f"wrong of {len(two.rows)}": [str(d.wrong) for d in result],
+        COLUMN_RULE: [d.name for d in directions],
+        "angle of w": [f"{decimal(round(d.angle, 2))}°" for d in directions],
+        "w": [place(d.w, 4) for d in directions],
+        "w₀": [decimal(d.w0) for d in directions],
+        f"wrong of {len(two.rows)}": [str(d.wrong) for d in directions],
     }
     notes = [
         Prose(SEPARABLE if direction.wrong == 0 else f"{direction.name}: {direction.warning}", "note")
-        for direction in result
+        for direction in directions
         if direction.warning
     ]
     whose = []
@@ -153,14 +153,14 @@ def _directions(run: Run) -> Sequence[Block]:
 
 
 def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
-    result = approaches.fitted(run)
-    shown = {a.name: a.rule for a in result if a.pictured}
+    fitted = approaches.fitted(run)
+    shown = {a.name: a.rule for a in fitted if a.pictured}
     table = {
-        COLUMN_RULE: [a.name for a in result],
-        "approach": [a.approach for a in result],
-        "wrong": [str(a.wrong) for a in result],
-        "x is": [class_label(run.data.class_names[a.given]) for a in result],
-        "what it says at x": [a.says for a in result],
+        COLUMN_RULE: [a.name for a in fitted],
+        "approach": [a.approach for a in fitted],
+        "wrong": [str(a.wrong) for a in fitted],
+        "x is": [class_label(run.data.class_names[a.given]) for a in fitted],
+        "what it says at x": [a.says for a in fitted],
     }
     return [
         Picture.of("approaches", multiples.multiples(shown, run.train, options.theme, columns=3)),

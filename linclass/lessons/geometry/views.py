@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from linclass.figures import geometry as pictures
-from linclass.figures.thinning import Still
+from linclass.figures.thinning import OnlyStep
 from linclass.lessons.geometry import words
 from linclass.lessons.geometry.plane import at_level, scale
 from linclass.lessons.geometry.settings import Settings
@@ -80,7 +80,7 @@ def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
     f = run.chosen.f
-    focus = Still(run.middle) if options.live and options.step is None else options.focus
+    focus = OnlyStep(run.middle) if options.live and options.step is None else options.focus
     rows = {
         str(s): (decimal(float(f.f(np.array(a)))), decimal(a), decimal(a / run.length))
         for s, a in enumerate(run.values.tolist())

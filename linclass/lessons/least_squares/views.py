@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass.figures import least_squares as pictures
 from linclass.figures import words
-from linclass.figures.thinning import shown as shown_frames
+from linclass.figures.thinning import frame_steps
 from linclass.lessons.kit import Block, FrameSequence, Picture, Player, Prose, View, ViewOptions, decimal
 from linclass.lessons.least_squares import derivations, line, run_plane
 from linclass.lessons.least_squares.by_hand import BY_HAND
@@ -100,7 +100,7 @@ def _paths(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
     two, steps = run.two, run.steps
-    at = shown_frames(len(steps) - 1, options.focus)
+    at = frame_steps(len(steps) - 1, options.focus)
     player = Player(
         total=len(steps) - 1,
         columns=STEP_COLUMNS if run.chosen.method == "lms" else BATCH_COLUMNS,

@@ -36,6 +36,6 @@ LESSON = Lesson(
     more_questions=tasks.MORE_QUESTIONS,
     misconceptions=tasks.MISCONCEPTIONS,
     quantities=words.QUANTITIES,
-    estimators=(ShownEstimator(LogisticRegression, settings.shown),),
+    estimators=(ShownEstimator(LogisticRegression, settings.settings_of),),
     played="run",
 )

@@ -181,6 +181,6 @@ class Settings:
         )
 
 
-def shown(model: LogisticRegression) -> Mapping[str, object]:
+def settings_of(model: LogisticRegression) -> Mapping[str, object]:
     """Return the settings that show an estimator, beside its hyperparameters of the same names."""
     return {"solver": model.solver, "eta": model.eta or 0.0, "seed": model.seed}

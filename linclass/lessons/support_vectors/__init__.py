@@ -40,7 +40,7 @@ LESSON = Lesson(
     quantities=words.QUANTITIES,
     derivations=(derivations.DUAL,),
     estimators=(
-        ShownEstimator(LinearSVC, settings.shown),
+        ShownEstimator(LinearSVC, settings.settings_of),
         ShownEstimator(NuSVC, lambda _: {"machine": "nu"}),
     ),
     played="solver",

@@ -226,6 +226,6 @@ class Settings:
         return LinearSVC(C=C, solver=solver, class_weight={1: self.weight} if self.weighs else None, **more)
 
 
-def shown(model: LinearSVC) -> Mapping[str, object]:
+def settings_of(model: LinearSVC) -> Mapping[str, object]:
     """Return the settings that show a machine with a penalty."""
     return {"machine": "hard"} if math.inf == model.C else {"machine": "soft", "C": model.C, "solver": model.solver}

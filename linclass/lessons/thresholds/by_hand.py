@@ -61,7 +61,7 @@ def _given(run: Run) -> str:
 
 
 def _rates(run: Run) -> Exercise:
-    tn, fp, fn, tp = run.counted()
+    tn, fp, fn, tp = run.confusion()
     N, P = run.judged.negatives, run.judged.positives
     recipes = {
         "You divided by all points: each rate is a share of its own side.": [fp / (N + P), tp / (N + P)],
@@ -121,7 +121,7 @@ def _best(run: Run) -> Exercise:
         not (run.chosen.prevalence or L[0, 0] or L[1, 1]),
         "By hand right decisions cost nothing, and the share in use is that of the points.",
     )
-    _, fp, fn, _ = run.counted(run.judged.at(run.cheapest.threshold))
+    _, fp, fn, _ = run.confusion(run.judged.at(run.cheapest.threshold))
     total_cost = fp * alarm + fn * miss
     recipes: dict[str, list[float]] = {
         "This is the cost at the present threshold: another one is cheaper.": _at(run, run.place, miss, alarm),
@@ -146,7 +146,7 @@ def _best(run: Run) -> Exercise:
 
 
 def _at(run: Run, k: int, miss: float, alarm: float) -> list[float]:
-    _, fp, fn, _ = run.counted(k)
+    _, fp, fn, _ = run.confusion(k)
     return [float(fp), float(fn), fp * alarm + fn * miss]
 
 

@@ -63,7 +63,7 @@ def at_threshold(run: Run, *, is_preview: bool = False) -> Plane:
 
 def status(run: Run) -> str:
     """Return the sentence under the plane: what the threshold gets wrong."""
-    _, fp, fn, _ = run.counted()
+    _, fp, fn, _ = run.confusion()
     return f"s = {decimal(run.chosen.threshold)}: {fn} missed, {counted.false_alarms(fp)}, of {words.which(run)}"
 
 

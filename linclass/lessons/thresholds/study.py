@@ -148,7 +148,7 @@ class Run:
         """The place of the present threshold among the operating points of the judged points."""
         return self.judged.at(self.chosen.threshold)
 
-    def counted(self, place: int | None = None) -> tuple[int, int, int, int]:
+    def confusion(self, place: int | None = None) -> tuple[int, int, int, int]:
         """Return TN, FP, FN and TP at the present threshold, or at a place among the operating points."""
         table, k = self.judged.counts, self.place if place is None else place
         return int(table.tn[k]), int(table.fp[k]), int(table.fn[k]), int(table.tp[k])

@@ -41,7 +41,7 @@ def _line(run: Run) -> RightLine:
 
 
 def _missed(run: Run) -> NumberGuess:
-    return right.number(run.counted()[2])
+    return right.number(run.confusion()[2])
 
 
 def _area(run: Run) -> NumberGuess:
@@ -50,7 +50,7 @@ def _area(run: Run) -> NumberGuess:
 
 def _precision_of_copies(run: Run) -> NumberGuess:
     """Return the precision at the present threshold where each negative point counts ten times."""
-    _, fp, _, tp = run.counted()
+    _, fp, _, tp = run.confusion()
     require(tp)
     return right.number(tp / (tp + TEN_TIMES * fp))
 
@@ -71,7 +71,7 @@ def _dearer(run: Run) -> ChoiceGuess:
 
 
 def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
-    return attempt.run.counted()[2] == 0
+    return attempt.run.confusion()[2] == 0
 
 
 def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
@@ -80,7 +80,7 @@ def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
 
 def _alarms(attempt: Attempt[Settings, Run]) -> str:
     run = attempt.run
-    correct, alarms, _, _ = run.counted()
+    correct, alarms, _, _ = run.confusion()
     cost, least = decimal(float(run.costs[run.place]), 3), decimal(float(run.cheapest.cost), 3)
     return (
         f"**{alarms} of {correct + alarms}** blue points are false alarms now. A decision costs {cost}, at the best"
@@ -90,8 +90,8 @@ def _alarms(attempt: Attempt[Settings, Run]) -> str:
 
 def _thirty(attempt: Attempt[Settings, Run]) -> str:
     return (
-        f"{attempt.run.counted()[1]}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits it"
-        " only climbs."
+        f"{attempt.run.confusion()[1]}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits"
+        " it only climbs."
     )
 
 
@@ -103,7 +103,7 @@ def _cheapest(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _few_true(attempt: Attempt[Settings, Run]) -> str:
-    _, alarms, _, hits = attempt.run.counted()
+    _, alarms, _, hits = attempt.run.confusion()
     return f"{decimal(hits / (hits + alarms), 2)}: {hits} hits among {alarms} false alarms, a few of a large class."
 
 
@@ -139,7 +139,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="roc",
-        happened=lambda attempt: attempt.run.counted()[3] == 30,
+        happened=lambda attempt: attempt.run.confusion()[3] == 30,
         answer=_thirty,
         changes=("threshold",),
         question=Question(
@@ -306,7 +306,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 
 def _precision(run: Run) -> NumberGuess:
-    _, fp, _, tp = run.counted()
+    _, fp, _, tp = run.confusion()
     require(tp)
     return right.number(tp / (tp + fp))
 

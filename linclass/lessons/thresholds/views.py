@@ -169,15 +169,15 @@ def _losses(points: Dataset, chosen: Settings) -> Sequence[Block]:
 
 def _frames(run: Run, options: ViewOptions) -> tuple[int, ...]:
     """Return the operating points that get a frame: the present one alone during a drag."""
-    focus = thinning.Still(run.place) if options.live else run.place
-    return thinning.shown(len(run.stops) - 1, focus, MAX_FRAMES)
+    focus = thinning.OnlyStep(run.place) if options.live else run.place
+    return thinning.frame_steps(len(run.stops) - 1, focus, MAX_FRAMES)
 
 
 def _played(code: str, picture: Sketch, run: Run, at: Sequence[int]) -> Picture:
     """Return a picture whose player is the threshold, from the highest to the lowest."""
     rows = {}
     for k in at:
-        tn, fp, fn, tp = run.counted(k)
+        tn, fp, fn, tp = run.confusion(k)
         rows[str(k)] = (decimal(float(run.stops[k]), 4), str(tp), str(fn), str(fp), str(tn))
     columns = ("s", "hits TP", "misses FN", "false alarms FP", "TN")
 

@@ -26,7 +26,7 @@ EQUAL_SHARE = 1e-9  # costs that differ by less are equal
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what the threshold misses, what it takes by mistake, and what that costs."""
-    _, fp, fn, _ = run.counted()
+    _, fp, fn, _ = run.confusion()
     positive, negative = _side(run.two.positive), _side(run.two.negative)
     s = settable("threshold", decimal(run.chosen.threshold))
     sentence = (

@@ -66,12 +66,12 @@ class Residuals:
         for part in blocks(len(X), copied + 3 * k):
             T = codes[numbers[part]]
             r = residuals_of(X[part], numbers[part], codes, weights)
-            counted = r if counts is None else r * counts[part, None]
-            squares += np.einsum("ij,ij->j", r, counted)
-            sums += counted.sum(axis=0)
-            products += np.einsum("ij,ij->j", T, counted)
+            weighted = r if counts is None else r * counts[part, None]
+            squares += np.einsum("ij,ij->j", r, weighted)
+            sums += weighted.sum(axis=0)
+            products += np.einsum("ij,ij->j", T, weighted)
             if isinstance(scatter, Scatter):
-                pull += (X[part] - middle).T @ counted
+                pull += (X[part] - middle).T @ weighted
             else:
                 pull += scatter.rows[part].T @ (r if counts is None else r * np.sqrt(counts[part, None]))
         if isinstance(scatter, Scatter):

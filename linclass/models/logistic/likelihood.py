@@ -124,8 +124,8 @@ def largest_gradient(objective: Objective) -> FloatArray:
 def largest_curvature(objective: Objective) -> float:
     """Return a bound on the eigenvalues of the Hessian: p (1 - p) <= 1/4, and 1/2 for softmax (Boehning 1992)."""
     with np.errstate(over="ignore"):
-        counted = objective.Z if objective.weights is None else objective.Z * objective.weights
-        gram = counted @ objective.Z.T
+        weighted = objective.Z if objective.weights is None else objective.Z * objective.weights
+        gram = weighted @ objective.Z.T
         if not np.isfinite(gram).all():
             return np.inf
     share = 0.25 if isinstance(objective, CrossEntropy) else 0.5

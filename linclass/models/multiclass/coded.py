@@ -180,8 +180,8 @@ class CodedClassifier(PassingOn, ABC):
 def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | None) -> Rule:
     """Return the fitted rule; TypeError if it has no decision values, which some rules offer only once fitted."""
     taking_part = sides != 0
-    counted = {} if weights is None else {"sample_weight": weights[taking_part]}
-    trained: Rule = rule.fit(X[taking_part], sides[taking_part], **counted)
+    weighting = {} if weights is None else {"sample_weight": weights[taking_part]}
+    trained: Rule = rule.fit(X[taking_part], sides[taking_part], **weighting)
     values(trained, X[:1])
     return trained
 

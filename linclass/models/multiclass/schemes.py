@@ -107,8 +107,8 @@ class OneVsOne(CodedClassifier):
         return one_vs_one_code(K)
 
     def _decoding(self) -> FloatArray | None:
-        counted = self.decoding != "sums" and len(self.classes_) > 2
-        return None if counted else self.code_matrix_.astype(float)
+        counts_signs = self.decoding != "sums" and len(self.classes_) > 2
+        return None if counts_signs else self.code_matrix_.astype(float)
 
     def _claims(self, binary: FloatArray) -> BoolArray:
         if self.decoding != "all" or len(self.classes_) == 2:

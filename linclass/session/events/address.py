@@ -10,7 +10,7 @@ from linclass.lessons.address_check import cleaned
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.state import AnyState
-from linclass.session import texts_session as texts
+from linclass.session import texts
 from linclass.session.events.event import Event
 from linclass.session.memory import Memory
 from linclass.session.reveal import question_at
@@ -153,7 +153,7 @@ def _asked(session: Session, lesson: AnyLesson, arrived: address.Arrival) -> tup
         hidden = prediction.hidden_by(asked, lesson, () if stop is None else stop.hide)
     session = replace(session, asked=replace(session.asked.about(asked, hidden), room=room))
     if hands:
-        session = replace(session, asked=session.asked.counted(session.asked_at, hands))
+        session = replace(session, asked=session.asked.with_hands(session.asked_at, hands))
     return session, left_out + uncounted
 
 

@@ -10,7 +10,7 @@ from linclass.lessons import address
 from linclass.lessons.address_check import cleaned, repaired
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
-from linclass.session import texts_session as texts
+from linclass.session import texts
 from linclass.session.events.address import Arrived
 from linclass.session.events.event import Event, EventOfAnyPage, reduce
 from linclass.session.reveal import at_end, hidden_at_first, question_at

@@ -31,7 +31,7 @@ class BeganToPredict(Event):
         if prediction is None:
             return session
         session = replace(session, asked=session.asked.about(prediction, hidden_by(prediction, lesson)))
-        return replace(session, asked=session.asked.counted(session.asked_at, {}))
+        return replace(session, asked=session.asked.with_hands(session.asked_at, {}))
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class CountedHands(Event):
             return session
         if self.option not in dict(question.answer.options) or not 0 <= self.number <= MAX_HANDS:
             return session
-        counted = {**session.counted, self.option: self.number}
-        return replace(session, asked=session.asked.counted(session.asked_at, counted))
+        counted_hands = {**session.counted_hands, self.option: self.number}
+        return replace(session, asked=session.asked.with_hands(session.asked_at, counted_hands))
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class TookTwin(Event):
         if prediction is None or question is None:
             return session
         present = session.state(lesson)
-        other = twin(lesson, prediction.asked or present, question)
+        other = twin(lesson, prediction.asked_state or present, question)
         if other is None:
             return replace(session, notes=(NO_TWIN,))
         session = _with_task_on(session.changed(lesson, present, other), lesson, prediction.code)

@@ -89,7 +89,7 @@ def _step_entered(left: AnyView, entered: AnyView, step: int | None, remembered:
     if left.follows == entered.run:
         return by_hand.shown(step)
     if entered.follows == left.run and (remembered is None or by_hand.shown(remembered) != step):
-        return by_hand.asked(step)
+        return by_hand.asking_step(step)
     return remembered
 
 

@@ -37,7 +37,7 @@ class Asked:
         """Return a copy with another question, or with none, and with the parts that it hides."""
         return replace(self, prediction=prediction, hidden=hidden)
 
-    def counted(self, place: tuple[str, str], hands: Mapping[str, int]) -> "Asked":
+    def with_hands(self, place: tuple[str, str], hands: Mapping[str, int]) -> "Asked":
         """Return a copy with the hands counted at a place; an empty count forgets the earlier one."""
-        others = {other: counted for other, counted in self.hands.items() if other != place}
+        others = {other: counts for other, counts in self.hands.items() if other != place}
         return replace(self, hands={**others, place: hands} if hands else others)

@@ -37,7 +37,7 @@ class Prediction:
         Whether the guess can no longer be changed.
     is_revealed : bool
         Whether the outcome has been shown, with or without a locked guess.
-    asked : State or None
+    asked_state : State or None
         The state in which the question was asked, once the reveal shows another; None before, and if it was not
         remembered.
     """
@@ -46,7 +46,7 @@ class Prediction:
     guess: Guess | None = None
     is_locked: bool = False
     is_revealed: bool = False
-    asked: AnyState | None = None
+    asked_state: AnyState | None = None
 
     @property
     def is_open(self) -> bool:

@@ -9,7 +9,7 @@ from html import escape
 
 from linclass.course.deck import Deck, Lecture, Stop
 from linclass.figures.theme import LIGHT
-from linclass.lessons.answering import asked, right_of
+from linclass.lessons.answering import right_of, with_conditions
 from linclass.lessons.by_hand import HAND, ChoiceField, Exercise, ExercisePart, Field
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import Missing
@@ -78,7 +78,7 @@ def _question(stop: Stop, number: int, *, is_solved: bool) -> str:
     lesson = stop.target.lesson
     session = reduce(Session(), lesson, ShowedStop(stop))
     state = session.state(lesson)
-    question = asked(lesson.questions[stop.question], state)
+    question = with_conditions(lesson.questions[stop.question], state)
     shown = reduce(session, lesson, Revealed()) if is_solved else session
     words = [f"<p>{markdown_as_markup(part)}</p>" for part in question.ask.split("\n\n")]
     words[0] = words[0].replace("<p>", f"<p><b>{number}</b> ", 1)

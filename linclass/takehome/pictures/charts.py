@@ -131,10 +131,10 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     Unwritable
         If it shows a surface, a picture in space, or another kind of trace.
     """
-    result: Any = content(picture, step_of(picture, step), None)
-    traces, layout = list(result["data"]), dict(result["layout"])
-    if "frames" in result:
-        traces = _at_step(result, traces)
+    figure: Any = content(picture, step_of(picture, step), None)
+    traces, layout = list(figure["data"]), dict(figure["layout"])
+    if "frames" in figure:
+        traces = _at_step(figure, traces)
     kinds = {trace.get("type", "scatter") for trace in traces} - set(KINDS)
     if kinds:
         raise Unwritable(f"This view shows {', '.join(sorted(kinds))}, which can't be written as lines and markers.")
@@ -179,13 +179,13 @@ def _in_legend(traces: Sequence[Json]) -> list[Json]:
     return [t for t in traces if t.get("name") and t.get("showlegend", by_itself) and len(t["x"])]
 
 
-def _at_step(result: Any, traces: list[Json]) -> list[Json]:
+def _at_step(figure: Any, traces: list[Json]) -> list[Json]:
     """Return the traces as they are at the player's step, or at the last frame before it."""
-    player = result["player"]
+    player = figure["player"]
     step = player["initial"] if player["step"] is None else player["step"]
-    names = sorted(int(name) for name in result["frames"])
+    names = sorted(int(name) for name in figure["frames"])
     name = max((n for n in names if n <= step), default=names[0])
-    for place, patch in zip(result["traces"], result["frames"][str(name)], strict=True):
+    for place, patch in zip(figure["traces"], figure["frames"][str(name)], strict=True):
         traces[place] = _patched(traces[place], patch)
     return traces
 
@@ -281,11 +281,11 @@ def _numbers(values: Any) -> FloatArray:
 def _axis_of(axis: Json, values: Sequence[FloatArray]) -> Axis:
     """Return an axis with its range, by default the data's with some room, and its ticks."""
     is_log = axis.get("type") == "log"
-    result = np.concatenate([*values, np.empty(0)])
-    result = result[np.isfinite(result)]
+    numbers = np.concatenate([*values, np.empty(0)])
+    numbers = numbers[np.isfinite(numbers)]
     if is_log:
-        result = np.log10(result[result > 0])
-    low, high = (float(result.min()), float(result.max())) if len(result) else (0.0, 1.0)
+        numbers = np.log10(numbers[numbers > 0])
+    low, high = (float(numbers.min()), float(numbers.max())) if len(numbers) else (0.0, 1.0)
     room = PADDING_SHARE * (high - low) or 0.5
     limits = axis.get("range") or (low - room, high + room)
     low, high = float(limits[0]), float(limits[1])

@@ -99,14 +99,14 @@ class AxisUnits:
 
     def coordinates(self, places: FloatArray) -> str:
         """Return places (m, 2) as PGFPlots reads them."""
-        return " ".join(f"({_number(x)},{_number(y)})" for x, y in self._of(places).tolist())
+        return " ".join(f"({_number(x)},{_number(y)})" for x, y in self._in_axis_units(places).tolist())
 
     def at(self, place: FloatArray) -> str:
         """Return a place (2,) within a path."""
-        x, y = self._of(place)
+        x, y = self._in_axis_units(place)
         return f"(axis cs:{_number(float(x))},{_number(float(y))})"
 
-    def _of(self, places: FloatArray) -> FloatArray:
+    def _in_axis_units(self, places: FloatArray) -> FloatArray:
         """Return coordinates in axis units, clipped to what TeX can compute with."""
         return np.asarray((np.clip(places, self.low, self.high) - self.origin) / self.size)
 

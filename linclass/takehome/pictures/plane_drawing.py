@@ -114,13 +114,13 @@ class PlaneDrawing:
         drawn = [
             *self._regions(name),
             *self._grid(),
-            *(self._line(mark) for mark in self._of(Line)),
+            *(self._line(mark) for mark in self._marks_of(Line)),
             *self._ticks(),
             *self._points(),
-            *(self._ring(mark) for mark in self._of(Ring)),
-            *(self._spot(mark) for mark in self._of(Spot)),
-            *(self._arrow(mark) for mark in self._of(Arrow)),
-            *(self._handle(mark) for mark in self._of(Handle)),
+            *(self._ring(mark) for mark in self._marks_of(Ring)),
+            *(self._spot(mark) for mark in self._marks_of(Spot)),
+            *(self._arrow(mark) for mark in self._marks_of(Arrow)),
+            *(self._handle(mark) for mark in self._marks_of(Handle)),
             *self._labels(),
         ]
         frame = f'<rect width="{self.width:g}" height="{self.height:g}" fill="none" stroke="{self.theme.muted}"/>'
@@ -133,7 +133,7 @@ class PlaneDrawing:
         across, down = (x - x_min) / (x_max - x_min) * self.width, (y_max - y) / (y_max - y_min) * self.height
         return np.column_stack([across, down]).clip(-50 * self.width, 50 * self.width)
 
-    def _of(self, kind: type[M]) -> Iterator[M]:
+    def _marks_of(self, kind: type[M]) -> Iterator[M]:
         return (mark for mark in self.marks if isinstance(mark, kind))
 
     def _hatching(self, name: str) -> str:
@@ -147,7 +147,7 @@ class PlaneDrawing:
         )
 
     def _regions(self, name: str) -> Iterator[str]:
-        for mark in self._of(Region):
+        for mark in self._marks_of(Region):
             d = _path(self.at(mark.polygon)) + "Z"
             if len(mark.claims) == 1:
                 yield f'<path d="{d}" fill="{class_colour(self.theme, mark.claims[0])}" fill-opacity="{REGION}"/>'
@@ -265,8 +265,8 @@ class PlaneDrawing:
 
     def placed_labels(self) -> Iterator[PlacedLabel]:
         """Yield each mark's label where it covers least of points, curves, and texts that were written before."""
-        curves = [self.at(mark.points) for mark in self._of(Line)]
-        curves += [self.at(np.array([mark.tail, mark.tip])) for mark in self._of(Arrow)]
+        curves = [self.at(mark.points) for mark in self._marks_of(Line)]
+        curves += [self.at(np.array([mark.tail, mark.tip])) for mark in self._marks_of(Arrow)]
         obstacles = _Obstacles(self.at(self.points.X), self.radius, curves)
         for mark in self.marks:
             label = still_label(getattr(mark, "label", ""))

@@ -23,25 +23,25 @@ def show() -> None:
     sessions.enter(POINTS, "misprints")
     page_layout.heading("misprints")
     st.markdown(LEAD.format(count=len(MISPRINTS)))
-    decks = [deck for deck in index.DECKS if any(deck.code in result.courses for result in MISPRINTS)]
+    decks = [deck for deck in index.DECKS if any(deck.code in misprint.courses for misprint in MISPRINTS)]
     chosen = deck_choice.choose("Course", decks).code
     with st.container(key="list"):
-        for result in MISPRINTS:
-            if chosen in result.courses:
-                _misprint(result)
+        for misprint in MISPRINTS:
+            if chosen in misprint.courses:
+                _misprint(misprint)
     page_layout.foot("misprints")
 
 
-def _misprint(result: Misprint) -> None:
+def _misprint(misprint: Misprint) -> None:
     """Show one misprint: place, wording, correction, reason and the link to its scene."""
     with st.container(border=True):
-        st.markdown(f"**{index.names(result.courses)}** · {result.where}")
+        st.markdown(f"**{index.names(misprint.courses)}** · {misprint.where}")
         says, right = st.columns(2)
-        says.markdown(f"✗ *{SAYS}:* {displayed(result.says)}")
-        right.markdown(f"✓ *{RIGHT}:* {displayed(result.right)}")
-        st.markdown(displayed(result.why))
+        says.markdown(f"✗ *{SAYS}:* {displayed(misprint.says)}")
+        right.markdown(f"✓ *{RIGHT}:* {displayed(misprint.right)}")
+        st.markdown(displayed(misprint.why))
         st.page_link(
-            page_links.to(result.place.slug),
-            label=f"See it: {result.place.scene.title}",
-            query_params=to_scene(result.place),
+            page_links.to(misprint.place.slug),
+            label=f"See it: {misprint.place.scene.title}",
+            query_params=to_scene(misprint.place),
         )

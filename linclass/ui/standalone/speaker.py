@@ -15,7 +15,7 @@ from linclass.course.deck import Stop
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, quantity
-from linclass.lessons.answering import asked, right_of
+from linclass.lessons.answering import right_of, with_conditions
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed
@@ -208,7 +208,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
     question = None if prediction is None else prediction.question(shown.lesson)
     if prediction is None or question is None:
         return
-    question = asked(question, frame.state)
+    question = with_conditions(question, frame.state)
     st.markdown(ASK.format(question=displayed(question.ask)))
     try:
         state = shown.session.state(shown.lesson)
@@ -217,7 +217,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
         st.markdown(f"There is no answer: {missing.sentence}")
         return
     if isinstance(question.answer, ChoiceAnswer) and isinstance(right, ChoiceGuess):
-        st.markdown(predict.options(question.answer, right.code, counted=shown.session.counted))
+        st.markdown(predict.options(question.answer, right.code, counted_hands=shown.session.counted_hands))
     elif sentence := answer(question, right):
         st.markdown(displayed(sentence))
     if question.why:

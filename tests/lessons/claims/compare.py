@@ -9,19 +9,20 @@ from linclass.lessons.compare.study import Run
 
 def outliers(run: Run) -> bool:
     """Have points wrong by least squares and by Fisher, none by the others."""
-    wrong = [run.result(name).wrong for name in ("least_squares", "fisher", "logistic")]
+    wrong = [run.judged_rule(name).wrong for name in ("least_squares", "fisher", "logistic")]
     return len(run.train.y) == 115 and wrong == [5, 3, 0]
 
 
 def far_apart(run: Run) -> bool:
     """Have no point wrong, whichever the rule."""
-    return len(run.results) == 6 and len(run.train.y) == 100 and all(made.wrong == 0 for made in run.results)
+    return len(run.judged_rules) == 6 and len(run.train.y) == 100 and all(made.wrong == 0 for made in run.judged_rules)
 
 
 def masked(run: Run) -> bool:
     """Give the middle class to hardly anybody by least squares, and to its own by logistic discrimination."""
     given = [
-        int(np.count_nonzero(run.result(name).rule.predict(run.train.X) == 1)) for name in ("least_squares", "logistic")
+        int(np.count_nonzero(run.judged_rule(name).rule.predict(run.train.X) == 1))
+        for name in ("least_squares", "logistic")
     ]
     return given == [4, 81] and run.train.counts.tolist() == [80, 80, 80]
 
@@ -44,12 +45,12 @@ def many_neighbours(run: Run) -> bool:
 
 def xor(run: Run) -> bool:
     """Have no line that will do, and a curve that does."""
-    lines = [run.result(name).wrong for name in ("least_squares", "logistic", "svm")]
-    return lines == [44, 44, 44] and run.result("qda").wrong == 0 and len(run.train.y) == 100
+    lines = [run.judged_rule(name).wrong for name in ("least_squares", "logistic", "svm")]
+    return lines == [44, 44, 44] and run.judged_rule("qda").wrong == 0 and len(run.train.y) == 100
 
 
 def _of_neighbours(run: Run) -> tuple[int, int]:
-    made = run.result("neighbours")
+    made = run.judged_rule("neighbours")
     return made.wrong, made.missed
 
 

@@ -23,7 +23,7 @@ def _is(run: Run, wrong: int, conic: str = "line") -> bool:
 
 def _moved_by_the_prior(run: Run) -> bool:
     """Return whether w is that of the counted priors, and w0 larger by ln 19."""
-    now, before = run.rule, run.counted
+    now, before = run.rule, run.with_counted_priors
     return (
         _is(run, 4)
         and isinstance(now, LinearDiscriminantAnalysis)

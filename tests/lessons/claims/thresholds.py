@@ -12,12 +12,12 @@ from linclass.lessons.thresholds.study import Judged, Run, study
 
 def begin(run: Run) -> bool:
     """Have so many of each kind at the rule's own threshold."""
-    return run.chosen.threshold == 0 and run.counted() == (39, 1, 6, 34)
+    return run.chosen.threshold == 0 and run.confusion() == (39, 1, 6, 34)
 
 
 def all_found(run: Run) -> bool:
     """Miss none, for many false alarms."""
-    return run.chosen.threshold == -4.4 and run.counted() == (8, 32, 0, 40)
+    return run.chosen.threshold == -4.4 and run.confusion() == (8, 32, 0, 40)
 
 
 def area(run: Run) -> bool:
@@ -29,14 +29,14 @@ def area(run: Run) -> bool:
 
 def nine_to_one(run: Run) -> bool:
     """Stand at the posterior's own threshold, with fewer misses."""
-    own = run.counted(run.judged.at(0.0))
-    return abs(run.chosen.threshold + log(9)) < 1e-4 and run.counted() == (24, 16, 2, 38) and own == (39, 1, 6, 34)
+    own = run.confusion(run.judged.at(0.0))
+    return abs(run.chosen.threshold + log(9)) < 1e-4 and run.confusion() == (24, 16, 2, 38) and own == (39, 1, 6, 34)
 
 
 def rare(run: Run) -> bool:
     """Have a good area, a poor precision, and many missed."""
     judged = run.judged
-    sizes = (judged.positives, judged.negatives, run.counted()[2]) == (10, 100, 4)
+    sizes = (judged.positives, judged.negatives, run.confusion()[2]) == (10, 100, 4)
     return sizes and judged.auc == 0.92 and round(judged.average_precision, 2) == 0.73
 
 
@@ -44,7 +44,7 @@ def in_use(run: Run) -> bool:
     """Move the threshold by the log odds of the share."""
     bayes = run.bayes_threshold
     return (
-        bayes is not None and abs(bayes - log(99)) < 1e-9 and round(bayes, 1) == 4.6 and run.counted()[1:3] == (0, 32)
+        bayes is not None and abs(bayes - log(99)) < 1e-9 and round(bayes, 1) == 4.6 and run.confusion()[1:3] == (0, 32)
     )
 
 

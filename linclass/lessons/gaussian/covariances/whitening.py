@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass.base import LinearRule
 from linclass.figures import gaussian as pictures
-from linclass.figures.thinning import shown
+from linclass.figures.thinning import frame_steps
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.kit import (
     Block,
@@ -48,7 +48,7 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     require(run.is_shared, NOT_SHARED)
     values, vectors = np.linalg.eigh(S)
     require(values[0] > SINGULAR_SHARE * values[-1], SINGULAR)
-    frames = {step: frame(run, values, vectors, step) for step in shown(LAST_FRAME, options.focus)}
+    frames = {step: frame(run, values, vectors, step) for step in frame_steps(LAST_FRAME, options.focus)}
     alt = (
         f"{len(run.classes)} classes of {len(run.train.y)} points in 4 pictures: as they are; with a round covariance;"
         " projected on the line or plane through their means; and the boundary half-way between the means, moved by the"

@@ -33,7 +33,7 @@ DRAG_LAM_STRIDE = 4  # values of lambda during a drag, where each needs a search
 
 
 @dataclass(frozen=True, eq=False)
-class Penalised:
+class PenalisedFit:
     """Least squares at one lambda.
 
     Attributes
@@ -54,9 +54,9 @@ def work(run: Run, options: ViewOptions) -> Work | None:
     if options.view != PATHS or options.live:
         return None
 
-    def fitted(step: int) -> Penalised | Missing:
+    def fitted(step: int) -> PenalisedFit | Missing:
         try:
-            return _penalised(run.at(LAMS[step]))
+            return _penalised_fit(run.at(LAMS[step]))
         except Missing as missing:
             return missing
 
@@ -96,27 +96,27 @@ def taken(step: int | None, state: State[Settings]) -> State[Settings]:
     return replace(state, step=None, settings=replace(state.settings, lam=lam))
 
 
-def _found(run: Run, options: ViewOptions) -> Mapping[int, Penalised]:
+def _found(run: Run, options: ViewOptions) -> Mapping[int, PenalisedFit]:
     """Return what is there, by the places of its lambda: all, what was done before a stop, or some during a drag."""
     here = LAMS.index(run.chosen.lam)
     if options.live:
         some = range(0, LAST_LAM + 1, DRAG_LAM_STRIDE if run.chosen.penalty == "l1" else 1)
-        there = {k: _penalised(run.at(LAMS[k])) for k in some}
+        there = {k: _penalised_fit(run.at(LAMS[k])) for k in some}
     else:
         there = {}
         for k, at in enumerate(options.done):
             if isinstance(at, Missing):
                 raise at
             there[k] = at
-    there.setdefault(here, _penalised(run))
+    there.setdefault(here, _penalised_fit(run))
     return dict(sorted(there.items()))
 
 
-def _penalised(run: Run) -> Penalised:
-    return Penalised(run.core.weights_[1:], run.wrong(run.fit, run.train), run.wrong(run.fit, run.test))
+def _penalised_fit(run: Run) -> PenalisedFit:
+    return PenalisedFit(run.core.weights_[1:], run.wrong(run.fit, run.train), run.wrong(run.fit, run.test))
 
 
-def _rows(run: Run, result: Mapping[int, Penalised], weights: FloatArray) -> dict[str, tuple[str, ...]]:
+def _rows(run: Run, result: Mapping[int, PenalisedFit], weights: FloatArray) -> dict[str, tuple[str, ...]]:
     """Return for each lambda the lengths of the weights drawn, how many are left, and the errors."""
     rows = {}
     for (k, at), w, left in zip(result.items(), weights, nonzero(weights), strict=True):
