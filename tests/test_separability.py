@@ -104,7 +104,7 @@ def test_a_hint_changes_the_proof_not_the_answer(seed: int, gap: float, size: fl
         ([[5.0], [5.0], [6.0]], [1, 1, -1], True),
     ],
 )
-def test_known_answers(rows: list[list[float]], signs: list[float], separable: bool) -> None:
+def test_separability_of_cases_by_hand(rows: list[list[float]], signs: list[float], separable: bool) -> None:
     """Hand cases where rounding would decide wrongly."""
     X, t = np.array(rows, float), np.array(signs, float)
     answer = separate(X, t)

@@ -87,7 +87,7 @@ def test_a_link_with_the_stop_alone_opens_what_it_shows(stop: Stop) -> None:
 
 @pytest.mark.slow
 @every_case("place", PLACES, by=lambda place: place.lesson.slug)
-def test_the_small_picture(place: Place) -> None:
+def test_the_small_picture_is_a_self_contained_svg(place: Place) -> None:
     """It is an SVG that can be read, names no other place, and stays small."""
     svg = place.picture(LIGHT)
     root = ET.fromstring(svg)  # noqa: S314 - our own

@@ -43,7 +43,7 @@ def test_what_a_student_searches_is_found_first(name: str) -> None:
     assert search(name.upper().replace("ISATION", "IZATION"))[0] is search(name)[0]
 
 
-def test_search() -> None:
+def test_a_search_finds_parts_of_words() -> None:
     """A part of a word finds it, nothing finds all, and what is no word finds nothing."""
     assert search("hyperpl")[0].code == "hyperplane"
     assert len(search("  ")) == len(WORDS)

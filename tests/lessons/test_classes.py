@@ -218,7 +218,7 @@ def test_two_classes_are_not_replaced_but_offered_more() -> None:
         assert replace(after, points=pair) == state
 
 
-def test_one_class_and_none() -> None:
+def test_one_class_or_none_has_a_sentence() -> None:
     """One class, or an empty plane, each get a sentence."""
     with pytest.raises(Missing, match="Only one class has points"):
         studied(data=points([[0, 0], [1, 1]], [2, 2]))

@@ -46,7 +46,7 @@ def verdict_of(data: Dataset, chosen: Settings) -> str:
 @every_case("table", texts.TABLES)
 @every_case("components", DIMENSIONS)
 @every_case("result", RESULTS)
-def test_several_classes(table: str, components: int, result: str) -> None:
+def test_several_classes_draw_in_every_form(table: str, components: int, result: str) -> None:
     """Both tables and the person's own points, on one direction and on two, in every form."""
     data = datasets.generate(Recipe("blobs", {"classes": 4}))
     chosen = Settings(table=table, components=components, result=result)

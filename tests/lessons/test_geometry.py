@@ -47,7 +47,7 @@ def drawn(now: State[Settings]) -> Plane:
 @pytest.mark.slow
 @every_case("view", CODES)
 @every_case("case", EXTREMES)
-def test_extremes(view: str, case: str) -> None:
+def test_extreme_numbers_have_a_picture_or_a_sentence(view: str, case: str) -> None:
     """Every number at its ends, w = 0 and x = 0 give a picture or a sentence."""
     seen = shown(LESSON, state(EXTREMES[case], view))
     assert (ZERO in words(seen["blocks"])) == (case == "w = 0")
@@ -57,7 +57,7 @@ def test_extremes(view: str, case: str) -> None:
 
 @every_case("f", texts.ACTIVATIONS)
 @every_case("data", ["elongated", "empty"])
-def test_activations(f: str, data: str) -> None:
+def test_every_activation_has_its_level_lines(f: str, data: str) -> None:
     """Every activation has its level lines: on the plane f(y) is the number that is written on a line."""
     now = state(Settings(activation=f), "levels", datasets.generate(Recipe(data)))
     shown(LESSON, now)

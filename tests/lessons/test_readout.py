@@ -46,7 +46,7 @@ def test_a_polynomial_is_recovered_in_any_window() -> None:
 
 
 @every_case("degree", [1, 2, 3])
-def test_of_a_fitted_rule(degree: int) -> None:
+def test_readout_of_a_fitted_rule(degree: int) -> None:
     """Posteriors are read off where softmax of the scores makes them; a cubic has nothing to read off."""
     rule = FeatureMap(PolynomialFeatures(degree=degree), LogisticRegression(lam=0.1)).fit(IRISES.X, IRISES.y)
     read = plane.of_fitted(rule, IRISES)

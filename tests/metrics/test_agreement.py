@@ -22,7 +22,7 @@ def same(mine: Any, other: Any) -> None:
 
 
 @every_case("seed", range(many(RANDOM_SETS)))
-def test_random_sets(seed: int) -> None:
+def test_curves_and_areas_of_random_scores_agree(seed: int) -> None:
     """Curves with and without intermediate vertices, areas and confusion matrices, with and without weights."""
     case = sample(seed)
     weights = (None, case.weights, case.weights / 4)[seed % 3]
@@ -40,7 +40,7 @@ def test_random_sets(seed: int) -> None:
 
 
 @every_case("seed", range(many(12)))
-def test_several_classes(seed: int) -> None:
+def test_averages_over_several_classes_agree(seed: int) -> None:
     """Each class against the rest, averaged in every way; the confusion matrix of K classes."""
     y, score, weights = several_classes(seed)
     for average in ("macro", "weighted", "micro", None):
@@ -54,7 +54,7 @@ def test_several_classes(seed: int) -> None:
 # ---- the differences, each with its reason
 
 
-def test_labels() -> None:
+def test_the_second_label_is_positive() -> None:
     """Of two labels the second in sorted order is positive; scikit-learn asks for it."""
     y, score = ["well", "ill", "well"], [3.0, 1.0, 2.0]
     with pytest.raises(ValueError, match="pos_label"):

@@ -42,7 +42,7 @@ CASES: list[tuple[Callable[[], object], str]] = [
 
 
 @every_case(("call", "sentence"), CASES, ids=[sentence for _, sentence in CASES])
-def test_one_sentence(call: Callable[[], object], sentence: str) -> None:
+def test_an_error_is_one_sentence(call: Callable[[], object], sentence: str) -> None:
     """It names the argument and says what is wrong with it, in one line."""
     with pytest.raises(ValueError, match=sentence) as error:
         call()

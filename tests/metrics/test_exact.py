@@ -37,7 +37,7 @@ def floats(values: list[Fraction]) -> list[float]:
 
 
 @every_case("seed", SEEDS)
-def test_roc_curve(seed: int) -> None:
+def test_vertices_of_a_roc_curve(seed: int) -> None:
     """Each vertex is the two shares of examples at or above its threshold."""
     case = sample(seed)
     fpr, tpr, at = metrics.roc_curve(case.y, case.score, sample_weight=case.weights, drop_intermediate=False)
@@ -73,7 +73,7 @@ def test_precision_and_recall(seed: int) -> None:
 
 
 @every_case("seed", SEEDS)
-def test_hull(seed: int) -> None:
+def test_the_convex_hull_of_a_roc_curve(seed: int) -> None:
     """No vertex of the curve is above it, all of its own are the curve's, and its slope falls strictly."""
     case = sample(seed)
     fpr, tpr, at = metrics.roc_hull(case.y, case.score, sample_weight=case.weights)
@@ -101,7 +101,7 @@ def test_the_hull_of_a_chain_that_unravels_from_its_end() -> None:
 
 @pytest.mark.slow
 @every_case(("seed", "loss", "prevalence"), product(range(20), LOSSES, PREVALENCES))
-def test_costs(seed: int, loss: list[list[int]], prevalence: Fraction | None) -> None:
+def test_costs_at_every_threshold(seed: int, loss: list[list[int]], prevalence: Fraction | None) -> None:
     """The mean loss at every threshold, and the highest of the cheapest thresholds."""
     case = sample(seed)
     N, P = total(case, 0), total(case, 1)
@@ -123,7 +123,7 @@ def test_costs(seed: int, loss: list[list[int]], prevalence: Fraction | None) ->
 
 @pytest.mark.slow
 @every_case("seed", SEEDS)
-def test_delong(seed: int) -> None:
+def test_delong_variance_by_definition(seed: int) -> None:
     """The variance of the placements by their definition, each example as often as its weight says."""
     case = sample(seed)
     repeated = [(y, s) for y, s, w in case.rows for _ in range(w)]
@@ -155,7 +155,7 @@ def test_the_interval_collapses_where_every_pair_is_right() -> None:
         assert metrics.auc_interval([0, 0, 1, 1], [1, 2, 3, 4], confidence=confidence) == (1.0, 0.0, 1.0, 1.0)
 
 
-def test_counts() -> None:
+def test_ratios_of_a_table_by_hand() -> None:
     """The ratios of a table by hand; a ratio without a denominator is 0."""
     tn, fp, fn, tp = np.array([[50.0, 4.0], [10.0, 0.0], [5.0, 2.0], [35.0, 0.0]])
     table = Counts(tn, fp, fn, tp)

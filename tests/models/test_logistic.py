@@ -272,7 +272,7 @@ def test_units_and_origin_do_not_matter(seed: int, exponent: int, offset: float)
         ([[-1], [0], [1], [-1], [0], [1], [-1]], [0, 0, 0, 1, 1, 1, 2], False, False),  # class 2 at the rim
     ],
 )
-def test_known_answers(rows: list[list[float]], numbers: list[int], exists: bool, complete: bool) -> None:
+def test_separation_of_cases_by_hand(rows: list[list[float]], numbers: list[int], exists: bool, complete: bool) -> None:
     """Hand cases for complete, quasi-complete and no separation."""
     X, y = np.array(rows, float), np.array(numbers)
     answer = maximum_exists(X, y)

@@ -128,7 +128,7 @@ def test_nearest_code_word(seed: int, K: int) -> None:
 
 
 @every_case("K", range(2, 8))
-def test_codes(K: int) -> None:
+def test_code_matrices_have_the_sizes_of_the_literature(K: int) -> None:
     """The three codes have the sizes of the literature, both signs in a column, no column twice."""
     expected = {
         one_vs_rest_code: 1 if K == 2 else K,

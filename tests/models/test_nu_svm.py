@@ -25,7 +25,7 @@ def blobs(n: int = 60, D: int = 2, seed: int = 0, apart: float = 1.5) -> tuple[F
     return X, t
 
 
-def test_two_points() -> None:
+def test_two_points_have_a_closed_form() -> None:
     """nu = 1 and two points d apart: alpha = 1/2 each, w = d / 2, rho = |d|^2 / 4, all exactly on the margin."""
     model = NuSVC(nu=1.0).fit([[0.0, 0.0], [3.0, 4.0]], [0, 1])
     assert_allclose(model.coef_, [[1.5, 2.0]], rtol=1e-12)
@@ -138,7 +138,7 @@ def test_scale_of_the_data(scale: float) -> None:
 
 
 @pytest.mark.slow
-def test_many_points() -> None:
+def test_decomposition_closes_the_gap_over_all_points() -> None:
     """Decomposition solves the whole: the gap over all points is closed."""
     X, t = blobs(20_000, 3, apart=0.7)
     model = NuSVC(nu=0.6).fit(X, t)

@@ -16,7 +16,7 @@ from tests.every_case import every_case
 from tests.models.problems import KINDS, svm_objectives, two_classes
 
 
-def test_two_points() -> None:
+def test_two_points_have_a_closed_form() -> None:
     """The widest band between two points is as wide as their distance: w = 2 d / |d|^2, alpha = 2 / |d|^2."""
     model = LinearSVC(C=np.inf).fit([[1.0, 2.0], [4.0, 6.0]], ["no", "yes"])
     assert_allclose(model.coef_, [[6 / 25, 8 / 25]], rtol=1e-12)

@@ -161,7 +161,7 @@ def test_a_thin_strip_is_found() -> None:
 
 
 @every_case("exponent", [-9, -3, 0, 3, 9])
-def test_any_zoom(exponent: int) -> None:
+def test_a_disc_is_itself_at_any_zoom(exponent: int) -> None:
     """A disc has its share of the window and its radius at any size; around it is a hole."""
     half = 10.0**exponent / 2
     partition = regions(disc(0, 0, half), (-half, half, -half, half))
@@ -171,7 +171,7 @@ def test_any_zoom(exponent: int) -> None:
     assert [len(region.polygons) for region in partition.regions] == [1, 1]
 
 
-def test_a_saddle() -> None:
+def test_quadrants_of_a_saddle_meet_in_one_point() -> None:
     """x1 x2 > 0: opposite quadrants, which meet in one point only."""
     partition = regions(GivenScores.of(lambda X: (X[:, 0] - 0.1) * (X[:, 1] - 0.2), 2), SQUARE)
     assert_allclose(partition.share(1), (0.9 * 0.8 + 1.1 * 1.2) / 4, atol=1e-5)

@@ -150,7 +150,7 @@ def test_two_thresholds_are_two_lines() -> None:
     assert_agrees(partition, rule, points_in(SQUARE, 500))
 
 
-def test_ten_classes() -> None:
+def test_regions_of_ten_classes_are_exact() -> None:
     """Ten classes, 45 pairs, a thousand cells: still exact."""
     rng = np.random.default_rng(5)
     rule = with_weights(OneVsOne(), 10, rng.normal(size=(45, 2)), rng.normal(size=45) / 2)

@@ -79,7 +79,7 @@ def test_too_many_pieces_are_followed_on_a_grid() -> None:
     assert voronoi_order_k.divided(X, y, 5, (7.0, 6.0), at_once=10) is None
 
 
-def test_an_island() -> None:
+def test_an_island_is_a_hole_in_the_region_around_it() -> None:
     """A point of another class amid its neighbours: a hole in their region, of its Voronoi cell's area."""
     u, v = np.meshgrid(np.linspace(-0.8, 0.8, 5), np.linspace(-0.8, 0.8, 5))
     partition = regions(ONE.fit(np.column_stack([u.ravel(), v.ravel()]), np.arange(25) == 12), SQUARE)
@@ -88,7 +88,7 @@ def test_an_island() -> None:
 
 
 @every_case("exponent", [-9, -5, 5, 9])
-def test_any_zoom(exponent: int) -> None:
+def test_nearest_regions_at_any_zoom(exponent: int) -> None:
     """Far points own no part of a small window, and all points crowd in the middle of a large one."""
     X = np.array([[-1.0, 0.0], [1.0, 0.0], [40.0, 7.0], [0.0, -300.0], [1.0, 0.0]])
     half = 10.0**exponent

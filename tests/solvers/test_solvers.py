@@ -41,7 +41,7 @@ def test_optimal_step_minimises_along_the_gradient() -> None:
         assert after.value < before.value
 
 
-def test_schedules() -> None:
+def test_learning_rates_of_the_schedules() -> None:
     """eta(k) is eta or eta / k, and the update is theta - eta(k) gradient."""
     for schedule, etas in (("constant", [0, 0.01, 0.01, 0.01]), ("inverse", [0, 0.01, 0.005, 0.01 / 3])):
         steps = list(gradient_descent.steps(least_squares(), np.zeros(3), 3, 0.01, schedule))
@@ -97,7 +97,7 @@ def test_keeping_the_hessian_reaches_the_same_minimum() -> None:
 
 
 @every_case("scale", [1.0, 1e-100, 1e100])
-def test_factorise(scale: float) -> None:
+def test_factorised_systems_are_solved(scale: float) -> None:
     """Regular systems are solved, whatever the units of the unknowns; singular ones by a solution that fits."""
     random = np.random.default_rng(4)
     A = random.normal(size=(5, 5))

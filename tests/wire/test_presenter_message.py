@@ -9,7 +9,7 @@ from linclass.wire.presenter_message import MAX_COMMANDS, PresenterRequest, pars
 GOOD = {"commands": ["next", "stop:12", "revealAll"], "base": 5, "place": "002.7", "seq": 7}
 
 
-def test_a_request_is_read() -> None:
+def test_commands_are_read_in_their_order() -> None:
     """Its commands in their order."""
     assert parse(GOOD) == PresenterRequest(("next", "stop:12", "revealAll"), 5, "002.7", 7)
 
