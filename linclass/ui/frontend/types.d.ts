@@ -1,4 +1,4 @@
-// The types of the scripts, for the type checker alone: no script loads this file. The messages between Python and
+// The types of the scripts, only for the type checker: no script loads this file. The messages between Python and
 // the browser are generated (messages.d.ts); this file has the scripts' own names for some of them, the events between
 // scripts, and the parts of plotly.js that they use.
 
@@ -6,12 +6,12 @@ import type { FrameSequence, LiveAnswer, Marks, SentFile, Strokes, ThemeData } f
 
 export type * from "./messages.js";
 
-// ---- Streamlit calls a component's default export with this, on a mount and whenever data or theme have changed
+// ---- the argument of a component's default export, which Streamlit calls on mount and after each change of data or theme
 
 export interface Mounted<Parent, Data, State> {
   parentElement: Parent; // a shadow root where styles are isolated
-  data: Json<Data>; // a figure's comes behind a stamp and the end of its line
-  setTriggerValue: (name: "file", value: SentFile) => void; // once: Streamlit does not keep it
+  data: Json<Data>; // a figure's JSON follows a stamp and a line break
+  setTriggerValue: (name: "file", value: SentFile) => void; // sent once: Streamlit does not store it
   setStateValue: <Name extends keyof State>(name: Name, value: State[Name]) => void;
 }
 
@@ -25,42 +25,42 @@ export type LogEntry = { at: number; kind: string } & Readonly<Record<string, un
 
 export type Point = readonly [x: number, y: number, k: number]; // a place and its class
 
-// The colours of a theme, and the strokes of all that is drawn now.
+// The colours of a theme, and the strokes of the present marks.
 export interface Palette extends ThemeData {
   strokes: Strokes;
 }
 
-// ---- the parts of a page among themselves
+// ---- messages between the parts of a page
 
 export interface Frame {
   plane: string; // the key of the canvas
-  run: string; // the run it is of: beside another the plane does not show it
-  marks: Marks | null; // null: those that Python has painted
-  shown?: number | null; // the step that is shown, as the address names it; null: the end
-  step?: number | null; // that Python knows of: the marks it has painted are still another's where the plane's data have another
+  run: string; // the frame's run: the plane shows it only beside the same run
+  marks: Marks | null; // null: those from Python
+  shown?: number | null; // the shown step, as in the address; null: the end
+  step?: number | null; // the step that Python knows: if the plane's data have a different one, their marks are outdated
   status: string;
-  ghost: Marks | null; // how the run ends
+  ghost: Marks | null; // the marks of the run's end
   strokes: Strokes; // of these marks
 }
 
 export interface Pictures {
   pictures: LiveAnswer["pictures"];
-  drawn: Promise<unknown>[]; // who draws one of them adds when that will be done
+  drawn: Promise<unknown>[]; // whoever draws one of them adds a promise for its end
 }
 
 export type Written = LiveAnswer["words"];
 
 // ---- live text
 
-// A number in a sentence that is dragged: its setting's slider turns with it.
+// A dragged number in a sentence, which moves its setting's slider.
 export interface Turn {
   name: string; // of the setting
-  by: number | null; // steps since the drag began; null: none, it is only asked
+  by: number | null; // steps since the drag began; null: only asks for a slider
   live: boolean;
-  taken: boolean; // by a slider
+  taken: boolean; // whether a slider has taken the event
 }
 
-// The plugin by which Streamlit's Markdown sets its formulas, and the nodes that it knows.
+// The plugin with which Streamlit's Markdown renders formulas, and its nodes.
 export interface Formulas {
   default(settings: { trust(asked: { command: string }): boolean; strict: "ignore" }): (tree: TreeNode, file: { message(...parts: unknown[]): void }) => void;
 }
@@ -75,7 +75,7 @@ export interface TreeNode {
 
 // ---- the figure
 
-export type Places = Readonly<Record<string, unknown>>; // what of a trace changes from frame to frame
+export type Places = Readonly<Record<string, unknown>>; // the changing attributes of a trace
 
 export interface Trace {
   type: string;
@@ -123,22 +123,22 @@ export interface Annotation {
   [property: string]: unknown;
 }
 
-// Another arrangement, from a width on: values by their paths, and the height as slope * width + intercept.
+// An arrangement from a width on: values by their paths, and the height as slope * width + intercept.
 export interface Variant {
   from: number;
   patch?: Readonly<Record<string, unknown>>;
   height: readonly [slope: number, intercept: number];
   across?: number; // panels in a row
-  tight?: Pick<Variant, "patch" | "height">; // the same in less width than it asks for
-  instead?: readonly Variant[]; // other numbers of panels in a row, for a height that is limited
+  tight?: Pick<Variant, "patch" | "height">; // the same in less than its width
+  instead?: readonly Variant[]; // other numbers of panels in a row, for a limited height
 }
 
 export interface Wanted {
   plane: string;
   run: string;
   theme: string;
-  code: string; // of the picture whose frame sequence is wanted
-  take: (sequence: FrameSequence | null) => void; // null: there is none now
+  code: string; // of the picture whose frame sequence is requested
+  take: (sequence: FrameSequence | null) => void; // null: there is none at present
 }
 
 // ---- the part of plotly.js in use
@@ -168,8 +168,8 @@ export interface Axis2D {
   range: Range;
   _offset: number; // of the axis in the plot
   _length: number;
-  l2p(value: number): number; // pixels from there
-  _annIndices: readonly number[]; // the notes and shapes that are drawn with it
+  l2p(value: number): number; // pixels from that offset
+  _annIndices: readonly number[]; // the notes and shapes drawn with the axis
   _shapeIndices: readonly number[];
 }
 
@@ -191,7 +191,7 @@ export interface Subplot {
   plot: Selection;
 }
 
-// A trace with Plotly's defaults filled in. What is painted of it are its spots; the first knows the trace and its group.
+// A trace with Plotly's defaults. Its spots are painted; the first has the trace and its group.
 export interface FullTrace extends Trace {
   visible: boolean | "legendonly";
   xaxis: string;
@@ -222,11 +222,11 @@ export type FullLayout = {
   annotations: Notes;
   shapes: Notes;
   _size: Margins;
-  _plots: Readonly<Record<string, Subplot | undefined>>; // by the names of their axes
+  _plots: Readonly<Record<string, Subplot | undefined>>; // by the names of the axes
   _basePlotModules: readonly { name: string; transitionAxes?(plot: Sheet, windows: readonly []): void }[];
   _replotting?: boolean;
   _d3locale?: NumberLocale;
-  _rehover?: () => void; // while something is pointed at
+  _rehover?: () => void; // while the pointer is on something
 } & {
   [axis: `xaxis${string}` | `yaxis${string}`]: Axis2D | undefined;
 } & {
@@ -240,22 +240,22 @@ export interface Scene {
   plot(traces: readonly FullTrace[], shown: FullLayout, input: object): void;
 }
 
-// What draws a scene, and finds out what lies under its pixels.
+// Plotly's drawing object of a scene, which also finds the object under a pixel.
 export interface Drawing3D {
   pixelRatio: number;
   objects: readonly { drawPick?: unknown }[];
   gl: WebGLRenderingContext;
 }
 
-// What writes the numbers of hover labels, by the formats in their templates.
+// The locale that formats the numbers of hover labels, by the formats in their templates.
 export interface NumberLocale {
   numberFormat(format: string): (value: number) => string;
 }
 
 export interface PlotlyElement extends HTMLElement {
-  layout?: { annotations?: Notes; shapes?: Notes; [property: string]: unknown }; // the layout that it was given
+  layout?: { annotations?: Notes; shapes?: Notes; [property: string]: unknown }; // the given layout
   data?: Trace[];
-  calcdata?: Spot[][]; // as soon as it is drawn
+  calcdata?: Spot[][]; // once it is drawn
   _fullData?: FullTrace[];
   _fullLayout?: FullLayout;
 }
@@ -264,7 +264,7 @@ export type Sheet = PlotlyElement & Required<Pick<PlotlyElement, "layout" | "dat
 
 declare global {
   interface Window {
-    linclassSends?: boolean; // whether a message is on its way out
+    linclassSends?: boolean; // whether a message is about to be sent
     linclassNavigation?: {
       readonly isLeaving: boolean;
       arrive: (page: string, query: Readonly<Record<string, string>>) => void;

@@ -1,5 +1,5 @@
 // @ts-check
-// The buttons above, on and under the plane.
+// The buttons above, on and below the plane.
 
 import * as commands from "./commands.js";
 import { element, setText } from "../shared/dom.js";
@@ -16,15 +16,15 @@ import { symbolIcon } from "./shapes.js";
 
 /** @type {readonly (readonly [tool: Tool, key: string])[]} */
 const TOOLS = [["add", "A"], ["spray", "S"], ["erase", "E"], ["select", "R"]];
-/** @type {ReadonlyMap<Icon, string>} */ // the text that a button shows where the toolbar has room
+/** @type {ReadonlyMap<Icon, string>} */ // the text of buttons where the toolbar has room
 const NAMED = new Map([
   ["add", "nameAdd"], ["spray", "nameSpray"], ["erase", "nameErase"], ["select", "nameSelect"],
   ["undo", "undo"], ["redo", "redo"], ["jitter", "nameJitter"], ["clear", "nameClear"],
 ]);
-/** @type {ReadonlySet<Icon>} */ // in the drawer, which has the room
+/** @type {ReadonlySet<Icon>} */ // in the drawer, which has room for the full text
 const NAMED_IN_FULL = new Set(["zoomIn", "zoomOut", "fit", "link", "moreClasses"]);
-const SEPARATOR = " · "; // two parts of the sentence under the plane
-const MAX_UNBROKEN = 40; // letters of a part that stands on one line
+const SEPARATOR = " · "; // between two parts of the sentence under the plane
+const MAX_UNBROKEN = 40; // letters of a part that is not broken
 
 export class Bar {
   /** @type {Board} */ #board;
@@ -37,10 +37,10 @@ export class Bar {
   /** @type {HTMLButtonElement} */ #clear;
   /** @type {HTMLButtonElement} */ #toolbox; // opens the drawer
   #toolboxIcon = ICONS.more;
-  #drawer = element("div", { class: "drawer", role: "group" }); // the tools that are used less often, by their names
+  #drawer = element("div", { class: "drawer", role: "group" }); // the less frequent tools, with their names
   #classes = element("span", { class: "group classes", role: "group" });
   /** @type {ClassButton[]} */ #classButtons = [];
-  #classState = ""; // what the class buttons were made for
+  #classState = ""; // the state for which the class buttons were made
   /** @type {HTMLButtonElement} */ #nowTool; // on a projector, where the tools are not shown
   /** @type {HTMLButtonElement} */ #nowClass;
   #toolState = "";
@@ -191,7 +191,7 @@ export class Bar {
     this.#keepFocus();
   }
 
-  // A button that was just pressed may be gone or disabled now: the focus goes on to the plane, not to nowhere.
+  // A button that was just pressed may be gone or disabled: then the focus moves to the plane instead of being lost.
   #keepFocus() {
     const activeElement = this.#board.focused;
     const focused = [...this.top.querySelectorAll("button")].find((button) => button === activeElement);
@@ -201,12 +201,12 @@ export class Bar {
     this.#stopAt(focused && !isGone ? focused : tool === "add" ? this.#tools.get(tool) : this.#toolbox);
   }
 
-  // The place of the tool in the row.
+  // The index of the tool in the row.
   get #place() {
     return TOOLS.findIndex(([tool]) => tool === this.#board.pointer.tool);
   }
 
-  // The tool and the class that the next press uses; a press on one goes on to the next.
+  // The buttons of the present tool and class; a press changes to the next one.
   #updateNow() {
     const { pointer: { tool, chosen }, texts, content: { theme } } = this.#board;
     const state = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)}`;
@@ -269,8 +269,8 @@ export class Bar {
 }
 
 /**
- * Write a sentence whose short parts stay whole where it is broken: no line begins between a name and its number. Of short
- * parts alone, no line begins or ends with the point between two.
+ * Write a sentence whose short parts are not broken, so that no line ends between a name and its number. If all parts are
+ * short, no line begins or ends with the separator.
  * @type {(place: Element, sentence: string) => void}
  */
 function setParts(place, sentence) {

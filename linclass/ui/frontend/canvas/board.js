@@ -1,5 +1,5 @@
 // @ts-check
-// One plane on the page: its state, and what it takes over from Python and tells it.
+// One plane on the page: its state, and its messages from and to Python.
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
@@ -30,7 +30,7 @@ import { View } from "./view.js";
 /** @import { Callbacks, WholeData } from "./mount.js" */
 
 /**
- * Listens for as long as the board lives.
+ * Adds a listener until the board is destroyed.
  * @typedef {<Type extends keyof HTMLElementEventMap>(target: HTMLElement, type: Type,
  *   listener: (event: HTMLElementEventMap[Type]) => void, options?: AddEventListenerOptions) => void} Listen
  */
@@ -45,14 +45,14 @@ export class Board {
   /** @type {string} */ font = "sans-serif";
   #abort = new AbortController();
 
-  // ---- what Python has sent
+  // ---- data from Python
 
   /** @type {CanvasData} */ data;
   /** @type {Words} */ texts;
   /** @type {number} */ revision;
   /** @type {Sides} */ home; // the window that came with the points
 
-  // ---- what the person makes and sees
+  // ---- the person's points and window
 
   points = new Points();
   view = new View();
@@ -60,20 +60,20 @@ export class Board {
   content = new PlaneContent(this);
   /** @type {number | null} */ lit = null; // the point under the pointer, here or in a picture
 
-  // ---- talking to Python
+  // ---- messages
 
   /** @type {Callbacks} */ callbacks;
   stats = new Stats();
   /** @type {Sender<DrawingData>} */ sender;
   /** @type {LivePreview | null} */ livePreview = null; // the live preview of a drag, ahead of the page
-  /** @type {Answer | null} */ #answer = null; // it has come before what it speaks of
+  /** @type {Answer | null} */ #answer = null; // an answer that arrived before the data with its stamp
   /** @type {GeneratedPoints | null} */ #generated = null; // the points of a dragged slider
-  /** @type {Sides | null} */ #stood = null; // the window before a change of it
-  /** @type {DragState | null} */ #drag = null; // what is dragged on the plane
-  /** @type {readonly unknown[]} */ #painted = []; // of the content, what the last paint has shown
+  /** @type {Sides | null} */ #stood = null; // the window before it was changed
+  /** @type {DragState | null} */ #drag = null; // the state of a drag on the plane
+  /** @type {readonly unknown[]} */ #painted = []; // the parts of the content in the last paint
   #isFollowed = false; // the lesson's plane follows a handle of this second plane
-  #drawn = false; // the person drew these points, and the address may not have them yet
-  /** @type {number[]} */ #answered = []; // when the messages were sent whose answers the next paint shows
+  #drawn = false; // the person drew these points, which the address may lack
+  /** @type {number[]} */ #answered = []; // the times of the messages whose answers the next paint shows
 
   /**
    * @param {HTMLElement} root
@@ -151,7 +151,7 @@ export class Board {
     return this.data.key;
   }
 
-  // The element that has the focus, in the page or in the shadow root where the plane stands.
+  // The focused element, in the page or in the plane's shadow root.
   get focused() {
     const place = this.root.getRootNode();
     return place instanceof ShadowRoot || place instanceof Document ? place.activeElement : null;
@@ -170,13 +170,13 @@ export class Board {
   // ---- messages from Python
 
   /**
-   * Take over what Python shows now: an answer, other points, or what a server knows that was started again.
+   * Take over new data from Python: an answer, other points, or the state of a restarted server.
    * @param {CanvasData} data
    */
   update(data) {
     const { points } = data;
     const follows = Boolean(this.#drag && points);
-    if (follows && this.#drag?.ahead) return; // it comes again, with another stamp, when the drag ends
+    if (follows && this.#drag?.ahead) return; // the data come again, with a new stamp, when the drag ends
     if (!follows && !data.bare && data.visit !== this.data.visit) return this.#recall(data);
     const isKnown = !follows && data.revision === this.revision;
     if (!isKnown && !points) return this.callbacks.resend?.();
@@ -187,17 +187,17 @@ export class Board {
   }
 
   /**
-   * The plane that this one follows is dragged.
+   * Show a drag of the plane that this one follows.
    * @param {SecondPlane} second
    */
   #follow(second) {
-    if (!this.#drag?.live) return; // the page is about to show the end itself
+    if (!this.#drag?.live) return; // the page itself is about to show the end of the drag
     this.#drag.ahead = true;
     this.preview(second);
   }
 
   /**
-   * Show what is dragged on another plane, until the next update.
+   * Show a state dragged on another plane, until the next update.
    * @param {SecondPlane} shown
    */
   preview(shown) {
@@ -212,7 +212,7 @@ export class Board {
   }
 
   /**
-   * The server has forgotten this visit: what the person has drawn is here, and goes there again.
+   * The server has lost this visit: send it the person's drawing again.
    * @param {CanvasData} data
    */
   #recall(data) {
@@ -225,7 +225,7 @@ export class Board {
     this.#show();
   }
 
-  // What Python says is here, points or not.
+  // New data from Python have arrived, with or without points.
   #arrive() {
     this.#acknowledge(this.data.ack);
     if (!this.live && this.sender.idle) this.#letFollow();
@@ -240,7 +240,7 @@ export class Board {
     saveDrawing(this.key, { points, window: this.view.window, own: this.data.own });
   }
 
-  // A phone that needs room ends a page that is not seen without another word; one that is seen again needs nothing back.
+  // Store the drawing of a hidden page, which a phone may discard without warning; a page that is shown again needs nothing.
   #aside() {
     if (document.visibilityState === "hidden") this.#leave();
     else restoreDrawing(this.key);
@@ -257,7 +257,7 @@ export class Board {
     this.announce("recalled");
   }
 
-  // Python has forgotten whose the points were, which waited, and which task was tried.
+  // Send Python the record of ownership and tasks that it has lost.
   /** @param {MemoryData} own */
   #remind(own) {
     if (JSON.stringify(own) !== JSON.stringify(this.data.own)) this.callbacks.remember?.(own);
@@ -266,7 +266,7 @@ export class Board {
   /** @param {CanvasData} data */
   #adopt(data) {
     if (data.theme.name !== this.data.theme.name) this.screen.dress();
-    if (data.filesRead !== this.data.filesRead) this.bar.announce(""); // that a file is being read
+    if (data.filesRead !== this.data.filesRead) this.bar.announce(""); // no longer that a file is being read
     const reframed = data.shape !== this.view.free; // Python shows the same points in a window of another shape
     this.data = data;
     this.view.free = data.shape;
@@ -289,7 +289,7 @@ export class Board {
     this.#generated = this.points.generated = this.#stood = null;
     this.revision = data.revision;
     if (data.needsPen && again) {
-      this.pointer.tool = "add"; // another stop's points: the pen was chosen for those before
+      this.pointer.tool = "add"; // points of another stop: the pen was chosen for earlier ones
       holdPen(this, false);
     }
     const areOther = this.points.replace(data.points, again ? stood : null);
@@ -312,14 +312,14 @@ export class Board {
     this.#answered.push(sentAt);
   }
 
-  // A handle stands where Python has placed it, which may be elsewhere than where it was let go.
+  // Announce a dropped handle where Python has placed it, perhaps not where it was released.
   #announceDropped() {
     const dropped = this.content.handles.find(({ name }) => name === this.pointer.dropped);
     this.pointer.dropped = "";
     if (dropped) this.announce(this.view.shows(dropped.at) ? "movedHandle" : "movedHandleOut", { name: dropped.label || dropped.name, ...this.numbers(...dropped.at) });
   }
 
-  // An answer counts when what it speaks of is here; the browser brings the two in no order.
+  // Apply an answer once the data with its stamp are here: the two arrive in any order.
   #settle() {
     if (this.#answer && this.#answer.stamp <= this.data.stamp) {
       this.#acknowledge(this.#answer.acks[this.key] ?? 0);
@@ -354,7 +354,7 @@ export class Board {
     const request = { visit, plane: key, theme, picture: code, run };
     /** @type {Ask<typeof request, FrameSequence>} */
     const frames = (...asked) => ask?.(...asked) ?? Promise.resolve(null);
-    take(await once(frames, request, signal).catch(() => null)); // where nobody answers the plane waits for the page
+    take(await once(frames, request, signal).catch(() => null)); // without an answer the plane waits for the page
   }
 
   /** @param {DraggedSlider | null} held */
@@ -371,7 +371,7 @@ export class Board {
   }
 
   /**
-   * Show a window that belongs to other points.
+   * Show the window of other points.
    * @param {Sides} window
    */
   showWindow(window) {
@@ -379,7 +379,7 @@ export class Board {
     this.screen.resize();
   }
 
-  // Show the points that a slider generates, and their window, for as long as it is dragged.
+  // Show the points generated for a dragged slider, and their window, during the drag.
   #make() {
     const generated = this.livePreview?.answer?.generated ?? null;
     if (generated === this.#generated) return;
@@ -390,21 +390,21 @@ export class Board {
     if (!generated) this.#stood = null;
   }
 
-  // At the size that it has: to ask for it would make the browser lay out the page, 30 times a second while a run plays.
+  // Keep the present size: reading it would force a layout of the page, 30 times a second while a run plays.
   #refresh() {
     this.#make();
     if (this.content.parts.some((part, i) => part !== this.#painted[i])) this.repaint();
-    else this.#count(); // the answer has brought nothing to see
+    else this.#count(); // the answer has changed nothing visible
     this.bar.update();
   }
 
-  // Note how long the messages have taken whose answers are on the screen now.
+  // Record the latency of the messages whose answers are on the screen now.
   #count() {
     for (const sentAt of this.#answered.splice(0)) this.stats.painted(sentAt);
   }
 
   repaint() {
-    this.surface.toggleAttribute("data-cross", this.pointer.cross !== null); // the page's player leaves the keys to it
+    this.surface.toggleAttribute("data-cross", this.pointer.cross !== null); // then the page's player ignores its keys
     this.screen.repaint();
   }
 
@@ -428,7 +428,7 @@ export class Board {
 
   changed() {
     this.#drawn = true;
-    if (this.live) publish("dragStarted", null); // the player stops, and Python knows where
+    if (this.live) publish("dragStarted", null); // the player stops and reports its step to Python
     this.repaint();
     this.bar.update();
     if (this.data.bare) this.#publishHandle();
@@ -436,7 +436,7 @@ export class Board {
     this.sender.push();
   }
 
-  // The lesson's plane follows a second plane's handle as it follows a slider.
+  // Make the lesson's plane follow a second plane's handle, as it follows a slider.
   #publishHandle() {
     const [at] = this.pointer.moved.values();
     if (!at) return;
@@ -444,7 +444,7 @@ export class Board {
     publish("sliderDragged", { slider: this.key, value: at });
   }
 
-  // Python has answered, or this plane is gone.
+  // End that, since Python has answered or this plane is gone.
   #letFollow() {
     if (!this.#isFollowed) return;
     this.#isFollowed = false;
@@ -456,7 +456,7 @@ export class Board {
     const [a, b] = [this.numbers(x0, y0), this.numbers(x1, y1)];
     if (announce) this.announce("window", { x0: a.x, x1: b.x, y0: a.y, y1: b.y });
     this.repaint();
-    // while a run plays, the live endpoint knows the same step as Python
+    // While a run plays, the live endpoint has only the step that Python knows
     if (this.livePreview?.answer || !this.content.played?.marks) this.livePreview?.push();
     this.sender.push();
   }
@@ -467,10 +467,10 @@ export class Board {
     return matchMedia("(pointer: coarse)").matches ? base + 0.5 : base;
   }
 
-  // ---- the point under the pointer, and words
+  // ---- the point under the pointer, and texts
 
   /**
-   * A point is under the pointer, or under the keyboard's cross-hair: pictures show which of theirs it is.
+   * Highlight the point under the pointer or the cross-hair, here and in the pictures.
    * @param {number | null} index
    */
   light(index) {
@@ -483,7 +483,7 @@ export class Board {
   }
 
   /**
-   * A place's coordinates as text, with the digits that this window can show.
+   * A place's coordinates as text, with the digits that matter in this window.
    * @type {(x: number, y: number) => { x: string, y: string }}
    */
   numbers(x, y) {

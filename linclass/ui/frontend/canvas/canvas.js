@@ -1,9 +1,8 @@
 // @ts-check
-// The plane as a component of Streamlit, which calls the default export on a mount and again whenever data or theme have
-// changed.
+// The plane as a Streamlit component: Streamlit calls the default export on mount and after each change of data or theme.
 //
-//   Python -> browser   data: points, marks, palette, texts, revision, ack (CanvasData in ../types.d.ts); what a
-//                       message from here shows to have arrived, points and texts, is not sent again
+//   Python -> browser   data: points, marks, palette, texts, revision, ack (CanvasData in ../types.d.ts); points
+//                       and texts are not sent again once a message shows that they have arrived
 //   browser -> Python   one state key "state": the drawing, with a number that grows (CanvasState there); and a table that
 //                       was dropped or pasted, once, as trigger "file" (SentFile there)
 
@@ -18,7 +17,7 @@ import { mount } from "./mount.js";
 /** @import { WholeData } from "./mount.js" */
 
 /** @type {Component<CanvasData, CanvasState>} */ const COMPONENT = new Component();
-/** @type {Texts | null} */ let texts = null; // the same for every plane; sent until the browser has answered once
+/** @type {Texts | null} */ let texts = null; // the same for every plane; sent until the first message from here
 
 /** @param {Mounted<ShadowRoot, CanvasData, CanvasState>} mounted */
 export default function canvas(mounted) {
@@ -27,7 +26,7 @@ export default function canvas(mounted) {
   texts = data.texts ?? texts;
   const root = child(parentElement, ".canvas");
   if (!(texts && data.points) && COMPONENT.keyOf(root) !== data.key) {
-    setStateValue("state", null); // mounted anew behind Python's back: forget what the last mount confirmed, send it all
+    setStateValue("state", null); // remounted without a script run: discard the last mount's message, so that Python sends everything
     return undefined;
   }
   return COMPONENT.show(root, data.key, data, mounted, (send, signal, latest) => {

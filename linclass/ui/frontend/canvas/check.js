@@ -1,14 +1,14 @@
 // @ts-check
-// The check over a whole address, as `linclass/lessons/address_check.py` reads it.
+// The checksum of a whole address, as in `linclass/lessons/address_check.py`.
 
 export const CHECK = "check";
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
-const [LENGTH, BITS] = [6, 5]; // of a check, and of a letter
-const [OFFSET, PRIME] = [2166136261, 16777619]; // of the hash FNV-1a with 32 bits
-const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
+const [LENGTH, BITS] = [6, 5]; // letters of a checksum, and bits of a letter
+const [OFFSET, PRIME] = [2166136261, 16777619]; // constants of the 32-bit hash FNV-1a
+const EMBEDDING = ["embed", "embed_options"]; // Streamlit hides these parameters from Python
 
 /**
- * The check of a query: a hash of its parts in the order of their names.
+ * The checksum of a query: a hash of its parts, sorted by name.
  * @param {string} search
  */
 export function checkOf(search) {

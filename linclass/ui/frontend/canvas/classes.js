@@ -1,5 +1,5 @@
 // @ts-check
-// The classes there are to draw with.
+// The classes with which the person can draw.
 
 /** @import { Board } from "./board.js" */
 
@@ -12,7 +12,7 @@ export function offeredClasses({ data }) {
 }
 
 /**
- * The number of classes with a button: those named, drawn or chosen, and two at least.
+ * The number of classes with a button: all that are named, drawn or chosen, at least two.
  * @param {Board} board
  */
 export function shownClasses(board) {
@@ -21,7 +21,7 @@ export function shownClasses(board) {
 }
 
 /**
- * What class k is called.
+ * The name of class k.
  * @type {(board: Board, k: number) => string}
  */
 export function className({ data, texts }, k) {

@@ -9,7 +9,7 @@ import { CURSORS, RADIUS } from "./pointer_state.js";
 /** @import { Tool } from "./pointer_state.js" */
 
 /**
- * Whether there is nothing to let go of.
+ * Whether there is no gesture, selection or cross-hair to end.
  * @type {(board: Board) => boolean}
  */
 export function isFree({ pointer: { gesture, selection, cross } }) {
@@ -68,7 +68,7 @@ export function fit(board) {
 /** @type {(board: Board) => Promise<void>} */
 export async function copyLink(board) {
   if (board.data.linkNote) return board.bar.announce(board.data.linkNote);
-  const shown = board.content.played?.shown; // the page receives it when the player rests, and the address with it
+  const shown = board.content.played?.shown; // the page, and so the address, receives the step only when the player stops
   const page = board.callbacks.address?.() ?? location.href;
   const address = shown === undefined || shown === board.data.plane.step ? page : atStep(page, shown);
   board.announce((await copy(address)) ? "copied" : "copyFailed");

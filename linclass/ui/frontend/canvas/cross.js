@@ -1,5 +1,5 @@
 // @ts-check
-// The cross-hair, with which the keyboard does all that a mouse does.
+// The cross-hair, with which the keyboard can do everything that a mouse can.
 
 import { className } from "./classes.js";
 import * as edits from "./edits.js";
@@ -50,7 +50,7 @@ function pixels({ view }, at) {
 }
 
 /**
- * Enter begins what a press would, and ends it when pressed again; Shift adds where a point already lies.
+ * Enter begins the gesture of a press, or ends it; with Shift it adds a point even on top of another.
  * @type {(board: Board, always: boolean) => void}
  */
 export function enter(board, always) {
@@ -98,7 +98,7 @@ export function remove(board) {
 }
 
 /**
- * The cross-hair jumps to the next or previous point, or handle after the last one.
+ * Move the cross-hair to the next or previous target: first all points, then the handles.
  * @type {(board: Board, way: 1 | -1) => void}
  */
 export function cycle(board, way) {
@@ -118,7 +118,7 @@ export function cycle(board, way) {
 }
 
 /**
- * Say what is under the cross-hair; the point, unless it has just jumped to a handle.
+ * Announce what is under the cross-hair: the target of a jump, else a point.
  * @type {(board: Board, cross: Place, target?: Target) => void}
  */
 function announce(board, cross, target) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Painting the whole picture, from the ground up, once per frame of the display at most.
+// Paint the whole picture, from the background up, at most once per frame of the display.
 
 import { freest } from "./labels.js";
 import { paintArrows, paintGhost, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
@@ -14,23 +14,23 @@ import { placeOf } from "./targets.js";
 /** @import { Stamps } from "./shapes.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-const MAX_HINTS = 12; // of points out of sight: of more, the window shows a part, as one who has zoomed in knows
+const MAX_HINTS = 12; // for points outside the window: if there are more, the person has zoomed in on purpose
 const HINT = { size: 7, edge: 4 }; // px
 const WANTED = { wider: 10, width: 2.25, dash: [5, 3.5] }; // px
-const READOUT = { size: 12, right: 8, above: 31, pad: 4, half: 52 }; // px; half the width that is kept free for it
+const READOUT = { size: 12, right: 8, above: 31, pad: 4, half: 52 }; // px; half: half the width kept free for the readout
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, written: Labels) => void} */
 export function draw(ctx, board, stamps, written) {
   const { view } = board;
   /** @type {Label[]} */
-  const labels = []; // the marks' own, written when all marks stand
+  const labels = []; // the marks' labels, written after all marks
   ctx.fillStyle = board.content.theme.background;
   ctx.fillRect(0, 0, view.width, view.height);
   paintRegions(ctx, board);
   paintGrid(ctx, board);
   paintGhost(ctx, board);
   paintLines(ctx, board, labels);
-  const numbers = paintTicks(ctx, board); // no line runs over them: one through "−2" makes it a 2; points hide nothing
+  const numbers = paintTicks(ctx, board); // on top of the lines, as one through "−2" would make it a 2; points may cover it
   paintPoints(ctx, board, stamps);
   paintOutside(ctx, board);
   paintRings(ctx, board, labels);
@@ -59,7 +59,7 @@ function paintPoints(ctx, board, stamps) {
 }
 
 /**
- * Where a few points lie outside the window, arrows at its edge in the colours of their classes.
+ * For a few points outside the window: arrows at its edge in the colours of their classes.
  * @type {(ctx: Context, board: Board) => void}
  */
 function paintOutside(ctx, { view, points, content: { theme } }) {
@@ -87,7 +87,7 @@ function paintOutside(ctx, { view, points, content: { theme } }) {
 }
 
 /**
- * A broken ring around each handle and point that the act in sight asks to drag.
+ * A dashed ring around each handle and point that the present act asks to drag.
  * @type {(ctx: Context, board: Board) => void}
  */
 function paintWanted(ctx, { data, view, points, pointRadius, content: { theme, handles } }) {
@@ -178,7 +178,7 @@ function paintCross(ctx, { view, pointer: { cross }, content: { theme } }) {
 }
 
 /**
- * Whether an empty plane asks for points: where a click adds none, as without a pen on the projector, it does not.
+ * Whether an empty plane asks for points; not where a click adds none, as without a pen on the projector.
  * @type {(board: Board) => boolean}
  */
 function hasHint({ data, pointer }) {
@@ -186,7 +186,7 @@ function hasHint({ data, pointer }) {
 }
 
 /**
- * What to do with an empty plane.
+ * The hint on an empty plane.
  * @type {(ctx: Context, board: Board) => void}
  */
 function paintHint(ctx, board) {
@@ -195,8 +195,7 @@ function paintHint(ctx, board) {
 }
 
 /**
- * The room of that hint, in whose type the pen now writes; where something is painted on the plane, at an edge where it
- * covers nothing of that.
+ * The box of the hint, in the context's present type; if the plane has marks, at an edge where it covers none.
  * @type {(ctx: Context, board: Board) => Box}
  */
 function roomOfHint(ctx, board) {
@@ -228,7 +227,7 @@ function paintReadout(ctx, board) {
 }
 
 /**
- * The room of the words that are no mark's.
+ * The boxes of the texts that belong to no mark.
  * @type {(ctx: Context, board: Board) => Box[]}
  */
 function roomOfWords(ctx, board) {
@@ -237,7 +236,7 @@ function roomOfWords(ctx, board) {
 }
 
 /**
- * The room of the coordinates, whether or not they are written now: no label goes away because a pointer comes.
+ * The box of the coordinates, written or not, so that the pointer's arrival moves no label.
  * @type {(ctx: Context, board: Board) => Box}
  */
 function roomOfReadout(ctx, board) {
@@ -259,7 +258,7 @@ function readout(board) {
 }
 
 /**
- * The place under the pointer: of the point or handle it is on, else its own.
+ * The place of the point or handle under the pointer, else the pointer's own.
  * @type {(board: Board) => Place | null}
  */
 function read(board) {

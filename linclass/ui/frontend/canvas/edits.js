@@ -1,5 +1,5 @@
 // @ts-check
-// Changes to the points that are one stroke each, whether a button, a key or a gesture asks for them.
+// Changes of the points by a button, a key or a gesture; each is one stroke.
 
 import * as commands from "./commands.js";
 import { className, offeredClasses } from "./classes.js";
@@ -39,7 +39,7 @@ export function add(board, place) {
 }
 
 /**
- * Whether so many points more may be drawn; says so if not.
+ * Whether this many more points may be drawn; announces a refusal.
  * @type {(board: Board, count: number) => boolean}
  */
 export function roomFor(board, count) {
@@ -111,7 +111,7 @@ export function selectAll(board) {
   board.repaint();
 }
 
-// A standard normal number (Box and Muller).
+// A random number from the standard normal distribution (Box and Muller).
 function normal() {
   return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 }

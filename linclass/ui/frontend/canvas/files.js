@@ -1,5 +1,5 @@
 // @ts-check
-// Tables dropped on the plane, or pasted into the page: their bytes go to Python, which finds out what they are.
+// Tables dropped on the plane or pasted into the page: their bytes go to Python, which detects the format.
 
 import { child } from "../shared/dom.js";
 import { readFile } from "../shared/sent_file.js";
@@ -48,7 +48,7 @@ function takes(board, dragged) {
 }
 
 /**
- * Cells that were copied have several lines, or several of them stand in one, as do rows between semicolons or brackets.
+ * Whether a text looks like copied cells: it has several lines, or separators between cells or rows.
  * @param {string} text
  */
 function isTable(text) {

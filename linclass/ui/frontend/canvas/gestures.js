@@ -1,5 +1,5 @@
 // @ts-check
-// Gestures of a mouse, a finger or the arrow keys: each begins, moves to (px, py), and is ended or cancelled.
+// Gestures of a mouse, a finger or the arrow keys: each begins, moves to (px, py), and ends or is cancelled.
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
 import { hasKeyboard } from "../shared/dom.js";
@@ -16,8 +16,8 @@ import * as edits from "./edits.js";
  * @property {() => void} cancel
  */
 
-const SHAKY = 10; // px that a finger may wander in a tap
-const SPRAY_EVERY = 45; // ms between points while the brush rests
+const SHAKY = 10; // px that a finger may move during a tap
+const SPRAY_EVERY = 45; // ms between points while the brush is at rest
 
 /** @type {(board: Board, index: number, px: number, py: number, added?: boolean) => Gesture} */
 export function dragPoint(board, index, px, py, added = false) {
@@ -38,7 +38,7 @@ export function dragPoint(board, index, px, py, added = false) {
       const place = { index: index + 1, count: points.list.length };
       const values = { ...place, ...board.numbers(endX, endY), name: className(board, k) };
       const moved = view.shows([endX, endY]) ? "moved" : "movedOut";
-      board.announce(!points.commit() ? "point" : added ? "added" : moved, values); // a press alone moves nothing
+      board.announce(!points.commit() ? "point" : added ? "added" : moved, values); // a mere press moves nothing
       board.changed();
     },
     cancel() {
@@ -59,7 +59,7 @@ export function addPoint(board, px, py) {
 }
 
 /**
- * A finger beside the points: a tap adds one where it was put down, a swipe is the page's.
+ * A finger beside the points: a tap adds a point where it began, a swipe scrolls the page.
  * @type {(board: Board, px: number, py: number) => Gesture}
  */
 export function tap(board, px, py) {

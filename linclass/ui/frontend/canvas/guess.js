@@ -6,7 +6,7 @@
 const GUESS = "guess"; // the role of its marks
 
 /**
- * The marks of a player's step, and of those that stand here the guess.
+ * The marks of a player's step, with the guess from the plane's own marks.
  * @type {(played: Marks, here: Marks) => Marks}
  */
 export function withGuess(played, here) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The keyboard: what each key does.
+// The plane's keys.
 
 import { cancel, fit, isFree, setRadius, setTool, zoom } from "./commands.js";
 import * as edits from "./edits.js";
@@ -22,13 +22,13 @@ const NEEDS_CROSS = new Set([
 export function listenToKeys(board, on) {
   const { surface } = board;
   on(board.root, "keydown", (event) => {
-    if (event.key === "Tab") return; // focus moves on as everywhere
-    if (event.key === "Escape" && isFree(board)) return; // the page's own
+    if (event.key === "Tab") return; // moves the focus as everywhere
+    if (event.key === "Escape" && isFree(board)) return; // the page handles it
     const needsCross = NEEDS_CROSS.has(event.key.toLowerCase());
     const command = meaning(board, event);
     if (command || needsCross) event.stopPropagation();
-    if (event.target !== surface && needsCross) return; // a button's own keys
-    if (!command) return; // the page's, or the browser's own
+    if (event.target !== surface && needsCross) return; // the button handles its keys
+    if (!command) return; // the page or the browser handles it
     event.preventDefault();
     command();
   });
@@ -39,7 +39,7 @@ export function listenToKeys(board, on) {
   on(surface, "blur", () => {
     board.pointer.panning = false;
     if (board.pointer.nudging) endNudge(board);
-    if (board.pointer.cross) board.pointer.finish(); // what the keyboard carries is put down
+    if (board.pointer.cross) board.pointer.finish(); // puts down the point that the keyboard carries
     board.pointer.cross = null;
     board.light(null);
     board.repaint();
@@ -47,7 +47,7 @@ export function listenToKeys(board, on) {
 }
 
 /**
- * What the key does; undefined leaves it to the browser.
+ * The command of a key; undefined leaves it to the browser.
  * @type {(board: Board, event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">) => Command | undefined}
  */
 function meaning(board, event) {
@@ -84,7 +84,7 @@ function meaning(board, event) {
 }
 
 /**
- * Do what a key means that was pressed elsewhere on the page.
+ * Run the command of a key that was pressed elsewhere on the page.
  * @type {(board: Board, key: string) => void}
  */
 export function pressed(board, key) {

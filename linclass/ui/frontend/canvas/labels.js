@@ -1,6 +1,6 @@
 // @ts-check
-// Labels of marks, written last so that nothing covers them, each where it covers least; steady while a drag or a run
-// moves them, and at rest where a link of the same would write them.
+// Labels of marks, written last so that nothing covers them, each where it covers least. They do not jump during a drag or
+// a run, and at rest their places depend only on the state, so that a link shows the same.
 
 import { halo } from "./plane.js";
 import { handleRadius, ringRadius } from "./shapes.js";
@@ -10,41 +10,41 @@ import { handleRadius, ringRadius } from "./shapes.js";
 /** @import { View } from "./view.js" */
 /** @typedef {{ at: Place, ahead: Place }} Stop a place on a line in pixels, and the line's direction there, of length 1 */
 /**
- * A text beside a place in pixels, that way; `name` is the same from frame to frame. A line's own may also stand beside any
- * of its `stops`; `line` is its number among the lines.
+ * A text beside a place in pixels, in the direction `way`; `name` is the same from frame to frame. A line's label may also
+ * be beside any of its `stops`; `line` is its number among the lines.
  * @typedef {{ name: string, text: string, colour: string, at: Place, way: Place, stops?: readonly Stop[], line?: number }} Label
  */
-/** @typedef {{ cost: number, turn?: number, row?: number, stop?: number, side?: number }} Way from a label's place, or a stop */
-/** @typedef {{ x: number, y: number, half: number }} Box its middle, and half its width */
+/** @typedef {{ cost: number, turn?: number, row?: number, stop?: number, side?: number }} Way a position relative to a label's place or a stop */
+/** @typedef {{ x: number, y: number, half: number }} Box a box by its middle and half its width */
 /** @typedef {{ x: number, y: number, radius: number, cost: number }} Disc */
 /** @typedef {readonly [ax: number, ay: number, bx: number, by: number]} Segment */
-/** @typedef {{ text: string, font: string, lower: number, width: number }} Piece of a text, written differently */
+/** @typedef {{ text: string, font: string, lower: number, width: number }} Piece a part of a text in its own type */
 /**
- * What lies between the lowest and the highest of some places.
+ * The marks between the lowest and the highest of some places.
  * @typedef {{ low: Place, high: Place, discs: Disc[], lines: Segment[][] }} Surroundings
  */
 /** @typedef {Surroundings & { label: Label, pieces: Piece[], half: number }} Site a label, and what it might cover */
 
 const SIZE = 13; // px
 const GAP = 9; // between a place and its label
-const ROWS = [0, 1, 2, 5]; // what it costs to stand so many rows further away
+const ROWS = [0, 1, 2, 5]; // cost of standing this many rows further away
 const ROW = SIZE + 2;
-const LED_ROW = 2; // from so many rows on a thin line leads from a place to its label
+const LED_ROW = 2; // from this row on, a thin line leads from a place to its label
 const LEAD_START = 9; // px from the place
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4].map((eighths) => (eighths * Math.PI) / 4);
-const INDEX = /(⊥)/; // Unicode has no such subscript: it is written smaller and lower
+const INDEX = /(⊥)/; // Unicode has no such subscript, so it is written smaller and lower
 const INDEXED = { size: 10, lower: 3 }; // px
 const SPOT_RADIUS = 5; // px
 
-// What it costs to stand on something (`strange`: on a line that is not the name's own, `near`: beside it, `astray`: nearer
-// to it than to its own), an eighth of a turn from where the mark would have its label, or a stop further along its line; and
-// how much has to be won by leaving a place, so that a label does not jump back and forth during a drag.
+// Costs of covering something (`strange`: a line that is not the label's own, `near`: of standing beside it, `astray`:
+// nearer to it than to its own), of each eighth of a turn from the preferred direction, and of each stop along its line; and
+// the gain that is needed to leave a place, so that a label does not jump back and forth during a drag.
 const COST = {
   written: 50, handle: 3, ring: 2.4, spot: 2, point: 1.8, line: 2.6, strange: 3.4, near: 1.1, astray: 1.6, turn: 0.12, stop: 0.12, side: 0.05,
 };
 const MIN_GAIN = 2.2;
-const LINE_GAP = 5; // px between a line and its name
-const AMBIGUOUS_GAP = 10; // px: a name so close to another line might be that one's
+const LINE_GAP = 5; // px between a line and its label
+const AMBIGUOUS_GAP = 10; // px: a label this close to another line might seem to be that one's
 export const STOPS = [45, 67, 90, 115, 140, 170, 200, 235, 270, 320, 380, 450, 530]; // px from a line's end, along it
 
 /** @type {readonly Way[]} the cheapest first */
@@ -55,11 +55,11 @@ const STRAIGHT = { cost: 0 };
 const OF_LINES = [...WAYS, ...STOPPED].sort((a, b) => a.cost - b.cost);
 
 export class Labels {
-  /** @type {ReadonlyMap<string, number>} */ #ways = new Map(); // by the labels' names, where they stand
+  /** @type {ReadonlyMap<string, number>} */ #ways = new Map(); // the present way of each label, by name
 
   /**
-   * Write every label on the side it asks for, or where it covers less: no other label and nothing else that is `written`,
-   * and as few handles, points and lines as can be.
+   * Write every label on its preferred side, or where it covers less: no other label, no `written` box, and as few handles,
+   * points and lines as possible.
    * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[], written: readonly Box[]) => void}
    */
   paint(ctx, board, labels, written) {
@@ -86,7 +86,7 @@ export class Labels {
 }
 
 /**
- * The number of the way that costs least; the one before (`now`) unless another is clearly better.
+ * The index of the cheapest way; the present one (`now`) unless another is clearly cheaper.
  * @type {(view: View, site: Site, taken: readonly Box[], now: number | undefined) => number}
  */
 function cheapest(view, site, taken, now) {
@@ -100,7 +100,7 @@ function cheapest(view, site, taken, now) {
   };
   if (now !== undefined) [best, least] = [now, cost(ways[now]) - MIN_GAIN];
   for (const [number, way] of ways.entries()) {
-    if (way.cost >= least) break; // nor can any after it be better
+    if (way.cost >= least) break; // none of the later ones can be cheaper
     const whole = cost(way);
     if (whole < least) [best, least] = [number, whole];
   }
@@ -113,7 +113,7 @@ function waysOf({ stops }) {
 }
 
 /**
- * Whether there is such a way: not every line is seen far enough.
+ * Whether the way exists: a line may be visible only as far as some of the stops.
  * @type {(label: Label, way: Way) => boolean}
  */
 function reached({ stops = [] }, { stop }) {
@@ -121,7 +121,7 @@ function reached({ stops = [] }, { stop }) {
 }
 
 /**
- * What it costs to stand there, beyond what the way there costs; counted no further than to `most`.
+ * The cost of a box in addition to its way's; counting stops at `most`.
  * @type {(box: Box, site: Surroundings & { label: Pick<Label, "line"> }, taken: readonly Box[], way: number, most: number) => number}
  */
 function costOf(box, { label, discs, lines }, taken, way, most) {
@@ -136,7 +136,7 @@ function costOf(box, { label, discs, lines }, taken, way, most) {
 }
 
 /**
- * What it costs to stand among lines, one of which may be the name's own; counted no further than to `most`.
+ * The cost of a box among lines, of which one may be the label's own; counting stops at `most`.
  * @type {(box: Box, lines: readonly (readonly Segment[])[], own: number | undefined, most: number) => number}
  */
 function costAmong(box, lines, own, most) {
@@ -155,8 +155,8 @@ function costAmong(box, lines, own, most) {
 }
 
 /**
- * What it costs to stand so many pixels from a line: on it, or near one that is `strange` to this name, which might be
- * taken for that one's.
+ * The cost of a box this many pixels from a line: for covering it, or for being near one that is `strange` to the label,
+ * which might be taken for that line's.
  * @type {(away: number, strange: boolean) => number}
  */
 function costBeside(away, strange) {
@@ -165,7 +165,7 @@ function costBeside(away, strange) {
 }
 
 /**
- * The labels whose places are seen, and what lies around each.
+ * The labels whose places are visible, with the marks around each.
  * @type {(ctx: CanvasRenderingContext2D, board: Board, labels: readonly Label[]) => Site[]}
  */
 function sitesOf(ctx, board, labels) {
@@ -182,7 +182,7 @@ function sitesOf(ctx, board, labels) {
 }
 
 /**
- * Tell sites what of the plane lies around them.
+ * Add to each site the marks around it.
  * @type {(board: Board, sites: readonly Surroundings[]) => void}
  */
 function surround({ view, points, pointRadius, content: { marks, handles } }, sites) {
@@ -220,7 +220,7 @@ function surround({ view, points, pointRadius, content: { marks, handles } }, si
 }
 
 /**
- * The room of a text, half as wide as that, that is no mark's: the first of some places where it covers least.
+ * The box of a text that belongs to no mark, of half width `half`: the first of some places where it covers least.
  * @type {(board: Board, half: number, places: readonly Place[]) => Box}
  */
 export function freest(board, half, places) {
@@ -235,7 +235,7 @@ export function freest(board, half, places) {
 }
 
 /**
- * Whether a label might stand on something within these sides.
+ * Whether a label might cover something within these sides.
  * @type {(site: Surroundings, x0: number, y0: number, x1: number, y1: number) => boolean}
  */
 function reaches({ low, high }, x0, y0, x1, y1) {
@@ -243,7 +243,7 @@ function reaches({ low, high }, x0, y0, x1, y1) {
 }
 
 /**
- * The lowest and the highest place on which a label might stand.
+ * The lowest and the highest place that a label might cover.
  * @type {(label: Label, half: number) => { low: Place, high: Place }}
  */
 function extent({ at, stops = [] }, half) {
@@ -273,7 +273,7 @@ function turned([x, y], angle) {
 }
 
 /**
- * The room a label takes beside its place, or its line, on one of the ways, never outside the frame.
+ * The box of a label beside its place or its line, on one of the ways, always inside the frame.
  * @type {(view: View, label: Label, half: number, way?: Way) => Box}
  */
 function boxOf(view, label, half, way = STRAIGHT) {
@@ -288,7 +288,7 @@ function middleOf({ at: [px, py], way: preferred, stops = [] }, half, { turn = 0
   const on = stops[stop];
   if (on) {
     const [nx, ny] = [-side * on.ahead[1], side * on.ahead[0]];
-    const away = Math.abs(nx) * half + (Math.abs(ny) * SIZE) / 2 + LINE_GAP; // so that a corner comes that near to the line
+    const away = Math.abs(nx) * half + (Math.abs(ny) * SIZE) / 2 + LINE_GAP; // puts the nearest corner LINE_GAP from the line
     return [on.at[0] + nx * away, on.at[1] + ny * away];
   }
   const [ux, uy] = turned(preferred, turn);
@@ -329,7 +329,7 @@ function touches({ x, y, half }, disc) {
 }
 
 /**
- * How many pixels a line's nearest segment is away from a box.
+ * The distance in pixels between a box and a line's nearest segment.
  * @type {(box: Box, line: readonly Segment[]) => number}
  */
 function distance(box, line) {
@@ -339,8 +339,8 @@ function distance(box, line) {
 }
 
 /**
- * How many pixels a segment is away from a box, not above zero where it meets it: as far as the one axis of both, the
- * box's own or the segment's normal, that separates them best.
+ * The distance in pixels between a segment and a box, at most 0 where they meet: measured along the axis that separates
+ * them best, one of the box's or the segment's normal.
  * @type {(box: Box, segment: Segment) => number}
  */
 function apart({ x, y, half }, [ax, ay, bx, by]) {

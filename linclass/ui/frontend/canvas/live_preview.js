@@ -1,6 +1,6 @@
 // @ts-check
-// The live preview of a drag, ahead of the page: marks as often as answers come, verdict and pictures by one rule: after
-// either has been painted, the plane has server and browser to itself for as long as that took.
+// The live preview of a drag, ahead of the page: marks as often as answers come; verdict and pictures by one rule: after
+// either was painted, only the plane is asked for and painted for as long as that took.
 
 import { afterPaint } from "../shared/after_paint.js";
 import { publish } from "../shared/bus.js";
@@ -9,19 +9,19 @@ import { LiveChannel } from "../shared/live_channel.js";
 /** @import { DraggedSlider, LiveRequest, LiveAnswer } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 
-const MIN_GAP_MS = 80; // from one verdict, or one drawing of the pictures, to the next: nobody reads faster
-const HANDLE = "data-lc-handle"; // of the document, while one is dragged: the settings that it changes wait until it is released
+const MIN_GAP_MS = 80; // between two verdicts or two drawings of the pictures: nobody reads faster
+const HANDLE = "data-lc-handle"; // on the document while a handle is dragged: controls of its settings wait for the release
 
 export class LivePreview {
   /** @type {LiveAnswer | null} */ answer = null; // the last one, until the page has answered
   /** @type {DraggedSlider | null} */ held = null; // a slider that has moved since then
   /** @type {LiveChannel<LiveRequest, LiveAnswer>} */ #channel;
   #settled;
-  /** @type {number[]} */ #paints = []; // when those were asked that the next paint shows
-  #owed = false; // the pictures have not followed the last movement of the drag yet
-  #silent = false; // nor has the verdict
+  /** @type {number[]} */ #paints = []; // the times of the requests whose answers the next paint shows
+  #owed = false; // the pictures are behind the last movement of the drag
+  #silent = false; // so is the verdict
   #isCut = false; // the last answer was lost
-  #nextPictures = 0; // when they may be asked for again
+  #nextPictures = 0; // the time at which they may be requested again
   #nextVerdict = 0;
   /** @type {number | undefined} */ #timer;
 
@@ -30,7 +30,7 @@ export class LivePreview {
    * @param {() => Omit<LiveRequest, "held" | "asks">} request
    * @param {() => boolean} settled whether the page has answered every message about the drag
    * @param {() => void} show
-   * @param {number} [most] questions on their way at a time
+   * @param {number} [most] requests in flight at a time
    */
   constructor(ask, request, settled, show, most) {
     this.#settled = settled;
@@ -60,7 +60,7 @@ export class LivePreview {
    * @returns {LiveRequest}
    */
   #ask(request) {
-    const moving = request.drawing.live || this.held !== null; // else the page is about to show all itself
+    const moving = request.drawing.live || this.held !== null; // else the page itself is about to show everything
     const asks = moving ? this.#due() : "plane";
     if (asks === "view") this.#owed = false;
     if (asks !== "plane") this.#silent = false;
@@ -69,7 +69,7 @@ export class LivePreview {
     return { ...request, held: this.held, asks };
   }
 
-  // What may be painted now.
+  // The parts that may be requested now.
   #due() {
     const now = performance.now();
     if (this.#owed && now >= this.#nextPictures) return "view";
@@ -93,7 +93,7 @@ export class LivePreview {
   }
 
   /**
-   * Let the pictures be drawn after the plane has been painted.
+   * Draw the pictures after the plane has been painted.
    * @type {(answer: LiveAnswer, sentAt: number) => Promise<void>}
    */
   async #draw(answer, sentAt) {
@@ -109,7 +109,7 @@ export class LivePreview {
     this.#plan();
   }
 
-  // Ask for what the screen still lacks while the pointer rests: the verdict does not wait for the pictures.
+  // Request the missing parts while the pointer is at rest; the verdict does not wait for the pictures.
   #plan() {
     clearTimeout(this.#timer);
     const when = Math.min(this.#owed ? this.#nextPictures : Number.POSITIVE_INFINITY, this.#silent ? this.#nextVerdict : Number.POSITIVE_INFINITY);
@@ -118,19 +118,19 @@ export class LivePreview {
     this.#timer = setTimeout(push, Math.max(0, Math.ceil(when - performance.now())));
   }
 
-  // What the drag has come to goes to the page at once, as the pointer may rest from now on.
+  // An answer was lost: send the drag's present state to the page at once, as the pointer may stay at rest.
   #cut() {
     this.#isCut = true;
     publish("channelCut", null);
     publish("liveCompleteness", false);
   }
 
-  // The page has answered: what it shows counts again, if that was all, or if the channel is cut and brings no more answers.
+  // The page has answered: its content replaces the preview if it answers all messages, or if the channel is cut.
   answered() {
     if (this.#settled() || this.#isCut) this.forget();
   }
 
-  // Other points have come.
+  // Drop the preview, as other points have arrived.
   forget() {
     this.answer = null;
     this.#owed = this.#silent = false;
@@ -149,7 +149,7 @@ export class LivePreview {
 }
 
 /**
- * Return when to ask again for what was asked for at a time and has been painted now.
+ * The time of the next request for a part that was requested at `sentAt` and is painted now.
  * @param {number} sentAt
  */
 function restedAfter(sentAt) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Painting a page's marks: lines, arrows, rings, spots and handles, with their labels.
+// Paint a page's marks: lines, arrows, rings, spots and handles, and collect their labels.
 
 import { STOPS } from "./labels.js";
 import { trace, vertex } from "./plane.js";
@@ -14,7 +14,7 @@ import { colourOf, handleRadius, ringRadius } from "./shapes.js";
 
 const GHOST = 0.35; // opacity
 const HEAD = 10; // length of an arrow's head
-const MARKED_POINT_PX = 2.5; // px; by so much a point that is only a mark is larger than the person's
+const MARKED_POINT_PX = 2.5; // px by which a point that is only a mark is larger than the person's
 /** @type {Place} */
 const UP_RIGHT = [0.75, -0.75];
 
@@ -33,7 +33,7 @@ export function paintLines(ctx, { view, content: { theme, marks } }, labels) {
 }
 
 /**
- * How the run ends: its lines alone, faint.
+ * The lines of the run's end, faint.
  * @type {(ctx: Context, board: Board) => void}
  */
 export function paintGhost(ctx, { view, content: { theme, ghost } }) {
@@ -74,7 +74,7 @@ export function paintArrows(ctx, { view, content: { theme, marks } }, labels) {
 export function paintRings(ctx, { view, points, pointRadius, content: { theme, marks } }, labels) {
   for (const [role, index, text, wider = 0] of marks.rings ?? []) {
     const point = points.list[index];
-    if (!point) continue; // the person has removed it since Python looked
+    if (!point) continue; // the person has removed it meanwhile
     const [x, y] = [view.toX(point[0]), view.toY(point[1])];
     const { colour } = pen(ctx, theme, role);
     ctx.beginPath();
@@ -145,7 +145,7 @@ function strokeOf({ strokes }, role) {
 }
 
 /**
- * The colour of class k, or of the role where the mark is no class's own.
+ * The colour of class k, or of the role for a mark without a class.
  * @type {(theme: Palette, role: string, k?: number) => string}
  */
 function colourOfMark(theme, role, k) {
@@ -168,7 +168,7 @@ function pen(ctx, theme, role, k) {
 }
 
 /**
- * Where a polyline is last seen inside the frame, in pixels, and stops on the way back from there, as far as it is seen.
+ * The last place of a polyline inside the frame, in pixels, and stops backwards from there as far as it is visible.
  * @type {(view: View, path: Flat) => Stop[]}
  */
 function seenFromItsEnd(view, path) {

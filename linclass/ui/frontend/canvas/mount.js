@@ -1,5 +1,5 @@
 // @ts-check
-// The drawing plane by itself: points, marks and tools in an element of any page.
+// The drawing plane without Streamlit: points, marks and tools in an element of any page.
 //
 // For measurements the element carries `__stats`: { sent, lost, latency: [ms from sending to the answer painted] }.
 
@@ -8,21 +8,21 @@ import { Board } from "./board.js";
 /** @import { CanvasData, DrawingData, SecondPlane, Flat, FrameSequenceRequest, MemoryData, LiveRequest, SentFile, Texts } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
 
-/** @typedef {CanvasData & { points: Flat, texts: Texts }} WholeData what a plane needs to begin with */
+/** @typedef {CanvasData & { points: Flat, texts: Texts }} WholeData the first data of a plane */
 
 /**
- * What a plane asks of the page around it.
+ * The functions that the page around a plane provides.
  * @typedef {object} Callbacks
- * @property {Send<DrawingData>} change takes over what was drawn; an update's `ack` answers it too
- * @property {() => void} [resend] an update without points belongs to other points: it is needed with its points
- * @property {(file: SentFile) => void} [giveFile] takes over a table that was dropped on the plane or pasted
- * @property {(own: MemoryData) => void} [remember] takes over whose points these are, where Python has forgotten it
+ * @property {Send<DrawingData>} change receives the drawing; an update's `ack` can answer it, too
+ * @property {() => void} [resend] asks for an update with points, after one without them for unknown points
+ * @property {(file: SentFile) => void} [giveFile] receives a table that was dropped on the plane or pasted
+ * @property {(own: MemoryData) => void} [remember] receives the record of ownership and tasks that Python has lost
  * @property {<Answer>(request: LiveRequest | FrameSequenceRequest, signal: AbortSignal) => Promise<Answer | null>} [ask] evaluates
  *   a drag (`LiveAnswer`), or a run that plays (`FrameSequence`); null: there is no answer
- * @property {number} [asksAtOnce] questions on their way at a time, where the way takes longer than the answer
- * @property {() => Element | null} [verdict] the element that holds the verdict, which is read to screen readers
+ * @property {number} [asksAtOnce] requests in flight at a time, more than 1 for a slow connection
+ * @property {() => Element | null} [verdict] the element of the verdict, which is announced to screen readers
  * @property {() => string} [font] of the text inside the plane
- * @property {() => string} [address] of what is shown, which a button copies; else the page's
+ * @property {() => string} [address] the address that a button copies; by default the page's
  */
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-// Gestures that move the window and leave the points alone; the same shape as those in gestures.js.
+// Gestures that move the window, not the points; the same type as in gestures.js.
 
 /** @import { Board } from "./board.js" */
 /** @import { Gesture } from "./gestures.js" */

@@ -1,5 +1,5 @@
 // @ts-check
-// Painting the plane itself: decision regions, grid, axes, ticks.
+// Paint the plane itself: decision regions, grid, axes, ticks.
 
 import { contextOf, element } from "../shared/dom.js";
 import { colourOf } from "./shapes.js";
@@ -12,7 +12,7 @@ import { ticks } from "./view.js";
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const REGION = 0.17; // opacity of a region's colour
-const TICK = 62; // pixels between ticks, about
+const TICK = 62; // approximate pixels between ticks
 /** @type {Map<string, CanvasPattern | null>} */ const HATCHED = new Map(); // by colour and kind: two for each theme
 const LABEL_GAP = 6; // pixels between a number and a label, so that "−2" and "wᵀx" are not read as one
 
@@ -46,11 +46,11 @@ export function vertex(view, path, i) {
 /** @type {(ctx: Context, view: View, path: Flat) => void} */
 export function trace(ctx, view, path) {
   ctx.beginPath();
-  for (let i = 0; i < path.length / 2; i += 1) ctx.lineTo(...vertex(view, path, i)); // the first one only moves there
+  for (let i = 0; i < path.length / 2; i += 1) ctx.lineTo(...vertex(view, path, i)); // the first call only moves the pen
 }
 
 /**
- * Claimed by nobody: hatched one way. Claimed by several: both ways. Made once, not in every frame.
+ * The cached pattern of a region: hatched one way for no class, both ways for several classes.
  * @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | null}
  */
 function hatching(ctx, colour, crossed) {
@@ -60,7 +60,7 @@ function hatching(ctx, colour, crossed) {
   return pattern;
 }
 
-/** @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | null} null only for a picture not loaded yet */
+/** @type {(ctx: Context, colour: string, crossed: boolean) => CanvasPattern | null} null only if a picture is not loaded yet */
 function hatched(ctx, colour, crossed) {
   const side = 9;
   const tile = element("canvas", { width: side * 2, height: side * 2 });
@@ -97,7 +97,7 @@ export function paintGrid(ctx, { view, content: { theme } }) {
 }
 
 /**
- * Lines across the whole frame: upright ones at these x, level ones at these y.
+ * Lines across the whole frame: vertical ones at these x, horizontal ones at these y.
  * @type {(ctx: Context, view: View, xs: readonly number[], ys: readonly number[]) => void}
  */
 function lines(ctx, view, xs, ys) {
@@ -125,7 +125,7 @@ function tickPlaces(view) {
 }
 
 /**
- * Numbers and axis names stand inside the frame, so that the plane fills it; the room that they take is returned.
+ * Write numbers and axis names inside the frame, so that the plane fills it; return their boxes.
  * @type {(ctx: Context, board: Board) => Box[]}
  */
 export function paintTicks(ctx, { view, data, font, content: { theme } }) {
@@ -144,7 +144,7 @@ export function paintTicks(ctx, { view, data, font, content: { theme } }) {
   write(nameX, end, view.height - 8, theme.text);
   write(nameY, 8, 16, theme.text);
   ctx.font = `12px ${font}`;
-  let free = 22; // px from the left, from where on nothing is written yet
+  let free = 22; // px from the left: nothing is written beyond it yet
   for (const { value, label } of xs) {
     const [x, half] = [view.toX(value), ctx.measureText(label).width / 2];
     if (x - half <= free || x + half >= end - 10) continue;
@@ -159,7 +159,7 @@ export function paintTicks(ctx, { view, data, font, content: { theme } }) {
 }
 
 /**
- * x1 reads as the lectures write it.
+ * A name such as x1 with a subscript, as in the lectures.
  * @param {string} name
  */
 function subscript(name) {
@@ -168,7 +168,7 @@ function subscript(name) {
 }
 
 /**
- * Text that stays readable on any ground.
+ * Write text with a halo, legible on any background.
  * @type {(ctx: Context, theme: Palette, text: string, x: number, y: number, align: CanvasTextAlign, colour: string) => void}
  */
 export function halo(ctx, theme, text, x, y, align, colour) {

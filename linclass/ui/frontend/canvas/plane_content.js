@@ -1,5 +1,5 @@
 // @ts-check
-// The plane's content: its marks, colours and sentence, as Python, the player and a drag give them.
+// The plane's content: marks, colours and sentence from Python, the player or a drag.
 
 import { withGuess } from "./guess.js";
 
@@ -9,8 +9,8 @@ import { withGuess } from "./guess.js";
 
 export class PlaneContent {
   /** @type {Board} */ #board;
-  /** @type {Frame | null} */ #frame = null; // what the player shows; counts beside its own run alone
-  /** @type {SecondPlane | null} */ followed = null; // this plane as a drag of the plane that it follows has changed it
+  /** @type {Frame | null} */ #frame = null; // the player's frame, valid only beside its own run
+  /** @type {SecondPlane | null} */ followed = null; // this plane during a drag of the plane that it follows
 
   /** @param {Board} board */
   constructor(board) {
@@ -18,8 +18,8 @@ export class PlaneContent {
   }
 
   /**
-   * Take over the step to which the player has come; false where it is left out. What Python has painted of it may still
-   * be on its way, and so may its run: until then stands what stood there, and when they come the plane asks for it.
+   * Take over the player's present step; false if it is skipped. Python's marks of the step, or its run, may not have
+   * arrived yet: until then the old content stays, and on arrival the plane asks for the step.
    * @param {Frame} frame
    */
   play(frame) {
@@ -29,12 +29,12 @@ export class PlaneContent {
     return true;
   }
 
-  // What the player shows, unless the run it plays is not the one of these points.
+  // The player's frame, unless it is of another run than the points'.
   get played() {
     return this.#frame?.run === this.#board.data.plane.run ? this.#frame : null;
   }
 
-  // The plane as the live endpoint answered it during a drag, here or on the plane that this one follows.
+  // The live endpoint's last answer during a drag, here or on the plane that this one follows.
   get #ahead() {
     return this.#board.livePreview?.answer?.plane ?? this.followed?.plane ?? null;
   }
@@ -53,7 +53,7 @@ export class PlaneContent {
     return this.#ahead?.marks ?? (played ? withGuess(played, plane.marks) : plane.marks);
   }
 
-  // How the run ends, if the player is asked for it.
+  // The marks of the run's end, if the player shows them.
   /** @returns {Marks | null} */
   get ghost() {
     return this.#board.livePreview?.answer ? null : (this.played?.ghost ?? null);
@@ -65,29 +65,29 @@ export class PlaneContent {
     return this.played?.marks ? this.played.status : this.#board.data.plane.status;
   }
 
-  // What the pointer reads off: of the player's steps Python alone has the one that it shows.
+  // The functions for the pointer's readout; none for steps of the player that Python has not sent.
   get readout() {
     if (this.#ahead) return this.#ahead.readout;
     return this.played?.marks ? null : this.#board.data.plane.readout;
   }
 
-  // As Python placed them, or where a drag has moved them since.
+  // The handles where Python has placed them, or where a drag has moved them since.
   /** @returns {Handle[]} */
   get handles() {
     const { moved } = this.#board.pointer;
     return (this.marks.handles ?? []).map(([role, at, label, name, k]) => ({ role, at: moved.get(name) ?? at, label, name, k }));
   }
 
-  // Whether the marks are moving: with a drag, or with a run that plays.
+  // Whether the marks are moving with a drag or a run.
   get moving() {
     return this.#board.live || Boolean(this.#board.livePreview?.answer ?? this.played?.marks);
   }
 
-  // All that a paint shows, as parts to be compared one by one.
+  // Everything that a paint shows, as parts that can be compared.
   get parts() {
     const { data, view, points, pointer } = this.#board;
     const marks = (this.#ahead ?? this.played)?.marks ?? null;
-    const strokes = JSON.stringify(this.theme.strokes); // the player gives the same ones in an object of its own each time
+    const strokes = JSON.stringify(this.theme.strokes); // the player sends equal ones in a new object each time
     return [data, view.window, points.generated, marks, strokes, this.ghost, this.readout, this.moving, pointer.moved.size];
   }
 }

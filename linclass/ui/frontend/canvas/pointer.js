@@ -1,5 +1,5 @@
 // @ts-check
-// Mouse, pen and fingers: which gesture a press begins, and where it goes.
+// Mouse, pen and fingers: begin the gesture of a press and pass movements to it.
 
 import { addPoint, dragHandle, dragPoint, dragSelection, erase, rectangle, spray, tap } from "./gestures.js";
 import { pan, pinch } from "./panning.js";
@@ -19,7 +19,7 @@ export function listenToPointer(board, on) {
   /** @type {Map<number, Finger>} */
   const fingers = new Map();
   /** @type {number | null} */
-  let owner = null; // the pointer that leads the present gesture
+  let owner = null; // the pointer of the present gesture
 
   /** @type {(event: { clientX: number, clientY: number }) => Place} */
   const place = (event) => board.screen.place(event);
@@ -77,13 +77,13 @@ export function listenToPointer(board, on) {
   });
 
   on(surface, "wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return; // the wheel alone scrolls the page
+    if (!event.ctrlKey && !event.metaKey) return; // without a modifier key the wheel scrolls the page
     event.preventDefault();
     board.view.zoom(Math.exp(event.deltaY * WHEEL * (event.deltaMode ? 16 : 1)), ...place(event));
     board.windowChanged();
   }, { passive: false });
 
-  // The browser decides at the first touch whether a finger may scroll the page: beside points and handles it may.
+  // The browser decides at the first touch if a finger may scroll the page, which is so beside points and handles.
   on(surface, "touchstart", (event) => {
     const [first, second] = event.touches;
     if (event.cancelable && first && (second || !scrolls(board, ...place(first)))) event.preventDefault();
@@ -93,7 +93,7 @@ export function listenToPointer(board, on) {
 }
 
 /**
- * The gesture that a press at this place begins with the present tool; null where there is no room for a point.
+ * The gesture of a press at this place with the present tool; null if no more points are allowed.
  * @type {(board: Board, x: number, y: number, how: { pointerType: string, shiftKey: boolean }) => Gesture | null}
  */
 export function press(board, x, y, { pointerType, shiftKey }) {
@@ -122,7 +122,7 @@ function pressBeside(board, x, y, pointerType) {
 }
 
 /**
- * Whether a finger that begins here scrolls the page if it is swiped.
+ * Whether a swipe that begins here scrolls the page.
  * @type {(board: Board, x: number, y: number) => boolean}
  */
 function scrolls(board, x, y) {

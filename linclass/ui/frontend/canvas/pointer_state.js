@@ -1,5 +1,5 @@
 // @ts-check
-// The pointer on the plane, be it a mouse, a finger or the keyboard: where it is, what it drags, and what it has changed.
+// The state of the pointer on the plane (mouse, finger or keyboard): its place, its gesture, and its changes.
 
 /** @import { Place } from "../types.js" */
 /** @import { Gesture } from "./gestures.js" */
@@ -11,40 +11,40 @@ export const CURSORS = { add: "crosshair", spray: "none", erase: "none", select:
 export const RADIUS = { low: 8, high: 90, start: 28 }; // px, of the brush
 
 export class PointerState {
-  // ---- what it holds
+  // ---- tool and gesture
 
   /** @type {Tool} */ tool = "add";
   hasPen = false; // whether the person has chosen the tool
   chosen = 0; // the class to draw with
   /** @type {number} */ radius = RADIUS.start;
   /** @type {Set<number>} */ selection = new Set();
-  /** @type {Gesture | null} */ gesture = null; // under way
+  /** @type {Gesture | null} */ gesture = null; // the present gesture
 
-  // ---- where it is
+  // ---- place
 
   /** @type {Target | null} */ hover = null;
   /** @type {Place | null} */ cursor = null; // in pixels
   /** @type {Place | null} */ cross = null; // the keyboard's cross-hair, in the plane's units
   /** @type {number | null} */ visited = null; // the point or handle the cross-hair last jumped to
-  /** @type {readonly [number, number, number, number] | null} */ box = null; // of the rectangle under way, in pixels
-  /** @type {Place | null} */ brushPreview = null; // where to show the brush while its radius is set, in pixels
+  /** @type {readonly [number, number, number, number] | null} */ box = null; // the rectangle being drawn, in pixels
+  /** @type {Place | null} */ brushPreview = null; // the brush's place while its radius is set, in pixels
   panning = false; // the space bar is down: a press moves the window
   nudging = false; // arrow keys are moving the selection
 
-  // ---- what it did since Python last answered
+  // ---- changes since Python last answered
 
   /** @type {Map<string, Place>} */ moved = new Map(); // handles dragged
-  dropped = ""; // the handle that was let go and is not yet where Python places it
-  /** @type {number | null} */ touched = null; // the point it took hold of
+  dropped = ""; // the released handle that Python has not placed yet
+  /** @type {number | null} */ touched = null; // the point that was pressed
 
-  // End the gesture under way, as when the pointer is released.
+  // End the present gesture, as when the pointer is released.
   finish() {
     const done = this.gesture;
     this.gesture = null;
     done?.end();
   }
 
-  // Take the gesture under way back. Returns whether there was one.
+  // Cancel the present gesture; return whether there was one.
   letGo() {
     const left = this.gesture;
     this.gesture = null;
@@ -53,13 +53,13 @@ export class PointerState {
     return left !== null;
   }
 
-  // Python has received what the pointer did.
+  // Forget the changes, which Python has received.
   forgetDeeds() {
     this.moved.clear();
     this.touched = null;
   }
 
-  // Indices are out of date: the list of points has changed.
+  // Forget indices after the list of points has changed.
   forgetPlaces() {
     this.selection = new Set();
     if (this.hover?.index !== undefined) this.hover = null;

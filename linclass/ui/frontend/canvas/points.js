@@ -1,14 +1,14 @@
 // @ts-check
-// The points and their history. A point [x, y, class] is never changed, only replaced: a snapshot costs one array.
+// The points and their history. A point [x, y, class] is never changed, only replaced, so a snapshot costs one array.
 
 /** @import { Flat, Point, Sides } from "../types.js" */
 /** @typedef {readonly Point[]} Snapshot */
-/** @typedef {{ points: Snapshot, window: Sides | null }} Stage its window, where another came with what followed */
+/** @typedef {{ points: Snapshot, window: Sides | null }} Stage points, with their window if the next ones brought another */
 
 const DEPTH = 200; // strokes that can be undone
 
 /**
- * Points as Python sends them.
+ * Points from Python's flat list.
  * @param {Flat} flat
  * @returns {Snapshot}
  */
@@ -21,10 +21,10 @@ export function taken(flat) {
 
 export class Points {
   /** @type {Snapshot} */ list = [];
-  /** @type {Snapshot | null} */ generated = null; // points of a dragged slider, shown in place of them
+  /** @type {Snapshot | null} */ generated = null; // points of a dragged slider, shown instead
   /** @type {Stage[]} */ past = [];
   /** @type {Stage[]} */ future = [];
-  /** @type {Snapshot | null} */ #before = null; // what a stroke in progress goes back to
+  /** @type {Snapshot | null} */ #before = null; // the points before the stroke in progress
 
   get live() {
     return this.#before !== null;
@@ -35,7 +35,7 @@ export class Points {
   }
 
   /**
-   * The point of an index that is known to exist.
+   * The point of an existing index.
    * @param {number} index
    */
   at(index) {
@@ -45,7 +45,7 @@ export class Points {
   }
 
   /**
-   * How many of the points shown each class has.
+   * The number of shown points of each class.
    * @param {number} classes
    */
   counts(classes) {
@@ -80,7 +80,7 @@ export class Points {
   }
 
   /**
-   * Run an edit as one stroke of its own.
+   * Run an edit as one stroke.
    * @param {() => void} change
    */
   edit(change) {
@@ -98,7 +98,7 @@ export class Points {
   }
 
   /**
-   * Go back by a stroke, or to the points that Python has replaced; return what stands there, null if it is the first.
+   * Undo a stroke or a replacement by Python; return the earlier stage, null without one.
    * @param {Sides} window that is shown now
    */
   undo(window) {
@@ -121,8 +121,8 @@ export class Points {
   }
 
   /**
-   * Take over what Python sends; the person's own points go on the undo stack with the window in which they stood.
-   * Returns whether any point is another one.
+   * Take over points from Python; the present points go on the undo stack with their window.
+   * Returns whether any point has changed.
    * @type {(flat: Flat, window: Sides | null) => boolean}
    */
   replace(flat, window) {
@@ -162,7 +162,7 @@ export class Points {
   }
 
   /**
-   * The indices of the points that this holds for.
+   * The indices of the points with a property.
    * @param {(point: Point) => boolean} holds
    */
   where(holds) {

@@ -1,15 +1,15 @@
 // @ts-check
-// What is read off at a place of the plane: y(x) of the rule, and posteriors where it has them.
+// The readout at a place of the plane: y(x) of the rule, and posteriors if it has them.
 
 import { written } from "../shared/numbers.js";
 
 /** @import { Place, ReadoutData } from "../types.js" */
 
 const READOUT_DIGITS = 3;
-const MIN_SHARE = 1e-5; // of the sum of the terms' sizes: where less remains, they cancel, and the place is on the line
+const MIN_SHARE = 1e-5; // of the terms' sum of sizes: with a smaller result they cancel, and the place is on the line
 
 /**
- * The values at a place as words: "y = 1.23", "P(C₂|x) = 0.774".
+ * The values at a place as texts: "y = 1.23", "P(C₂|x) = 0.774".
  * @type {(readout: ReadoutData | null, place: Place) => string[]}
  */
 export function values(readout, [x, y]) {

@@ -9,22 +9,22 @@ import { Stamps } from "./shapes.js";
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
 
-const TYPE = 12; // px, the smallest type that is drawn where the page asks for no larger
+const TYPE = 12; // px: the smallest type, unless the page asks for a larger one
 
 export class Screen {
   /** @type {Board} */ #board;
   /** @type {HTMLCanvasElement} */ #surface;
-  /** @type {HTMLElement} */ #room; // whose width there is to fill; not the root, which is kept as narrow as the plane
+  /** @type {HTMLElement} */ #room; // the element whose width is available; not the root, which is as narrow as the plane
   /** @type {() => void} */ #painted; // called after every paint
   /** @type {CanvasRenderingContext2D} */ #ctx;
   /** @type {number | null} */ #frame = null;
   /** @type {Stamps | null} */ #stamps = null;
   #labels = new Labels();
-  #ratio = 1; // pixels of the display for one of the page's
+  #ratio = 1; // display pixels per page pixel
   #width = 0;
   #height = 0;
-  #scale = 1; // pixels of the page for one of the drawing's
-  #most; // an element as high as the plane may be at most, and as wide as the smallest type
+  #scale = 1; // page pixels per pixel of the drawing
+  #most; // an element as high as the plane's limit, and as wide as the smallest type
   #observer = new ResizeObserver(() => this.resize());
   #listener = () => this.resize();
 
@@ -45,7 +45,7 @@ export class Screen {
     this.#most = element("i");
     board.root.append(element("span", { class: "most" }, this.#most));
     this.#observer.observe(this.#most);
-    addEventListener("resize", this.#listener); // which may change the display's pixels too
+    addEventListener("resize", this.#listener); // the ratio of display pixels may change, too
   }
 
   stop() {
@@ -54,7 +54,7 @@ export class Screen {
     this.#cancel();
   }
 
-  // Take the colours anew; the stamps hold the old ones.
+  // Apply new colours: the stamps have the old ones.
   dress() {
     this.#stamps = null;
   }
@@ -75,12 +75,12 @@ export class Screen {
     [this.#surface.width, this.#surface.height] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (ratio !== this.#ratio || scale !== this.#scale) this.#stamps = null;
     [this.#width, this.#height, this.#ratio, this.#scale] = [width, height, ratio, scale];
-    this.#labels = new Labels(); // where they stood on a plane of another size counts no more
+    this.#labels = new Labels(); // places on a plane of another size are obsolete
     this.#paint(); // a resized canvas is blank: fill it within the same frame
   }
 
   /**
-   * Where on the drawing a place of the page lies.
+   * A place of the page in the drawing's coordinates.
    * @type {(event: { clientX: number, clientY: number }) => Place}
    */
   place(event) {
@@ -105,7 +105,7 @@ export class Screen {
     this.#ctx.save();
     this.#ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
     draw(this.#ctx, this.#board, this.#stamps, this.#labels);
-    this.#ctx.restore(); // every paint begins with the same pen: with that of the paint before, its lines had other corners
+    this.#ctx.restore(); // so that the next paint begins with the same pen; the last one's would change line joins
     this.#painted();
   }
 }

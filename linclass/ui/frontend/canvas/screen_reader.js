@@ -1,5 +1,5 @@
 // @ts-check
-// What a screen reader announces of a page: what the plane shows, when it asks, and the result, once, when that settles.
+// The texts for screen readers: the plane's content on request, and the result, once, after it has settled.
 
 import { element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
@@ -8,17 +8,17 @@ import { className } from "./classes.js";
 /** @import { Flat } from "../types.js" */
 /** @import { Board } from "./board.js" */
 
-const SETTLED_MS = 700; // ms without a change until a result is one
+const SETTLED_MS = 700; // ms without a change until a result is announced
 const VERDICT = ":is(.lc-good, .lc-mind)";
-const MAX_LINES = 6; // lines that are named
+const MAX_LINES = 6; // lines with an equation
 /** @type {ReadonlySet<string>} */
 export const RULES = new Set(["boundary", "least_squares", "fisher", "logistic", "perceptron", "svm", "lda", "qda", "neighbours", "winnow"]);
 const EQUATION_DIGITS = 3;
-const MAX_DECIMALS = 6; // decimals: what has none of them is rounding beside a normal of length 1
+const MAX_DECIMALS = 6; // decimals: smaller coefficients are rounding errors beside a normal of length 1
 
 export class ScreenReader {
   result = element("span", { class: "visually-hidden", role: "status" }); // with `data-settling` until it is announced
-  shows = element("span", { class: "visually-hidden", id: "shows" }); // no live region: it is read where the plane has the focus
+  shows = element("span", { class: "visually-hidden", id: "shows" }); // not a live region: it is read when the plane has the focus
   #board;
   /** @type {number | undefined} */ #timer;
   /** @type {Element | null} */ #watched = null;
@@ -29,7 +29,7 @@ export class ScreenReader {
     this.#board = board;
   }
 
-  // Something may have changed; a drag, the player or the server may still be changing it.
+  // Announce the result once nothing changes: a drag, the player or the server may still be changing it.
   update() {
     clearTimeout(this.#timer);
     if (!this.result.isConnected && this.#watched) this.#observer.disconnect();
@@ -38,12 +38,12 @@ export class ScreenReader {
     this.#timer = setTimeout(() => this.#announce(), SETTLED_MS);
   }
 
-  // The element that holds the verdict of what the plane shows.
+  // The element of the verdict.
   get #below() {
     return this.#board.data.bare ? null : this.#board.callbacks.verdict?.() ?? null;
   }
 
-  // The verdict is no live region, which would be read at every movement of a drag: this class announces it.
+  // Watch the verdict, which is not a live region: that would be read at every movement of a drag.
   #watch() {
     const below = this.#below;
     if (below === this.#watched) return;
@@ -54,7 +54,7 @@ export class ScreenReader {
 
   #announce() {
     const board = this.#board;
-    if (!this.result.isConnected || board.live || !board.sender.idle) return; // it is asked again when that is over
+    if (!this.result.isConnected || board.live || !board.sender.idle) return; // called again afterwards
     const verdict = this.#below?.querySelector(VERDICT) ?? null;
     setText(this.result, [board.content.status, spoken(verdict)].filter(Boolean).join(". "));
     setText(this.shows, shown(board));
@@ -63,7 +63,7 @@ export class ScreenReader {
 }
 
 /**
- * What is read out of sentences: a formula as MathML, not its source and its look besides.
+ * The text of sentences, with each formula once, from its MathML.
  * @param {Element | null} sentences
  */
 function spoken(sentences) {

@@ -1,16 +1,16 @@
 // @ts-check
-// The points stay in this tab when the page goes: a reload, or a phone that slept, brings back what the address can't
-// hold, does not hold yet, or does not say: whose the points are, and which wait.
+// The tab's storage of points: after a reload, or on a phone that slept, it restores what the address can't hold, does
+// not hold yet, or never holds: whose the points are, and which are set aside.
 
 /** @import { Flat, MemoryData, Sides } from "../types.js" */
-/** @typedef {{ points: Flat | null, window: Sides, own: MemoryData }} Left what is on the plane, null where the address has it */
+/** @typedef {{ points: Flat | null, window: Sides, own: MemoryData }} Left the plane's data; points are null if the address has them */
 /** @typedef {Left & { search: string }} Saved */
 
 /** @param {string} key */
 const place = (key) => `linclass:${key}`;
 
 /**
- * Keep what there is beside the address that it was under.
+ * Store the plane's data with the present address.
  * @type {(key: string, left: Left) => void}
  */
 export function saveDrawing(key, left) {
@@ -34,7 +34,7 @@ export function restoreDrawing(key) {
 }
 
 /**
- * Do something with the tab's store; null where the browser gives none, as to a page that refuses cookies.
+ * Use the tab's storage; null where the browser refuses it, as with cookies blocked.
  * @template Result
  * @param {() => Result} work
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// One marker shape a class, as outlines of about equal area around the origin: for the canvas, and for the buttons.
+// One marker shape per class, as outlines of about equal area around the origin, for the canvas and the buttons.
 
 import { contextOf, element } from "../shared/dom.js";
 
@@ -29,12 +29,12 @@ const OUTLINES = new Map([
   ["star", polygon(star(5, 0.62, 1.42))],
 ]);
 
-const POINT_RING_PX = 4.5; // px; by so much a ring around a point is wider than the point
-const POINT_HANDLE_PX = 5.5; // px; the same for a handle that is drawn as a point
-const HANDLE_RADIUS_PX = 7.5; // px; of any other
+const POINT_RING_PX = 4.5; // px by which a ring around a point is wider than the point
+const POINT_HANDLE_PX = 5.5; // px; the same for a handle drawn as a point
+const HANDLE_RADIUS_PX = 7.5; // px; the radius of any other handle
 
 /**
- * The radius of a ring around a point; `wider` by so much, where it goes around another ring.
+ * The radius of a ring around a point, plus `wider` for a ring around another ring.
  * @type {(pointRadius: number, wider: number) => number}
  */
 export function ringRadius(pointRadius, wider) {
@@ -42,7 +42,7 @@ export function ringRadius(pointRadius, wider) {
 }
 
 /**
- * The radius of a handle's ring; `k` is the class as a point of which it is drawn.
+ * The radius of a handle's ring; `k` is the class if it is drawn as a point.
  * @type {(pointRadius: number, k: number | undefined) => number}
  */
 export function handleRadius(pointRadius, k) {
@@ -71,7 +71,7 @@ export function symbolIcon(theme, k) {
   return `<svg viewBox="-1.6 -1.6 3.2 3.2" aria-hidden="true">${path}</svg>`;
 }
 
-// Draws a marker once per class and size and stamps it from then on: 2000 points keep up with the display.
+// Draws each marker once per class and size and then copies it, which is fast enough for 2000 points per frame.
 export class Stamps {
   /** @type {Map<string, HTMLCanvasElement>} */ #kept = new Map();
   /** @type {Palette} */ #theme;

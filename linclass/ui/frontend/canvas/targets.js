@@ -1,5 +1,5 @@
 // @ts-check
-// What lies under the pointer: a handle, a point, or nothing.
+// The target under the pointer: a handle, a point, or none.
 
 /** @import { Place } from "../types.js" */
 /** @import { Board } from "./board.js" */
@@ -11,7 +11,7 @@
 const REACHES = { mouse: 11, pen: 16, touch: 24 };
 
 /**
- * The pixels around a point within which a press means the point.
+ * The distance in pixels within which a press hits a point.
  * @param {string} pointerType
  */
 export function reachOf(pointerType) {
@@ -21,7 +21,7 @@ export function reachOf(pointerType) {
 export const MOUSE = 11; // the reach of a mouse, and of the keyboard's cross-hair
 
 /**
- * What a press here means; a handle goes before a point.
+ * The target of a press; handles come before points.
  * @type {(board: Board, px: number, py: number, reach: number) => Target | null}
  */
 export function under(board, px, py, reach) {
@@ -31,10 +31,10 @@ export function under(board, px, py, reach) {
   return index === null ? null : { index };
 }
 
-const NEIGHBOURHOOD_PX = 12; // beyond the reach of a handle: a press there has missed it, and adds no point
+const NEIGHBOURHOOD_PX = 12; // beyond the reach of a handle: a press there has missed the handle and adds no point
 
 /**
- * The handle that a press beside it was meant for; null where none is near.
+ * The handle that a press has just missed; null without one nearby.
  * @type {(board: Board, px: number, py: number, reach: number) => Handle | null}
  */
 export function handleBeside(board, px, py, reach) {
@@ -54,7 +54,7 @@ export function pointNear(board, px, py, reach) {
 }
 
 /**
- * Where a target lies in the plane now; null where it is gone.
+ * A target's present place in the plane; null where it is gone.
  * @type {(board: Board, target: Target) => Place | null}
  */
 export function placeOf(board, { handle, index }) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The window on the plane: which part is shown, where a place lies in pixels, and where the ticks stand.
+// The window on the plane: its sides, the transformation to pixels, and the ticks.
 
 import { fixed, isFull, raised } from "../shared/numbers.js";
 
@@ -7,7 +7,7 @@ import { fixed, isFull, raised } from "../shared/numbers.js";
 
 const EQUAL_UNITS = { from: 0.5, to: 2.5 }; // width / height of a window whose units count as the same on both axes
 const MIN_RELATIVE_WIDTH = 1e-6;
-const MARGIN_SHARE = 0.12; // left around the points when the window is fitted to them
+const MARGIN_SHARE = 0.12; // around the points in a window fitted to them
 
 export class View {
   /** @type {Sides} */ window = [-1, 1, -1, 1];
@@ -15,7 +15,7 @@ export class View {
   height = 0;
   equal = true; // units are the same on both axes
   aspect = 1; // width / height
-  free = 1; // that of a window whose units differ
+  free = 1; // the aspect of a window without equal units
   #limit = Number.POSITIVE_INFINITY; // of coordinates
 
   /**
@@ -71,7 +71,7 @@ export class View {
   }
 
   /**
-   * Drawn coordinates are rounded to about a ten-thousandth of the window, a power of ten.
+   * Round drawn coordinates to a power of ten, about a ten-thousandth of the window.
    * @type {(x: number, y: number) => Place}
    */
   round(x, y) {
@@ -108,7 +108,7 @@ export class View {
   }
 
   /**
-   * Pan just so far that the place is inside, with a little room.
+   * Pan just far enough to bring the place inside, with a margin.
    * @type {(at: Place) => boolean}
    */
   reveal([x, y]) {
@@ -165,11 +165,11 @@ function roundTo(value, span) {
 }
 
 const ROUND_STEPS = [10, 5, 2, 1, 0.5, 0.2]; // in powers of ten
-const EDGE_SHARE = 0.05; // of an axis, at either end, where no number has room
+const EDGE_SHARE = 0.05; // of an axis, at either end, without room for a number
 
 /**
- * Round numbers from `from` to `to`, about `count` of them: steps of 1, 2 or 5 times a power of ten. One number alone is no
- * scale: where only one would stand away from the ends, the steps are shorter.
+ * About `count` round numbers from `from` to `to`, in steps of 1, 2 or 5 times a power of ten. A single number is no scale:
+ * if only one would be away from the ends, the steps are shorter.
  * @type {(from: number, to: number, count: number) => { value: number, label: string }[]}
  */
 export function ticks(from, to, count) {
@@ -194,7 +194,7 @@ function multiples(step, from, to) {
 }
 
 /**
- * A power of ten, with the digits that tell it from the next one.
+ * A number in powers of ten, with enough digits to distinguish it from the next tick.
  * @type {(value: number, step: number) => string}
  */
 function compact(value, step) {

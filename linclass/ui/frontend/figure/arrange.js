@@ -1,5 +1,5 @@
 // @ts-check
-// A message as Plotly shall show it: at one step, in one width. Nothing here touches the page.
+// Arrange a message's figure for Plotly, at one step and in one width. Nothing here touches the page.
 
 import { axesOf, domainOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
@@ -11,25 +11,25 @@ import { triangulated } from "./triangles.js";
 /** @import { Axis, FigureData, Layout, Places, Range, Trace, Variant } from "../types.js" */
 
 const TYPE = 12; // px, the smallest type in a figure as Python sends it
-const HEIGHT = 450; // px, Plotly's own, of a figure that states none
-const TIGHT_SHARE = 0.7; // of the width that an arrangement asks for, where the one before would be squeezed
-const UPRIGHT = /^yaxis\d*\.domain$/; // where panels stand, in an arrangement
-const GAP_BELOW = { flat: 0.35, small: 0.2 }; // of what lies between two rows of panels: below the upper one
+const HEIGHT = 450; // px, Plotly's default
+const TIGHT_SHARE = 0.7; // of the width that an arrangement wants, enough if the narrower one would be squeezed
+const UPRIGHT = /^yaxis\d*\.domain$/; // the vertical places of panels in an arrangement
+const GAP_BELOW = { flat: 0.35, small: 0.2 }; // of the gap between two rows of panels: the part below the upper one
 const TICKS = 2; // type sizes, of the numbers below a row
 const HEADING = 1.5; // type sizes, of a heading above a row
-const PANEL_MARGINS = 5; // type sizes, of the margins of small panels and a row of the legend, as Python reckons with them
+const PANEL_MARGINS = 5; // type sizes, of the margins of small panels and a row of the legend, as in Python
 const MIN_PANEL_SHARE = 0.3; // of a row's height, for a small panel under its heading
 const SPARE = 6; // px that Plotly may add to the margins
-const MIN_AXES_PX = 140 + SPARE; // px, the height below which a curve is a line
-const MIN_PANEL_PX = 90 + SPARE; // px, the same where panels stand in rows
-const NARROW_PANEL = 150; // px of the width, for a small panel and what parts it from the next
-const IN_ROWS = 0.6; // of the height: axes that have less share it with others
-const MIN_LEGEND_SHARE = 0.75; // of the height that small panels want, for a legend above them where the page does not scroll
-const MAX_GROWTH = 2; // of the rows that are shown while others are folded away
-const MIN_WIDTH_SHARE = 0.55; // of the width there is, for a figure that would be too high
+const MIN_AXES_PX = 140 + SPARE; // px, the height below which a curve looks flat
+const MIN_PANEL_PX = 90 + SPARE; // px, the same for panels in rows
+const NARROW_PANEL = 150; // px of the width, for a small panel and the gap to the next
+const IN_ROWS = 0.6; // of the height: axes with less share it with others
+const MIN_LEGEND_SHARE = 0.75; // of the wanted height of small panels: below it a page that does not scroll leaves out the legend
+const MAX_GROWTH = 2; // of the shown rows while others are folded away
+const MIN_WIDTH_SHARE = 0.55; // of the available width, for a figure that would be too high
 
 /**
- * Whether it is a picture in three dimensions.
+ * Whether a picture is three-dimensional.
  * @param {FigureData} message
  */
 export function isSpatial({ data }) {
@@ -37,14 +37,14 @@ export function isSpatial({ data }) {
 }
 
 /**
- * @typedef {{ type: number, least: number, most: number, button: number, scrolls: boolean }} Given the smallest type, and the
- *   heights, in pixels, of them the one of the button below panels that are folded away; whether a picture that is too high can
- *   be scrolled to
+ * @typedef {{ type: number, least: number, most: number, button: number, scrolls: boolean }} Given in
+ *   pixels: the smallest type, the least and the greatest height, and the height of the button below folded panels; and whether
+ *   the page scrolls to a picture that is too high
  */
 
 /**
- * The message's figure with one step's places and the arrangement that fits the width, in the page's type; and how high its
- * first rows of panels are, where there is no room for all.
+ * The message's figure with one step's places and the arrangement that fits the width, in the page's type; and the height of
+ * its first rows of panels if there is no room for all.
  * @type {(message: FigureData, width: number, step: number | undefined, given: Given)
  *   => { data: Trace[], layout: Layout, fold: number | null }}
  */
@@ -57,7 +57,7 @@ export function arranged(message, width, step, { type, least, most, button, scro
   even(grown, scale);
   leaveRoom(grown);
   if (!scrolls) dropUpperTitles(grown);
-  else if (raise(grown)) leaveRoom(grown); // headings are fitted to axes that can be seen
+  else if (raise(grown)) leaveRoom(grown); // headings are fitted to readable axes
   fitHeadings(grown);
   if (scrolls) makeReadable(grown);
   else {
@@ -71,20 +71,20 @@ export function arranged(message, width, step, { type, least, most, button, scro
 }
 
 /**
- * Let the rows that are shown while others are folded away use the height there is; small panels keep their shapes.
+ * Enlarge the shown rows to the available height while others are folded away; small panels keep their shapes.
  * @type {(layout: Layout, most: number, button: number) => void}
  */
 function fillFold(layout, most, button) {
   const fold = foldOf(layout, most, button);
   if (fold === null || fold >= most - button - 1 || !layout.margin || layout.meta?.variants?.[0]?.across) return;
   const { t, b } = layout.margin;
-  const growth = Math.min((most - button - 1 - t) / (fold - t), MAX_GROWTH); // one pixel for what is rounded up
+  const growth = Math.min((most - button - 1 - t) / (fold - t), MAX_GROWTH); // one pixel for rounding up
   layout.height = Math.floor(t + b + (Number(layout.height) - t - b) * growth);
   leaveRoom(layout);
 }
 
 /**
- * The message's traces as they are at one step.
+ * The message's traces at one step.
  * @type {(message: FigureData, step: number | undefined) => Trace[]}
  */
 export function placed(message, step) {
@@ -98,9 +98,9 @@ export function placed(message, step) {
 }
 
 /**
- * Choose the arrangement for a width, and the height; one that is too high becomes narrower too, as long as its
- * arrangement allows, if its axes have equal units: its parts keep their shapes. Small panels keep them by themselves, and
- * their headings need the width; more height than they want would be empty.
+ * Choose the arrangement for a width, and the height. A figure that is too high and has equal units becomes narrower, too, as
+ * far as its arrangement allows, to keep its shape. Small panels keep their shapes anyway, and their headings need the width;
+ * additional height would stay empty.
  * @type {(layout: Layout, width: number, least: number, most: number, panel: number) => void}
  */
 function fit(layout, width, least, most, panel) {
@@ -110,18 +110,18 @@ function fit(layout, width, least, most, panel) {
   const wanted = slope * width + offset;
   const shape = (most - offset) / slope;
   const hasShape = axesOf(layout).some(([, { scaleanchor }]) => scaleanchor);
-  const isReadable = panel === 0 || most - offset >= (MIN_AXES_PX / MIN_PANEL_PX) * panel; // else it will be higher than that
+  const isReadable = panel === 0 || most - offset >= (MIN_AXES_PX / MIN_PANEL_PX) * panel; // else it exceeds the greatest height
   const narrower = hasShape && isReadable && !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
   layout.width = Math.floor(narrower ? shape : width);
   const enough = variant?.across ? heightOf(layout, wanted, panel) : 0;
   const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
   layout.height = height;
   if (variant?.across && height < Math.floor(wanted)) keepHeadings(layout, height, wanted);
-  if (variant?.across && panel === 0 && height < MIN_LEGEND_SHARE * wanted) layout.showlegend = false; // the plane beside it has the symbols
+  if (variant?.across && panel === 0 && height < MIN_LEGEND_SHARE * wanted) layout.showlegend = false; // the plane beside it shows the symbols
 }
 
 /**
- * How high a picture of small panels has to be, so that each of them is as high as `panel`, and its heading as its type.
+ * The height of a picture of small panels for which each panel is `panel` high, with headings as high as their type.
  * @type {(layout: Layout, wanted: number, panel: number) => number}
  */
 function heightOf(layout, wanted, panel) {
@@ -133,7 +133,7 @@ function heightOf(layout, wanted, panel) {
 }
 
 /**
- * Make axes high enough, and part their headings from a legend, for which they have to be higher still.
+ * Make axes high enough to read, and separate their headings from a legend, which needs more height.
  * @param {Layout} layout
  */
 function makeReadable(layout) {
@@ -143,7 +143,7 @@ function makeReadable(layout) {
 }
 
 /**
- * Make a picture higher whose axes would be too low to read; true where it was.
+ * Make a picture with unreadably low axes higher; return whether that was needed.
  * @param {Layout} layout
  */
 function raise(layout) {
@@ -158,8 +158,7 @@ function raise(layout) {
 }
 
 /**
- * How high the rows of panels are for which there is room, one of them at least; null where there is room for all, or all
- * stand in one row. The button below them has its own height.
+ * The height of the rows of panels that fit above the button, at least one; null if all of them fit or are in one row.
  * @type {(layout: Layout, most: number, button: number) => number | null}
  */
 function foldOf(layout, most, button) {
@@ -184,7 +183,7 @@ function foldOf(layout, most, button) {
 }
 
 /**
- * Whether a title stands below axes that end at this place.
+ * Whether axes that end at this place have a title below.
  * @type {(layout: Layout, bottom: number) => boolean}
  */
 function hasTitleBelow(layout, bottom) {
@@ -194,7 +193,7 @@ function hasTitleBelow(layout, bottom) {
 }
 
 /**
- * The shares of the height that axes have.
+ * The axes' shares of the height.
  * @param {Layout} layout
  */
 function sharesOf(layout) {
@@ -202,7 +201,7 @@ function sharesOf(layout) {
 }
 
 /**
- * Where axes begin and end upright, those in space too.
+ * The vertical domains of all axes, including 3-D ones.
  * @param {Layout} layout
  */
 function endsOf(layout) {
@@ -214,8 +213,8 @@ function endsOf(layout) {
 }
 
 /**
- * Where small panels are squeezed from above, their headings stay as high as their type: the panels become smaller, and no
- * heading runs into the legend or the panel above it.
+ * In vertically squeezed small panels, keep headings as high as their type: the panels become smaller, so that no heading
+ * runs into the legend or the panel above it.
  * @type {(layout: Layout, height: number, wanted: number) => void}
  */
 function keepHeadings(layout, height, wanted) {
@@ -234,8 +233,8 @@ function keepHeadings(layout, height, wanted) {
 }
 
 /**
- * The last arrangement for which it is wide enough; where that would have to be squeezed from above, rather the next one,
- * which stands less high, if its width is not much more than there is: on a projector, whose type is large.
+ * The last arrangement that fits the width. If that would have to be squeezed vertically, the next one, which is lower, if it
+ * is not much too wide, as on a projector with its large type.
  * @type {(variants: readonly Variant[], width: number, most: number) => Variant | undefined}
  */
 function chosen(variants, width, most) {
@@ -247,8 +246,8 @@ function chosen(variants, width, most) {
 }
 
 /**
- * So many panels in a row that they are largest in the height there is; where there is no end to it, as many as Python says;
- * and where they would be lower than `least`, or too narrow for their headings, as many as are not.
+ * The number of panels in a row with which they are largest in the available height; Python's number for unlimited height;
+ * fewer if they would be lower than `least` or too narrow for their headings.
  * @type {(variant: Variant | undefined, width: number, most: number, least: number) => Variant | undefined}
  */
 function largest(variant, width, most, least) {
@@ -266,7 +265,7 @@ function largest(variant, width, most, least) {
 }
 
 /**
- * How high the panels of an arrangement are where nothing limits its height.
+ * The height of an arrangement's panels without a limit.
  * @type {(variant: Variant, width: number) => number}
  */
 function panelHeight({ height: [slope, offset], patch = {} }, width) {
@@ -275,7 +274,7 @@ function panelHeight({ height: [slope, offset], patch = {} }, width) {
 }
 
 /**
- * The share of their height that the panels of an arrangement have in a limited height, as headings stay as high as they are.
+ * The share of their full height that an arrangement's panels keep in a limited height, as headings keep theirs.
  * @type {(variant: Variant, width: number, most: number) => number}
  */
 function shareLeft(variant, width, most) {
@@ -286,7 +285,7 @@ function shareLeft(variant, width, most) {
 }
 
 /**
- * Where the panels of an arrangement begin and end upright.
+ * The vertical domains of an arrangement's panels.
  * @param {Readonly<Record<string, unknown>>} patch
  */
 function domainsOf(patch) {
@@ -294,7 +293,7 @@ function domainsOf(patch) {
 }
 
 /**
- * How much larger a figure is drawn than Python sends it, for type of so many pixels.
+ * The scale at which Python's figure is drawn for a type size in pixels.
  * @param {number} type
  */
 export function scaleOf(type) {
@@ -302,7 +301,7 @@ export function scaleOf(type) {
 }
 
 /**
- * Give a trace its places; those inside a group, such as a marker's sizes, leave the rest of the group as it is.
+ * Set a trace's places; those inside a group, such as a marker's sizes, leave the rest of the group unchanged.
  * @type {(trace: Trace, places: Places) => void}
  */
 function move(trace, places) {
@@ -318,7 +317,7 @@ function isObject(value) {
 }
 
 /**
- * What part of its world each pair of axes shows, and where: a person's zoom survives as long as this is the same.
+ * A key of the ranges and places of all axes: a person's zoom survives as long as it is the same.
  * @param {Layout} layout
  */
 export function windows(layout) {

@@ -1,35 +1,35 @@
 // @ts-check
-// The room that a page gives a picture: its width, the smallest type, and the height beside what shares the view with it.
+// The size available for a picture: the width, the smallest type, and the height beside the view's other parts.
 
 import { element } from "../shared/dom.js";
 
 /** @import { Given } from "./arrange.js" */
 /** @import { Fold } from "./fold.js" */
 
-const MIN_HEIGHT_SHARE = 0.45; // of the height that would be there without texts and tables: where they take more, the view scrolls
-const OPENED = 0.75; // and of what is left of that, beside a section that the person has opened
+const MIN_HEIGHT_SHARE = 0.45; // of the height without texts and tables: if they take more, the view scrolls
+const OPENED = 0.75; // of the remaining height, beside a section that the person has opened
 const SECTION = "details[open]";
 
 export class AvailableSize {
   width = 0; // px; 0: hidden
   #host;
   #stage;
-  #most = element("div", { class: "lc-most" }); // as high as the page wants the figure at most: measured, never seen
+  #most = element("div", { class: "lc-most" }); // as high as the page allows the figure: only measured, never visible
   #plot;
   #fold;
   #change;
-  #seen = ""; // what was given last
-  #view; // where other things may stand beside the figure
+  #seen = ""; // the last size
+  #view; // the element with the view's other parts
   #sizes = new ResizeObserver(() => this.#measure(Math.floor(this.#host.clientWidth)));
   #others = new MutationObserver(() => this.#watch());
 
   /**
    * @param {HTMLElement} host
-   * @param {HTMLElement} stage what holds the plot, and shows less of it where there is no room for all
+   * @param {HTMLElement} stage the plot's parent, which may show only a part of it
    * @param {HTMLElement} plot
    * @param {Fold} fold
    * @param {Element | null} view
-   * @param {() => void} change called when there is another room than before
+   * @param {() => void} change called when the size has changed
    * @param {AbortSignal} signal
    */
   constructor(host, stage, plot, fold, view, change, signal) {
@@ -49,12 +49,12 @@ export class AvailableSize {
     });
   }
 
-  // The smallest type; to ask for it alone does not make the browser lay out the page, at every step of a player.
+  // The smallest type: reading it, at every step of a player, forces no layout of the page.
   get type() {
     return Number.parseFloat(getComputedStyle(this.#plot).fontSize);
   }
 
-  // What the page gives the picture: the smallest type, and how high it may be beside what stands around it.
+  // The smallest type, and the heights that the page allows beside the other parts.
   /** @returns {Given} */
   get given() {
     const { type } = this;
@@ -71,7 +71,7 @@ export class AvailableSize {
   }
 
   /**
-   * The height that some of the other parts take.
+   * The height of some of the other parts.
    * @param {(part: Element) => boolean} meant
    */
   #taken(meant) {
@@ -89,14 +89,14 @@ export class AvailableSize {
     this.#change();
   }
 
-  // Watch the width, and the heights of all that shares the view with the figure, what is still empty too.
+  // Watch the width, and the heights of all other parts of the view, even empty ones.
   #watch() {
     this.#sizes.observe(this.#host);
     this.#sizes.observe(this.#most);
     for (const part of this.#view?.children ?? []) this.#sizes.observe(part);
   }
 
-  // The other parts of the view that hold no figure of their own.
+  // The other parts of the view, except those with a figure.
   #parts() {
     return [...(this.#view?.children ?? [])]
       .filter((part) => !part.contains(this.#host) && !part.querySelector(".lc-figure"))

@@ -18,7 +18,7 @@ export function axesOf(layout) {
   return /** @type {[`xaxis${string}`, Axis][]} */ (Object.entries(layout).filter(([name]) => isAxis(name)));
 }
 
-/** @type {(axis: Axis) => Range} the part of the picture that an axis takes, from 0 to 1; all of it where none is given */
+/** @type {(axis: Axis) => Range} an axis's part of the picture, by default all of it, from 0 to 1 */
 export function domainOf({ domain }) {
   return /** @type {Range} */ (domain ?? [0, 1]);
 }

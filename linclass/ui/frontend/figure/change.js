@@ -1,21 +1,21 @@
 // @ts-check
-// The difference between two pictures of a drag: where only places, windows, notes and names are others, those are painted
-// in half the time or less that Plotly takes for the whole, by vendor/plotly_fast_update.js in a tenth to a third.
+// The difference between two pictures of a drag: if only places, windows, notes and names differ, painting them takes half
+// of Plotly's time for the whole or less, and with vendor/plotly_fast_update.js a tenth to a third.
 
 import { axesOf, isAxis } from "./axes.js";
 
 /** @import { Axis, Layout, Moved, Places, Trace } from "../types.js" */
 /** @typedef {{ data: readonly Trace[], layout: Layout }} Drawn */
-/** @typedef {Record<string, unknown>} Values by their paths in the layout */
+/** @typedef {Record<string, unknown>} Values by path in the layout */
 /** @typedef {{ moves: Required<Moved>, notes: Values, names: ReadonlyMap<number, unknown> }} Change names in the legend, by trace */
 
-const MOVING = new Set(["scatter", "bar"]); // the kinds of traces that Plotly can move
+const MOVING = new Set(["scatter", "bar"]); // the types of traces that Plotly can move
 const PLACES = new Set(["x", "y", "width", "text", "textposition", "customdata"]);
 const NOTES = /** @type {const} */ (["annotations", "shapes"]);
-const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis, as its window moves
+const SCALE = /** @type {const} */ (["range", "tick0", "dtick", "tickvals", "ticktext"]); // of an axis whose window moves
 
 /**
- * What has changed, or null where it is more than that.
+ * The change, or null if it is more than that.
  * @type {(before: Drawn, after: Drawn) => Change | null}
  */
 export function changed(before, after) {
@@ -29,7 +29,7 @@ export function changed(before, after) {
 }
 
 /**
- * The windows of the axes that show another part of their world; null where anything else of the layout has changed.
+ * The changed windows of axes; null if anything else in the layout has changed.
  * @type {(before: Layout, after: Layout) => Values | null}
  */
 function moved(before, after) {
@@ -47,7 +47,7 @@ function moved(before, after) {
 }
 
 /**
- * What has changed in the notes and the shapes; null where there are others.
+ * The changes of annotations and shapes; null if any were added or removed.
  * @type {(before: Layout, after: Layout) => Values | null}
  */
 function rewritten(before, after) {
@@ -80,7 +80,7 @@ function rest(layout) {
 }
 
 /**
- * The new names of those that bear one in the legend.
+ * The changed names in the legend.
  * @type {(before: readonly Trace[], after: readonly Trace[]) => Map<number, unknown>}
  */
 function renamed(before, after) {

@@ -1,15 +1,15 @@
 // @ts-check
-// The clock of a player: it ticks so many times a second, by the time of day, so that late timers do not add up.
+// The clock of a player: it ticks at a rate by absolute time, so that delays of timers do not add up.
 
 export class Clock {
   /** @type {number | undefined} */ #timer;
-  /** @type {object | null} */ #run = null; // another one for each start: a tick may still be busy when the next begins
+  /** @type {object | null} */ #run = null; // new for each start, as a tick may still be busy when the next start comes
 
   get runs() {
     return this.#run !== null;
   }
 
-  /** @type {(speed: () => number, tick: () => Promise<boolean>) => void} `tick` tells whether there is another one */
+  /** @type {(speed: () => number, tick: () => Promise<boolean>) => void} `tick` returns whether another one follows */
   start(speed, tick) {
     this.stop();
     const run = {};

@@ -1,15 +1,15 @@
 // @ts-check
-// The algorithm under the player, folded: the lines that the present step executes are marked.
+// The folded algorithm under the player, with marks on the lines that the present step executes.
 
 import { element, setText } from "../shared/dom.js";
 
-const OPENED = new Set(); // the paths of the pages on which it was opened: on another page there may be less room
+const OPENED = new Set(); // the paths of the pages on which it was opened, as another page may have less room
 
 export class Code {
   element = element("details", { class: "lc-code" });
   #title = element("summary");
   #list = element("ol");
-  #written = ""; // the lines that stand there
+  #written = ""; // the present lines
   #page = location.pathname;
 
   constructor() {
@@ -31,7 +31,7 @@ export class Code {
     this.#list.replaceChildren(...lines.map(line));
   }
 
-  // No live region: a screen reader finds the present lines by aria-current, and does not announce every frame.
+  // Not a live region, which would announce every frame: screen readers find the present lines by aria-current.
   /** @param {readonly number[]} present */
   show(present) {
     for (const [number, item] of [...this.#list.children].entries()) {

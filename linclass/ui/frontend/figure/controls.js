@@ -1,5 +1,5 @@
 // @ts-check
-// The player's elements: they show a state and report what was pressed, nothing more.
+// The player's elements, which only show a state and report presses.
 
 import { element, setText } from "../shared/dom.js";
 
@@ -15,20 +15,20 @@ const ICONS = {
   last: "M17 5h2v14h-2zM5 5v14l11-7z",
 };
 /** @typedef {keyof typeof ICONS} Icon */
-const PADDED = 2; // characters; what stands around a cell
+const PADDED = 2; // characters of a cell's padding
 
 /**
- * What the controls show.
+ * The state of the controls.
  * @typedef {object} Shown
  * @property {number} step
- * @property {number | null} wanted a step that was asked for and is not here yet
+ * @property {number | null} wanted a requested step that has not arrived
  * @property {number} total
  * @property {string} label
  * @property {Words} texts
  * @property {boolean} playing
  * @property {number} speed
- * @property {boolean} ghost the plane shows how the run ends
- * @property {{ ghost: boolean }} run whether it can
+ * @property {boolean} ghost whether the plane shows the run's end
+ * @property {{ ghost: boolean }} run whether it can be shown
  */
 
 export class Controls {
@@ -76,7 +76,7 @@ export class Controls {
       if (event.key !== "Escape" || this.#extra.hidden) return;
       this.#open(false);
       this.#more.focus();
-      event.stopPropagation(); // on the projector the next Escape leaves
+      event.stopPropagation(); // the page would handle it, too: on the projector it leaves
     });
     this.element.append(
       element("span", { class: "lc-buttons" }, this.#back, this.#play, this.#forward),
@@ -122,15 +122,15 @@ export class Controls {
     this.#ghost.title = texts.of("ghostHelp");
     setText(this.keys, texts.of("keys"));
     this.element.classList.toggle("lc-waiting", wanted !== null);
-    // aria-disabled, not disabled: a button that turns itself off must not drop the keyboard's focus
+    // aria-disabled, not disabled, so that a button that turns itself off keeps the keyboard's focus
     for (const way of [this.#first, this.#back]) way.setAttribute("aria-disabled", String(aim === 0));
     for (const way of [this.#forward, this.#last]) way.setAttribute("aria-disabled", String(aim === total));
     for (const control of [this.#play, this.#scrub, this.#number]) control.disabled = total === 0;
   }
 }
 
-// A table of one row, which can stand upright where the page is narrow. Its columns have the room that their longest
-// cells need, so that none of them moves from step to step.
+// A table of one row, which is vertical on a narrow page. Its columns fit their longest cells, so that none moves from step
+// to step.
 export class Row {
   element = element("table", { class: "lc-row" });
   #caption = this.element.createCaption();
@@ -165,7 +165,7 @@ export class Row {
 /** @type {(which: Icon, press: () => void) => HTMLButtonElement} */
 function button(which, press) {
   const made = element("button", { type: "button" });
-  made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path/></svg>'; // our own constant, no data in it
+  made.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path/></svg>'; // our own constant, without data
   icon(made, which);
   made.addEventListener("click", press);
   return made;

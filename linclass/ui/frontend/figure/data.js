@@ -1,5 +1,5 @@
 // @ts-check
-// A quiet button at the figure's corner, and the window that it opens: what is drawn now, as tables.
+// A small button at the figure's corner that opens the present data as tables.
 
 import { element } from "../shared/dom.js";
 
@@ -17,7 +17,7 @@ export class Data {
   window = element("dialog", { class: "lc-tables", "aria-labelledby": "lc-data-title" }, this.#close, this.#title, this.#body);
   /** @type {Words | null} */ #texts = null;
 
-  /** @param {() => { text: string, tables: readonly Table[] }} now what is drawn at this moment */
+  /** @param {() => { text: string, tables: readonly Table[] }} now returns the present content */
   constructor(now) {
     this.button.innerHTML = ICON; // our own constant
     this.button.addEventListener("click", () => {
@@ -26,8 +26,8 @@ export class Data {
       this.window.showModal();
     });
     this.#close.addEventListener("click", () => this.window.close());
-    this.window.addEventListener("keydown", (event) => event.stopPropagation()); // the keys of an open dialog are no shortcuts of the page
-    this.window.addEventListener("click", (event) => event.target === this.window && this.window.close()); // beside it
+    this.window.addEventListener("keydown", (event) => event.stopPropagation()); // keys in an open dialog are not the page's shortcuts
+    this.window.addEventListener("click", (event) => event.target === this.window && this.window.close()); // a click beside it
     this.window.addEventListener("close", () => this.#body.replaceChildren());
   }
 

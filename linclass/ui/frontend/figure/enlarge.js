@@ -1,5 +1,5 @@
 // @ts-check
-// A figure in larger type: everything that is measured in pixels grows alike, what is measured on the axes stays.
+// Enlarge a figure's type: all sizes in pixels are scaled, coordinates on axes are not.
 
 import { isScene } from "./axes.js";
 
@@ -17,7 +17,7 @@ const PIXELS = new Set([
 ]);
 
 /**
- * A part of a figure, so many times as large; `parent` is what it is called.
+ * A scaled part of a figure; `parent` is its name.
  * @template Part
  * @param {Part} part
  * @param {number} scale
@@ -29,8 +29,8 @@ export function enlarged(part, scale, parent = "") {
 }
 
 /**
- * Give the numbers on the axes of an enlarged layout's scenes the size that is drawn so many times as large: Plotly
- * draws them in the square of their size, in twelfths.
+ * Correct the numbers on the axes of an enlarged layout's scenes: Plotly draws them in proportion to the square of their
+ * size, with 12 as the unit.
  * @type {(layout: Layout, scale: number) => void}
  */
 export function even(layout, scale) {

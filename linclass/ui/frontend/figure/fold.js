@@ -1,5 +1,5 @@
 // @ts-check
-// Where a picture is too high for its room, its first rows of panels, and a button that brings the others.
+// A picture that is too high shows its first rows of panels, and a button for the others.
 
 import { element } from "../shared/dom.js";
 
@@ -8,11 +8,11 @@ import { element } from "../shared/dom.js";
 export class Fold {
   button = element("button", { type: "button", class: "lc-fold", "aria-expanded": "false", hidden: "" });
   #stage;
-  /** @type {number | null} */ #height = null; // px, of the first rows; null: there is room for all
+  /** @type {number | null} */ #height = null; // px, of the first rows; null: all of them fit
   #open = false;
   /** @type {Words | null} */ #texts = null;
 
-  /** @param {HTMLElement} stage what holds the picture */
+  /** @param {HTMLElement} stage the picture's parent */
   constructor(stage) {
     this.#stage = stage;
     this.button.addEventListener("click", () => {
@@ -21,7 +21,7 @@ export class Fold {
     });
   }
 
-  // What the button takes of the height, or would take if it were shown, in pixels.
+  // The height of the button in pixels, shown or not.
   get taken() {
     const { height, marginTop, marginBottom } = getComputedStyle(this.button);
     return [height, marginTop, marginBottom].reduce((sum, length) => sum + Number.parseFloat(length), 0);
@@ -33,7 +33,7 @@ export class Fold {
     this.#show();
   }
 
-  /** @param {number | null} height px, of the first rows of panels; null: there is room for all */
+  /** @param {number | null} height px, of the first rows of panels; null: all of them fit */
   at(height) {
     this.#height = height;
     this.#show();

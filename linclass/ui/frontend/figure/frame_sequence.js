@@ -1,5 +1,5 @@
 // @ts-check
-// What the plane shows while the player plays beside it: a frame for each step, and its phases one after the other where there is time.
+// The plane's frames while the player plays beside it: one for each step, with its phases in sequence if there is time.
 
 import { publish, subscribe } from "../shared/bus.js";
 
@@ -7,36 +7,36 @@ import { publish, subscribe } from "../shared/bus.js";
 /** @import { Standing } from "./player.js" */
 
 const PHASE_MS = 300;
-const MOVE_MS = 200; // of them, in which the marks that two phases share move from one place to the other
-const PULSE_PX = 16; // by so much wider the rings of the first phase begin
-const RETRY_MS = 2000; // until frames that did not come are asked for once more
-const FOCUS_ROLES = ["misclassified", "direction"]; // the roles of rings around the points that a step is about
+const MOVE_MS = 200; // of them, for the movement of marks that two phases share
+const PULSE_PX = 16; // additional width at which rings of the first phase begin
+const RETRY_MS = 2000; // until missing frames are requested again
+const FOCUS_ROLES = ["misclassified", "direction"]; // the roles of rings around a step's points
 
 export class FrameSequencePlayer {
   /** @type {FrameSequenceData | null} */ #frames = null;
-  /** @type {FrameSequenceData | null} */ #older = null; // of another window, for as long as those of this one are on their way
+  /** @type {FrameSequenceData | null} */ #older = null; // of another window, until those of this one arrive
   #step = 0;
-  #known = true; // Python has painted this step itself, or is about to
+  #known = true; // Python has sent this step's marks itself, or is about to
   /** @type {number | null} */ #reported = null; // the step that Python has received
-  /** @type {Phase | null} */ #phase = null; // the one that is shown now
+  /** @type {Phase | null} */ #phase = null; // the shown one
   /** @type {number | undefined} */ #timer;
-  #wake = () => {}; // ends the pause of a phase: a caller that waits for the last phase must not wait for ever
+  #wake = () => {}; // ends a phase's pause, so that a caller that waits for the last phase does not wait for ever
   /** @type {object | null} */ #animation = null; // a new object for each animation of a step's phases
   #ghost = false;
-  #code = ""; // of the picture
-  #asked = Number.NEGATIVE_INFINITY; // when the frames were asked for that had not come along
+  #code = ""; // the picture's
+  #asked = Number.NEGATIVE_INFINITY; // the time of the last request for missing frames
   #abort = new AbortController();
 
   #came;
 
-  /** @param {() => void} came is called when frames have come that were not there before */
+  /** @param {() => void} came is called when new frames have arrived */
   constructor(came) {
     this.#came = came;
     subscribe("planeReady", ({ plane }) => plane === this.#frames?.plane && this.#showOnPlane(), this.#abort.signal);
   }
 
   /**
-   * Take over another frame sequence, or the same one beside another state of the page.
+   * Take over a frame sequence, perhaps the same one in a new state of the page.
    * @type {(sequence: FrameSequenceData | undefined, code: string, place: Standing) => void}
    */
   receive(sequence, code, { step, known, reported }) {
@@ -53,14 +53,14 @@ export class FrameSequencePlayer {
     this.#showOnPlane();
   }
 
-  // Whether a picture's frame sequence is the one in #frames, maybe with other frames.
+  // Whether a picture's frame sequence is that of #frames, perhaps with other frames.
   /** @type {(sequence: FrameSequenceData | undefined, code: string) => boolean} */
   #is(sequence, code) {
     const { run, theme, window } = this.#frames ?? {};
     return sequence?.run === run && sequence?.theme === theme && `${sequence?.window}` === `${window}` && code === this.#code;
   }
 
-  // The present frames, if they are of the same run in another window: a run that plays goes on with them until its own come.
+  // The present frames if they are of the same run in another window: it plays on with them until its own arrive.
   /** @type {(sequence: FrameSequenceData | undefined, code: string) => FrameSequenceData | null} */
   #ofAnotherWindow(sequence, code) {
     const here = this.#frames;
@@ -69,8 +69,8 @@ export class FrameSequencePlayer {
   }
 
   /**
-   * Show a step; `slowly`: phase by phase. Returns when the last has been shown. The first phase is still before the step:
-   * what stands beside the plane moves with the second, or at once.
+   * Show a step; `slowly`: phase by phase, with a promise for the last. The first phase is before the step, so the figure
+   * moves with the second one, or at once.
    * @type {(place: Standing, slowly: boolean, move: () => void) => Promise<void> | undefined}
    */
   show({ step, known, reported }, slowly, move) {
@@ -87,19 +87,19 @@ export class FrameSequencePlayer {
   }
 
   /**
-   * Return the sentence under the plane at a step; "" where its frame has not come yet.
+   * The sentence under the plane at a step; "" where its frame has not arrived yet.
    * @param {number} step
    */
   statusAt(step) {
     return this.#frames?.frames[step]?.at(-1)?.[1] ?? "";
   }
 
-  // Ask for the frames that did not come along, if this step's is one of them.
+  // Request the missing frames if this step's is one of them.
   #want() {
     const sequence = this.#frames;
     if (!sequence?.later || sequence.frames[this.#step] || performance.now() < this.#asked + RETRY_MS) return;
     this.#asked = performance.now();
-    const { plane, run, theme } = sequence; // of the window that Python knows
+    const { plane, run, theme } = sequence; // for the window that Python knows
     const code = this.#code;
     publish("framesWanted", { plane, run, theme, code, take: (came) => {
       if (!came || !this.#frames || !this.#is(sequence, code)) return;
@@ -117,7 +117,7 @@ export class FrameSequencePlayer {
   }
 
   /**
-   * Show the phases one after the other, moving what two of them share; still pictures for a person who prefers less motion.
+   * Show the phases in sequence, moving shared marks; without movement for a person who prefers less motion.
    * @type {(phases: readonly Phase[], moving: boolean, move: () => void) => Promise<void>}
    */
   async #animate(phases, moving, move) {
@@ -174,7 +174,7 @@ export class FrameSequencePlayer {
     publish("planeFrame", { plane, run, marks, status, ghost: this.#ghost ? ghost : null, strokes, ...step });
   }
 
-  // Take the frames off the plane; another player beside the plane shows its own again.
+  // Remove the frames from the plane, so that another player beside it shows its own again.
   #clear() {
     if (!this.#frames) return;
     const { plane, run } = this.#frames;
@@ -191,7 +191,7 @@ export class FrameSequencePlayer {
 }
 
 /**
- * Return a frame sequence with the frames of both.
+ * A frame sequence with the frames of both.
  * @type {(before: FrameSequenceData, after: FrameSequence) => FrameSequenceData}
  */
 function joined(before, after) {
@@ -202,7 +202,7 @@ function joined(before, after) {
 }
 
 /**
- * The first phase: the rings around the points that the step is about close in on them.
+ * The first phase: rings around the step's points close in on them.
  * @type {(marks: Marks, share: number) => Marks}
  */
 function pulsing(marks, share) {
@@ -212,8 +212,8 @@ function pulsing(marks, share) {
 }
 
 /**
- * The marks on their way: arrows and straight lines that both show are between their places, the rest has arrived;
- * regions wait, as they have no way between.
+ * Interpolated marks: arrows and straight lines in both phases are between their places, other marks have arrived; regions
+ * wait, as they can't be interpolated.
  * @type {(from: Marks, to: Marks, share: number) => Marks}
  */
 function between(from, to, share) {
@@ -239,7 +239,7 @@ function way(from, to, share) {
 }
 
 /**
- * A line's ends in the order in which they have less far to go.
+ * A line's ends in the order with the shorter way.
  * @type {(ends: Flat, to: Flat) => Flat}
  */
 function nearer(ends, to) {

@@ -1,11 +1,11 @@
 // @ts-check
-// Numbers as Python sends them, and the nodes of a surface among them. Nothing here touches the page.
+// Decode Python's numbers, and a surface's nodes. Nothing here touches the page.
 
 /** @import { Trace } from "../types.js" */
 /** @typedef {{ columns: number, x: unknown[], y: unknown[], z: unknown[] }} Grid places of the nodes, row by row */
 
 /**
- * Values as a list, also where they travel as bytes; those of a grid as a list of its rows.
+ * Values as a list, decoded from bytes if need be; those of a grid as a list of rows.
  * @param {unknown} values
  * @returns {unknown[]}
  */
@@ -20,7 +20,7 @@ export function listOf(values) {
 }
 
 /**
- * The nodes of a surface, or null for what is none. Each of them may have an x and y of its own.
+ * The nodes of a surface, or null for another trace. Each node may have its own x and y.
  * @type {(trace: Trace) => Grid | null}
  */
 export function gridOf(trace) {

@@ -1,6 +1,6 @@
 // @ts-check
-// The headings of panels: each begins where its panel does, or further left, or is broken into lines, so that it ends within
-// the picture and before the next; and below a legend.
+// The headings of panels: each begins at its panel's left edge or further left, or is broken into lines, so that it ends
+// within the picture and before the next heading, and is below a legend.
 
 import { axesOf, domainOf } from "./axes.js";
 import { TITLED, widthOf } from "./margins.js";
@@ -9,18 +9,18 @@ import { TITLED, widthOf } from "./margins.js";
 /** @typedef {{ note: Annotation, upright: Axis, left: number, right: number, top: number, width: number }} Heading places in pixels */
 
 const BELOW_LEGEND = 2.1; // type sizes, between the top of axes and a legend above their heading
-const UPPER_SHARE = 0.85; // of the height: axes that end above are in the first row
-const LINE_HEIGHT = 1.3; // type sizes, of each line more
+const UPPER_SHARE = 0.85; // of the height: axes that end above it are in the first row
+const LINE_HEIGHT = 1.3; // type sizes, of each additional line
 const HEADING_GAP = 0.6; // type sizes, between two headings of a row
 const EDGE_PX = 2; // px, between a heading and the edge of the picture
-const MIN_PANEL_SHARE = 0.3; // of its height, that a panel keeps where its heading has more lines
+const MIN_PANEL_SHARE = 0.3; // of its height that a panel keeps under a heading of several lines
 const NUMBERS = 1.6; // type sizes, of the numbers below an axis
 const HEADED = 1.6; // type sizes, of a heading above one
 const LINE_BREAK = "<br>";
 const WORD = /(?:<[^>]*>|[^\s<])+/g; // with the tags in and around them
 
 /**
- * Let the headings of a row end within the picture, each before the next begins.
+ * Fit each heading of a row within the picture and before the next heading.
  * @param {Layout} layout
  */
 export function fitHeadings(layout) {
@@ -30,7 +30,7 @@ export function fitHeadings(layout) {
 }
 
 /**
- * Let axes of the first row end so far below a legend that their heading stands between.
+ * Lower the tops of the first row's axes to make room for their headings below a legend.
  * @param {Layout} layout
  */
 export function clearHeadings(layout) {
@@ -46,7 +46,7 @@ export function clearHeadings(layout) {
 }
 
 /**
- * Let axes end below a heading that changes with the steps, as a trace does: a share of the height would leave a gap.
+ * End axes right below a heading that changes with the steps, like a trace; a share of the height would leave a gap.
  * @param {Layout} layout
  */
 export function meetHeading(layout) {
@@ -57,7 +57,7 @@ export function meetHeading(layout) {
 }
 
 /**
- * Let an upper panel end so far above a lower one that its numbers, its title and the lower one's heading stand between.
+ * End an upper panel high enough above a lower one for its numbers, its title and the lower one's heading.
  * @param {Layout} layout
  */
 export function partRows(layout) {
@@ -81,7 +81,7 @@ export function partRows(layout) {
 }
 
 /**
- * Leave out the title of an axis where one below it has the same: the heading of a lower panel stands there.
+ * Remove an axis's title if an axis below has the same, as the lower panel's heading is in its place.
  * @param {Layout} layout
  */
 export function dropUpperTitles(layout) {
@@ -97,7 +97,7 @@ export function dropUpperTitles(layout) {
 
 /**
  * @param {Layout} layout
- * @returns {Heading[]} from the left to the right
+ * @returns {Heading[]} from left to right
  */
 function headingsOf(layout) {
   const axes = new Map(/** @type {[string, Axis][]} */ (axesOf(layout)));
@@ -108,7 +108,7 @@ function headingsOf(layout) {
     const [across, upright] = [note.xref, note.yref].map((reference) => axes.get(axisOf(reference)));
     if (note.y !== 1 || note.yanchor !== "bottom" || !across || !upright) return [];
     const [from, to] = /** @type {[number, number]} */ (domainOf(across).map((share) => margin.l + share * width));
-    const taken = Math.min(to - from, shapeOf(across, upright) * heightOf(upright, height)); // equal units: in the middle of its cell
+    const taken = Math.min(to - from, shapeOf(across, upright) * heightOf(upright, height)); // with equal units a panel is in the middle of its cell
     const [left, right] = [(from + to - taken) / 2, (from + to + taken) / 2];
     const size = Math.max(...linesOf(note).map((line) => lineWidth(line, font)));
     const start = note.xanchor === "right" ? right - size : left;
@@ -143,7 +143,7 @@ function fitRow(layout, row) {
 }
 
 /**
- * A line in as many as its width needs; a word is not broken.
+ * A line broken into lines that fit a width, at blanks only.
  * @type {(line: string, room: number, font: Layout["font"]) => string[]}
  */
 function broken(line, room, font) {
@@ -184,7 +184,7 @@ function heightOf(axis, height) {
 }
 
 /**
- * Width : height of a panel with equal units; of any other it is as wide as it can be.
+ * Width : height of a panel with equal units; infinite for any other, which fills its width.
  * @type {(across: Axis, upright: Axis) => number}
  */
 function shapeOf({ range: x }, { range: y, scaleanchor }) {

@@ -1,25 +1,25 @@
 // @ts-check
-// The keys of the page's player: they work wherever the focus is, unless it is in something that needs them itself.
+// The keys of the page's player: they work wherever the focus is, unless the focused element needs them itself.
 
 /** @import { Player } from "./player.js" */
 /** @typedef {"back" | "forward" | "first" | "last" | "toggle"} Command */
 
 /** @type {ReadonlyMap<string, Command>} */
 const KEYS = new Map([["ArrowLeft", "back"], ["ArrowRight", "forward"], ["Home", "first"], ["End", "last"], [" ", "toggle"]]);
-// Fields, lists and sliders move by these keys.
+// Fields, lists and sliders use these keys.
 const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, dialog, [role=dialog],
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
 const CLOSED_LIST = "[role=combobox][aria-expanded=false]";
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
 const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
-// The plane does for its cross-hair: that of the keyboard, not of a pointer that has clicked there.
+// So does the plane for the keyboard's cross-hair, but not after a click there.
 const PLANE = ".canvas";
 const CROSSED = "canvas[data-cross]";
 
 /** @type {Set<Player>} */
 const players = new Set();
-let byPointer = false; // the focus came by a press; who came by Tab wants the keys for what has the focus
-let mine = false; // the key that is down is the player's
+let byPointer = false; // the focus came by a press; after Tab the focused element gets the keys
+let mine = false; // the pressed key is the player's
 
 /** @param {Player} player */
 export function enter(player) {
@@ -47,7 +47,7 @@ function showWhoHasKeys() {
   for (const player of players) player.hasKeys(player === first);
 }
 
-// One player of a page has the keys: the first.
+// The first player of a page has the keys.
 function leader() {
   const order = (/** @type {Player} */ a, /** @type {Player} */ b) =>
     a.host.compareDocumentPosition(b.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -67,7 +67,7 @@ function down(event) {
   mine = command !== undefined && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   if (!command || !mine) return;
   const player = [...players].find((one) => one.holds(path)) ?? leader();
-  if (!player || (command === "forward" && player.isAtEnd)) return; // to a projector's page it is the next stop
+  if (!player || (command === "forward" && player.isAtEnd)) return; // on a projector's page it shows the next stop
   event.preventDefault();
   event.stopPropagation();
   if (!(command === "toggle" && event.repeat)) player[command]();
@@ -75,17 +75,17 @@ function down(event) {
 
 /** @param {KeyboardEvent} event */
 function up(event) {
-  if (mine && event.key === " ") event.preventDefault(); // or a button with the focus would be pressed now
+  if (mine && event.key === " ") event.preventDefault(); // else it would press a focused button now
   mine = false;
 }
 
 /**
- * Whether what has the focus needs this key itself.
+ * Whether the focused element needs this key itself.
  * @type {(path: readonly Element[], key: string) => boolean}
  */
 function taken(path, key) {
-  if (path[0]?.matches(".lc-player input[type=range]")) return false; // the player's own
-  if (byPointer && path[0]?.matches(CLOSED_LIST)) return false; // a view was chosen from it, and is to be played
+  if (path[0]?.matches(".lc-player input[type=range]")) return false; // the player's own slider
+  if (byPointer && path[0]?.matches(CLOSED_LIST)) return false; // a view was just chosen from it, and the keys should play it
   if (path.some((node) => node.matches(NEEDS_ALL) || node.matches(CROSSED))) return true;
   if (byPointer) return false;
   if (path.some((node) => node.matches(PLANE))) return true;

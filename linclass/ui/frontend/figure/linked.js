@@ -1,5 +1,5 @@
 // @ts-check
-// The points of a picture are those of the plane: whichever is under the pointer in one of them is lit in both.
+// Linked highlighting: a point under the pointer on the plane or in a picture is highlighted in both.
 
 import { publish, subscribe } from "../shared/bus.js";
 import { pixelsOf } from "../vendor/plotly_layout.js";
@@ -8,7 +8,7 @@ import { pixelsOf } from "../vendor/plotly_layout.js";
 /** @typedef {readonly [x: number, y: number]} Spot in pixels */
 /** @typedef {{ index: number, path: Spot[] }} Part a point of the plane, as a spot or a line */
 
-const LINKED = "points"; // `meta` of a trace whose `customdata` numbers the plane's points, from 1
+const LINKED = "points"; // `meta` of a trace whose `customdata` are numbers of the plane's points, from 1
 const MAX_DISTANCE_PX = 9; // px from the pointer
 const RADIUS = 9; // px of the ring around a spot
 const SVG = "http://www.w3.org/2000/svg";
@@ -17,11 +17,11 @@ export class Linked {
   #plot;
   #now;
   #over = document.createElementNS(SVG, "svg");
-  /** @type {number | null} */ #lit = null; // by the plane, or by this picture
+  /** @type {number | null} */ #lit = null; // the point highlighted by the plane or by this picture
 
   /**
    * @param {PlotlyElement} plot
-   * @param {() => readonly Trace[] | null} now what is drawn at this moment
+   * @param {() => readonly Trace[] | null} now returns the present traces
    * @param {AbortSignal} signal
    */
   constructor(plot, now, signal) {
@@ -46,7 +46,7 @@ export class Linked {
     if (index !== this.#lit) publish("pointHighlighted", { index });
   }
 
-  // The picture has changed, or what is lit: draw it over the picture.
+  // Draw the highlight over the picture, after a change of either.
   draw() {
     const parts = this.#lit === null ? [] : this.#parts().filter(({ index }) => index === this.#lit);
     this.#over.replaceChildren(...parts.map(({ path }) => shapeOf(path)));
@@ -82,7 +82,7 @@ function shapeOf(path) {
 }
 
 /**
- * The points of a trace, each with its number: neighbours of one number are a line.
+ * The points of a trace, each with its number: consecutive ones of the same number are a line.
  * @type {(plot: PlotlyElement, trace: Trace) => Part[]}
  */
 function partsOf(plot, trace) {
@@ -91,7 +91,7 @@ function partsOf(plot, trace) {
   if (!across || !down || !Array.isArray(x) || !Array.isArray(y) || !Array.isArray(customdata)) return [];
   /** @type {Part[]} */
   const parts = [];
-  let goes = false; // the last part goes on
+  let goes = false; // the last part continues
   for (const [i, custom] of customdata.entries()) {
     /** @type {Spot} */
     const spot = [across(x[i]), down(y[i])];
@@ -104,7 +104,7 @@ function partsOf(plot, trace) {
   return parts;
 }
 
-/** @type {(x: number, y: number, path: Part["path"]) => number} from a spot, or from the nearest of a line's pieces */
+/** @type {(x: number, y: number, path: Part["path"]) => number} from a spot, or from a line's nearest segment */
 function distance(x, y, path) {
   return path.reduce((least, [bx, by], i) => {
     const [ax, ay] = path[i - 1] ?? [bx, by];

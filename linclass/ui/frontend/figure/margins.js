@@ -1,28 +1,28 @@
 // @ts-check
-// The margins that titles and a legend need. Plotly finds them by itself, but by drawing: where it has to make room, it draws
-// all of a figure a second time.
+// The margins that titles and a legend need. Plotly can find them itself, but only by drawing: to make room, it draws the
+// whole figure a second time.
 
 import { axesOf } from "./axes.js";
 
 /** @import { Axis, Layout } from "../types.js" */
 
-// In pixels and in type sizes: what Plotly takes for ticks and title below an axis, and, as its legend is laid out, for the
-// legend and each of its rows; what stands before a name, between two, and between the legend and the edge.
+// Plotly's sizes, in pixels and in type sizes: of ticks and title below an axis, and in its legend's layout of the frame and
+// of each row, before a name, between two, and at the edge.
 export const TITLED = /** @type {const} */ ([16.8, 2.56]);
 const FRAME = 11;
 const ROW = /** @type {const} */ ([3.4, 1.3]);
 const SYMBOL = 40;
 const GAP = 5;
 const PAD = 12;
-const ROUNDED = 1; // px that a name may be wider than it was measured
-const BOLD = /<b>(.*?)(?:<\/b>|$)/; // a line may end in it
+const ROUNDED = 1; // px that a name may be wider than measured
+const BOLD = /<b>(.*?)(?:<\/b>|$)/; // may be open at a line's end
 const TAG = /<[^>]*>/g;
-const ENTITY = /&\w+;/g; // any is one character
+const ENTITY = /&\w+;/g; // counts as one character
 
 const pen = document.createElement("canvas").getContext("2d");
 
 /**
- * Leave room for titles below and for a legend above, where there is less.
+ * Enlarge the margins for titles below and a legend above, if need be.
  * @param {Layout} layout
  */
 export function leaveRoom(layout) {
@@ -45,7 +45,7 @@ function isTitled({ title, showticklabels }) {
 }
 
 /**
- * How many rows a legend has: one if all names fit, else columns as wide as the widest.
+ * The number of rows of a legend: one if all names fit, else with columns as wide as the widest name.
  * @type {(widths: readonly number[], room: number) => number}
  */
 function rowsOf(widths, room) {
@@ -56,11 +56,11 @@ function rowsOf(widths, room) {
 }
 
 /**
- * How wide a name is drawn, near enough: indices as wide as the rest.
+ * The approximate width of a name: indices count as wide as the rest.
  * @type {(name: string, font: string) => number}
  */
 export function widthOf(name, font) {
-  const parts = name.split(BOLD); // every second one is bold
+  const parts = name.split(BOLD); // every second part is bold
   return parts.reduce((sum, part, k) => sum + lengthOf(part, k % 2 ? `bold ${font}` : font), 0);
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// A Plotly figure in an element of any page: it is replaced in place, and zoom, camera and step survive.
+// A Plotly figure in an element of any page: it is replaced in place and keeps zoom, camera and step.
 
 import { subscribe } from "../shared/bus.js";
 import { element } from "../shared/dom.js";
@@ -24,15 +24,15 @@ import { keepToolsClear } from "./tools.js";
 
 /** @typedef {{ about: FigureAbout, picture: FigureData }} FigureInput the same `picture` again changes nothing */
 /**
- * What a figure asks of the page around it.
+ * The functions that the page around a figure provides.
  * @typedef {object} Callbacks
- * @property {Ask} step takes over that the person has come to rest at a step of a run, or wants one that has no frame;
- *   null: at the end, whichever that is
+ * @property {Ask} step receives the step at which the player has stopped, or one to show that has no frame;
+ *   null: the end
  * @property {Promise<unknown>} [after] Plotly's script is loaded after this
  * @property {Element | null} [view] the element whose other children share their height with the figure
  */
 
-const NOWHERE = { step: 0, known: true, reported: null }; // without a player
+const NOWHERE = { step: 0, known: true, reported: null }; // of a figure without a player
 
 /**
  * Show a figure in an element.
@@ -50,7 +50,7 @@ class Figure {
   #surface = new PlotSurface();
   #data = new Data(() => this.#now());
   /** @type {FigureAbout} */ #about = { plotly: [], texts: {} };
-  /** @type {FigureData | null} */ #received = null; // the last picture as it came, unless a drag has shown others since
+  /** @type {FigureData | null} */ #received = null; // the last picture from Python, unless a drag has shown others since
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
   #frames = new FrameSequencePlayer(() => this.#describeAgain());
@@ -84,13 +84,13 @@ class Figure {
   /** @param {FigureInput} input */
   receive({ about, picture }) {
     this.#about = this.#surface.about = about;
-    // an equal picture changes nothing; one that the live channel is ahead of comes again after the drag
+    // A known picture changes nothing; one behind the live channel comes again after the drag
     if (picture === this.#received || this.#drag.ahead) return;
     this.#received = picture;
     this.#take(picture);
   }
 
-  // During a drag the plane's live channel brings the picture sooner than the page does.
+  // Show the live channel's pictures during a drag, ahead of the page's.
   /** @param {AbortSignal} signal */
   #followDrag(signal) {
     subscribe("livePictures", ({ pictures, drawn }) => {
@@ -142,14 +142,14 @@ class Figure {
   }
 
   /**
-   * Say what the figure shows, at a step of its player.
+   * Describe the figure for screen readers, at a step of its player.
    * @type {(message: FigureData, step: number | undefined) => void}
    */
   #describe(message, step) {
     this.#surface.plot.setAttribute("aria-label", this.#description(message, step));
   }
 
-  // Describe the step again: the frame sequence that describes the steps is another one now, or has more frames.
+  // Describe the step again after its frame sequence has changed or got more frames.
   #describeAgain() {
     if (this.#message?.player && this.#player && !this.#player.playing) this.#describe(this.#message, this.#player.step);
   }
@@ -159,7 +159,7 @@ class Figure {
     return description(message, step, step === undefined ? "" : this.#frames.statusAt(step), new Words(this.#about.texts));
   }
 
-  // What is drawn at this moment, in words and as tables.
+  // The present content, in words and as tables.
   #now() {
     const message = this.#message;
     const drawn = this.#drawn();
@@ -175,7 +175,7 @@ class Figure {
     return message && placed(message, message.player ? this.#player?.step : undefined);
   }
 
-  // Put the whole figure on the screen, at the player's step; a hidden one waits until AvailableSize reports a width.
+  // Draw the whole figure at the player's step; a hidden one waits until AvailableSize reports a width.
   #draw() {
     const { width, given } = this.#size;
     if (!this.#message || !width) return;
@@ -192,7 +192,7 @@ class Figure {
     const places = message?.player && message.frames[place.step];
     if (!places) return undefined;
     const shown = this.#frames.show(place, slowly, () => {
-      if (isSpatial(message)) this.#draw(); // Plotly moves 3-D traces only by drawing them again
+      if (isSpatial(message)) this.#draw(); // Plotly can move 3-D traces only by a new drawing
       else this.#surface.step(message, places, this.#size.type);
       this.#linked.draw();
     });

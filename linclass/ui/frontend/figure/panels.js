@@ -1,21 +1,21 @@
 // @ts-check
-// One of several small pictures in a figure, in all the room that they have together: by a click on it, or by a key of a
-// projector's page, which goes from one to the next.
+// Enlarge one of several small pictures of a figure to their common size: by a click on it, or by a key of a projector's
+// page, which goes from one to the next.
 
 import { subscribe } from "../shared/bus.js";
 import { boxOf } from "../vendor/plotly_layout.js";
 import { enlarged } from "./enlarge.js";
 
 /** @import { Axis, FigureData, Layout, PlotlyElement, Trace } from "../types.js" */
-/** @typedef {`x${string}`} Panel by its axis across: "x", "x2" */
+/** @typedef {`x${string}`} Panel named by its horizontal axis: "x", "x2" */
 
 const CLICK = 4; // px that a pointer may move in a click
 const TYPE = 1.5; // of the smallest type: a line of a heading
-const GROWTH = 1.8; // of symbols and lines in a panel that is alone
+const GROWTH = 1.8; // of symbols and lines in an enlarged panel
 const BREAK = "<br>";
 
 /**
- * The small pictures of a figure, in their order; none where it is made of other parts.
+ * The small pictures of a figure in order; none where it has other parts.
  * @param {FigureData} message
  * @returns {Panel[]}
  */
@@ -26,7 +26,7 @@ export function panelsOf({ layout }) {
 }
 
 /**
- * An arranged figure with one of its panels alone; the others stay part of it, unseen, as steps count its traces.
+ * An arranged figure with one panel enlarged; the others stay in it, invisible, because steps refer to traces by number.
  * @type {(figure: { data: Trace[], layout: Layout }, panel: Panel) => { data: Trace[], layout: Layout }}
  */
 export function alone({ data, layout }, panel) {
@@ -91,7 +91,7 @@ export class Panels {
   }
 
   /**
-   * Take over another picture, or another state of the same.
+   * Take over a picture, perhaps a new state of the same one.
    * @param {FigureData} message
    */
   receive(message) {

@@ -1,7 +1,7 @@
 // @ts-check
 // The player of a figure with frames: native controls in one row, and a table row with the step's arithmetic.
-// It plays from frame to frame; stepping and asking by number reach every step, with `ask` for those without a frame.
-// The step is part of the page's state: the player reports to Python where the person comes to rest, and Python may name another.
+// It plays from frame to frame; stepping and typing a number reach every step, with `ask` for those without a frame.
+// The step is part of the page's state: the player reports to Python where it stops, and Python may set another step.
 import { subscribe } from "../shared/bus.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
@@ -12,34 +12,34 @@ import { StepSync } from "./step_sync.js";
 /** @import { PlayerData } from "../types.js" */
 /** @import { Words } from "../shared/words.js" */
 /** @typedef {(step: number | null, run: string) => void} Ask */
-/** @typedef {{ step: number, known: boolean, reported: number | null }} Standing reported: the step that Python has received; null: none */
+/** @typedef {{ step: number, known: boolean, reported: number | null }} Standing reported: the step that Python has received; null: none yet */
 /**
- * Where the steps are seen.
+ * The displays of the steps.
  * @typedef {object} Stage
- * @property {(place: Standing, slowly: boolean) => unknown} place shows a step that has a frame; may return when it is done
- * @property {(on: boolean) => void} ghost
- * @property {() => boolean} isDescribed whether the plane describes each step in words
- * @property {(step: number) => void} settle is called at every step at which nothing plays
+ * @property {(place: Standing, slowly: boolean) => unknown} place shows a step that has a frame; may return a promise for the end
+ * @property {(on: boolean) => void} ghost shows or hides the run's end
+ * @property {() => boolean} isDescribed whether the plane has a sentence for each step
+ * @property {(step: number) => void} settle is called at every step while nothing plays
  */
 
-const PLACE = ".lc-player-place"; // under the plane, where the page has one
+const PLACE = ".lc-player-place"; // under the plane, on pages that have one
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const MAX_SPEED = 30;
-const WHOLE_RUN = 12; // seconds that a whole run should take at the speed chosen at first
-const MAX_ANIMATED_SPEED = 2; // frames a second; up to here a step has time to be shown phase by phase
+const WHOLE_RUN = 12; // seconds of a whole run at the initial speed
+const MAX_ANIMATED_SPEED = 2; // frames a second: up to here a step is shown phase by phase
 
 export class Player {
   /** @type {HTMLElement} */ host;
   /** @type {Stage} */ #stage;
-  ghost = false; // the plane shows how the run ends
+  ghost = false; // the plane shows the run's end
   /** @type {PlayerData} */ run;
   /** @type {Words} */ texts;
   /** @type {number[]} */ #frames = []; // the steps with a frame, in order
   /** @type {Set<number>} */ #has = new Set();
   step = 0;
-  /** @type {number | null} */ wanted = null; // a step that was asked for and is not here yet
+  /** @type {number | null} */ wanted = null; // a requested step that has not arrived
   speed = MAX_SPEED;
-  #chosen = false; // the speed, by the person
+  #chosen = false; // whether the person has chosen the speed
   #clock = new Clock();
   /** @type {StepSync} */ #stepSync;
   #controls = new Controls(this, SPEEDS);
@@ -66,7 +66,7 @@ export class Player {
     place?.setAttribute("data-used", "");
     host.append(this.#row.element, this.#code.element);
     const { signal } = this.#listening;
-    // Whatever the person does next, Python shall know the step by then: another view begins there, another run too.
+    // Report the step before any other action of the person, as another view or run begins at it
     addEventListener("pointerdown", (event) => this.holds(event.composedPath()) || this.#reportNow(), { signal, capture: true });
     addEventListener("keydown", (event) => event.key === "Enter" && this.#reportNow(), { signal, capture: true });
     subscribe("dragStarted", () => {
@@ -80,7 +80,7 @@ export class Player {
   }
 
   /**
-   * Whether one of these, from an element outwards, is a part of the figure or of its controls.
+   * Whether an event's path goes through the figure or its controls.
    * @param {readonly EventTarget[]} path
    */
   holds(path) {
@@ -96,8 +96,8 @@ export class Player {
   }
 
   /**
-   * Another run, or another frame of the same; who stood at the end stays at the end, who stood at a step there.
-   * `same`: of the same points and settings, so that a step the person has left since is an answer that comes late.
+   * Take over a run, or new frames of the same; the player stays at its step, or at the end.
+   * `same`: of the same points and settings, so that a step that the person has left since is a late answer.
    * @type {(run: PlayerData, frames: readonly number[], texts: Words, same: boolean) => void}
    */
   receive(run, frames, texts, same) {
@@ -131,7 +131,7 @@ export class Player {
   // ---- going to a step
 
   /**
-   * Go to a step; one without a frame is asked for, and shown when it comes.
+   * Go to a step; one without a frame is requested, and shown on arrival.
    * @type {(step: number, slowly?: boolean) => void}
    */
   goto(step, slowly = false) {
@@ -159,7 +159,7 @@ export class Player {
     if (this.playing || this.#stepSync.waits) this.#report(this.wanted ?? this.step);
   }
 
-  // Where the player stands, and whether Python's own plane shows it, or will.
+  // The present step, and whether Python's own plane shows it or will.
   /** @returns {Standing} */
   get place() {
     const { reported } = this.#stepSync;
@@ -187,7 +187,7 @@ export class Player {
   }
 
   /**
-   * A number was typed, or not quite a number.
+   * Go to a typed step, which may be NaN.
    * @param {number} step
    */
   enter(step) {
@@ -212,7 +212,7 @@ export class Player {
     return this.#clock.runs;
   }
 
-  // Whether it stands at the last step, and there is nothing to go on to.
+  // Whether the player is at the last step.
   get isAtEnd() {
     return !this.playing && (this.wanted ?? this.step) >= this.total;
   }
@@ -225,7 +225,7 @@ export class Player {
   play() {
     if (this.total === 0) return;
     if (this.step === this.total) this.set(0);
-    this.#report(this.total); // where it is on its way to: who leaves meanwhile and comes back finds the end
+    this.#report(this.total); // its destination: a person who leaves meanwhile and comes back finds the end
     this.#clock.start(() => this.speed, async () => {
       const next = this.#frames.find((k) => k > this.step);
       if (next !== undefined) await this.set(next, this.speed <= MAX_ANIMATED_SPEED);

@@ -1,5 +1,5 @@
 // @ts-check
-// What Plotly draws on, one drawing after the other: the whole of a picture, or what moves in it.
+// The element in which Plotly draws, one drawing after the other: whole pictures, or only their changes.
 
 import { afterPaint } from "../shared/after_paint.js";
 import { element } from "../shared/dom.js";
@@ -22,7 +22,7 @@ import { placeLastingTools } from "./tools.js";
 
 const CONFIG = {
   displaylogo: false,
-  responsive: false, // the observer of the room knows the component's width, not the window's
+  responsive: false, // AvailableSize observes the component's width, not the window's
   scrollZoom: false,
   modeBarButtons: [["zoomIn2d", "zoomOut2d", "resetScale2d", "toImage"]],
 };
@@ -35,22 +35,22 @@ export class PlotSurface {
   /** @type {Promise<unknown>} */ work = Promise.resolve(); // drawing is asynchronous
   /** @type {Promise<unknown>} */ after = Promise.resolve(); // Plotly's script is loaded after this
   /** @type {FigureAbout} */ about = { plotly: [], texts: {} };
-  /** @type {{ message?: FigureData, step?: number | undefined }} */ #last = {}; // what was to be drawn last
-  #asked = 0; // drawings so far; the plot carries `data-drawing` until the last of them is there
-  #whole = 0; // the number of the last one of a whole picture: what waits before it is not drawn any more
-  /** @type {string | null} */ #shown = null; // the windows of what is on the screen
-  /** @type {Drawn | null} */ #drawn = null; // what is on the screen, unless a step has moved it since
+  /** @type {{ message?: FigureData, step?: number | undefined }} */ #last = {}; // the last drawing requested
+  #asked = 0; // drawings requested; the plot has `data-drawing` until the last of them is done
+  #whole = 0; // the number of the last drawing of a whole picture, before which waiting ones are skipped
+  /** @type {string | null} */ #shown = null; // the windows on the screen
+  /** @type {Drawn | null} */ #drawn = null; // the picture on the screen, unless a step has moved it since
 
   /**
-   * Draw a picture; one that is seen for a moment only, during a drag, keeps margins and windows steady, and what is
-   * the same as in the last is not drawn again. Returned is how high its first rows are, where there is no room for all.
+   * Draw a picture. During a drag (`moment`) margins and windows stay steady, and only changes are drawn. Returns the height of
+   * the first rows if there is no room for all.
    * @type {(message: FigureData, step: number | undefined, width: number, given: Given, moment: boolean, panel: Panel | null) => number | null}
    */
   draw(message, step, width, given, moment, panel) {
     const whole = arranged(message, width, step, given);
     const { data, layout, fold } = panel ? { ...alone(whole, panel), fold: null } : whole;
     const frame = windows(layout);
-    if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // its place, while Plotly is on its way
+    if (!hasPlot(this.plot)) this.plot.style.height = `${layout.height}px`; // reserves its place while Plotly is loading
     const isStep = message === this.#last.message && step !== this.#last.step;
     this.#last = { message, step };
     this.#whole = this.#asked + 1;
@@ -69,7 +69,7 @@ export class PlotSurface {
   }
 
   /**
-   * Draw of the next picture only what has moved; false where more has changed.
+   * Draw only the moved parts of the next picture; false if more has changed.
    * @type {(plotly: Plotly, before: Drawn, after: Drawn, spatial: boolean) => Promise<boolean>}
    */
   async #follow(plotly, before, after, spatial) {
@@ -84,19 +84,19 @@ export class PlotSurface {
     return change !== null;
   }
 
-  // react keeps a person's zoom, but also old windows of axes with equal units: new windows need a new plot
+  // Plotly.react keeps a person's zoom, but also old windows of axes with equal units, so new windows need a new plot
   /** @type {(plotly: Plotly, data: Trace[], layout: Layout, config: object, frame: string) => Promise<void>} */
   async #put(plotly, data, layout, config, frame) {
     const put = frame === this.#shown ? plotly.react : plotly.newPlot;
     this.#shown = frame;
-    this.plot.style.height = `${layout.height}px`; // at once: Chromium was seen to keep the height of an empty plot
+    this.plot.style.height = `${layout.height}px`; // at once, as Chromium sometimes keeps the height of an empty plot
     await put(this.plot, data, { ...layout, uirevision: frame }, config);
     placeLastingTools(this.plot);
   }
 
   /** @type {(plotly: Plotly, change: Change) => Promise<void>} */
   async #move(plotly, { moves, notes, names }) {
-    if (Object.keys(moves.layout).length) this.#shown = null; // its windows are those of a moment
+    if (Object.keys(moves.layout).length) this.#shown = null; // its windows are temporary
     if (!(await fastUpdate(plotly, this.plot, moves, notes))) {
       await plotly.animate(this.plot, moves, WITHOUT_TRANSITION);
       if (Object.keys(notes).length) await plotly.relayout(this.plot, rewritten(this.plot, notes));
@@ -105,7 +105,7 @@ export class PlotSurface {
   }
 
   /**
-   * Show another frame of a picture: only places change, so nothing but the moving traces is painted again.
+   * Show another frame of a picture: only places change, so only the moving traces are painted.
    * @type {(message: MovingFigure, places: readonly Places[], type: number) => void} `type`: the smallest, in pixels
    */
   step(message, places, type) {
@@ -119,8 +119,7 @@ export class PlotSurface {
   }
 
   /**
-   * Draw what comes next; what `waits` lets plane and words be painted first, since Plotly takes the browser for longer than
-   * all of them together.
+   * Queue a drawing; `waits`: after plane and texts are painted, since Plotly takes longer than all of them together.
    * @type {(waits: boolean, draw: (plotly: Plotly) => Promise<void>) => void}
    */
   #next(waits, draw) {
@@ -135,7 +134,7 @@ export class PlotSurface {
       await draw(await this.after.then(() => loadPlotly(plotly)));
     };
     this.work = this.work.then(task).catch((error) => {
-      if (!this.plot.isConnected) return; // the page was left meanwhile
+      if (!this.plot.isConnected) return; // the page has been left
       console.error(error);
       this.plot.textContent = texts.failed ?? "";
     }).then(() => number === this.#asked && this.plot.removeAttribute("data-drawing"));
@@ -147,7 +146,7 @@ export class PlotSurface {
 }
 
 /**
- * Whether react would put the legend where it stood in a picture of another size: that was seen of plotly.js.
+ * Whether Plotly.react would leave the legend at its place in a picture of another size, as plotly.js sometimes does.
  * @type {(before: Layout | undefined, after: Layout) => boolean}
  */
 function isLegendMisplaced(before, after) {
@@ -155,8 +154,8 @@ function isLegendMisplaced(before, after) {
 }
 
 /**
- * Write changed texts into the layout, and return what to change so that they are painted: a text by itself makes Plotly
- * draw the whole picture again, since a note may widen windows that find their own width. Those of a moment don't.
+ * Write changed texts into the layout, and return the changes that paint them: a change of a text alone makes Plotly redraw
+ * the whole picture, since an annotation may widen autoranged windows. Temporary ones are not autoranged.
  * @type {(plot: PlotlyElement, notes: Values) => Values}
  */
 function rewritten({ layout }, notes) {

@@ -1,13 +1,13 @@
 // @ts-check
-// The step that Python knows: the player reports the one where the person comes to rest, and Python may name another.
+// The step that Python knows: the player reports where it stops, and Python may set another step.
 
-const REPORT_DELAY_MS = 350; // at a step until it is reported to Python
+const REPORT_DELAY_MS = 350; // at a step before it is reported to Python
 
 export class StepSync {
-  /** @type {number | null} */ reported = null; // the step that Python has received; null: none, which is the last
+  /** @type {number | null} */ reported = null; // the step that Python has received; null: none, which means the last
   #ask; // reports a step to Python
-  #host; // carries `data-pending` while the person may go on, and the report waits
-  /** @type {(number | null)[]} */ #before = []; // steps that were reported before, whose answers may still come
+  #host; // has `data-pending` while a report waits, as the person may go on
+  /** @type {(number | null)[]} */ #before = []; // steps reported earlier, whose answers may still arrive
   /** @type {number | undefined} */ #resting;
 
   /**
@@ -29,7 +29,7 @@ export class StepSync {
   }
 
   /**
-   * Do something once the person stays at a step.
+   * Call a function once the person stays at a step.
    * @param {() => void} then
    */
   rest(then) {
@@ -47,8 +47,8 @@ export class StepSync {
   }
 
   /**
-   * Python names a step. Returns whether it is another one than was reported to it; `same`: of the same points and settings, so
-   * that a step the person has left since is an answer that comes late.
+   * Take over Python's step; return whether it differs from the reported one. `same`: of the same points and settings, so that
+   * a step that the person has left since is a late answer.
    * @type {(step: number | null, same: boolean) => boolean}
    */
   takeOver(step, same) {

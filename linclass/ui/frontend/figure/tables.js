@@ -1,5 +1,5 @@
 // @ts-check
-// What a figure draws, as rows of text: the same traces that Plotly has, for who wants numbers. Nothing here touches the page.
+// A figure's traces as tables of text, for people who want numbers. Nothing here touches the page.
 
 import * as numbers from "../shared/numbers.js";
 import { gridOf, listOf } from "./grid.js";
@@ -12,7 +12,7 @@ const ROWS = 200; // of one table
 const LETTERS = /** @type {const} */ (["x", "y", "z"]);
 
 /**
- * What a figure shows: its sentence, and of a player's step the sentence under the plane, `status`, or its row of numbers.
+ * A description of a figure: its sentence, and for a player's step the sentence under the plane (`status`) or its numbers.
  * @type {(message: FigureData, step: number | undefined, status: string, texts: Words) => string}
  */
 export function description({ alt, player }, step, status, texts) {
@@ -24,7 +24,7 @@ export function description({ alt, player }, step, status, texts) {
 }
 
 /**
- * A table for every trace that draws something.
+ * A table for every visible trace.
  * @type {(data: readonly Trace[], layout: Layout, texts: Words) => Table[]}
  */
 export function tables(data, layout, texts) {
@@ -47,7 +47,7 @@ export function tables(data, layout, texts) {
 }
 
 /**
- * What each column holds: places along the axes, and what is written there.
+ * The columns of a trace: coordinates along the axes, and texts.
  * @type {(trace: Trace, layout: Layout) => { head: string, values: readonly unknown[] }[]}
  */
 function columnsOf(trace, layout) {
@@ -66,7 +66,7 @@ function title(trace, layout, letter) {
 }
 
 /**
- * The headings of panels, by the axis that they stand above.
+ * The headings of panels by axis.
  * @param {Layout} layout
  */
 function headingsOf(layout) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Fewer numbers on an axis where they would lie on one another, or Plotly would turn them.
+// Fewer numbers on an axis if they would overlap, or Plotly would rotate them.
 
 import { axesOf, domainOf } from "./axes.js";
 import { widthOf } from "./margins.js";
@@ -7,15 +7,15 @@ import { widthOf } from "./margins.js";
 /** @import { Axis, Layout } from "../types.js" */
 
 const PLANE_GAP = 2.3; // type sizes, between numbers on the axes of a plane
-const UPRIGHT_GAP = 1.35; // type sizes, from one number to the next above it
+const UPRIGHT_GAP = 1.35; // type sizes, between a number and the next above it
 const ROW_GAP = 0.8; // type sizes, between two numbers of a row
 const MIN_TICK_ROOM = { across: 4.5, upright: 1.8 }; // type sizes that Plotly's own numbers need
-const MAX_NUMBERS = 6; // from which on Plotly itself leaves out some
+const MAX_NUMBERS = 6; // beyond which Plotly itself leaves out some
 const STEPS = [5, 2, 1, 0.5, 0.2, 0.1]; // of the power of ten below an axis' span, the largest first
-const MARGIN = 1e-9; // of a step: a number at the end of an axis counts
+const MARGIN = 1e-9; // of a step, so that a number at the end of an axis counts
 
 /**
- * Let each axis have as many numbers as it has room for; those of a plane with equal units have the same.
+ * Limit each axis's numbers to its room; both axes of a plane with equal units get the same.
  * @param {Layout} layout
  */
 export function thinTicks(layout) {
@@ -50,7 +50,7 @@ function thin(axis, length, isAcross, font) {
 }
 
 /**
- * Leave out every other of the numbers that an axis names, zero not among them, until there is room for all.
+ * Leave out every other one of an axis's explicit numbers, but never zero, until there is room for the rest.
  * @type {(axis: Axis, unit: number, room: (labels: readonly string[]) => number) => void}
  */
 function thinNamed(axis, unit, room) {
@@ -66,8 +66,8 @@ function thinNamed(axis, unit, room) {
 }
 
 /**
- * The `nticks` with which Plotly takes the smallest of its steps (1, 2 or 5 times a power of ten) that leaves each number so
- * much room; a smaller step where an axis would have one number alone.
+ * The `nticks` with which Plotly takes its smallest step (1, 2 or 5 times a power of ten) that leaves each number this much
+ * room; a smaller step if an axis would have a single number.
  * @type {(axis: Axis, unit: number, room: number) => number}
  */
 function numbersFor(axis, unit, room) {

@@ -1,6 +1,6 @@
 // @ts-check
-// Where Plotly's buttons stand while a pointer, or the keyboard's focus, is on a picture: where they cover nothing written,
-// and nothing drawn if that can be. On a screen for fingers they are always there.
+// The place of Plotly's buttons, shown while the pointer or the focus is on a picture: they cover no text and, if possible,
+// no drawing. On touch screens they are always visible.
 
 import { axesOf, pictureOf, textsOf, toolsOf } from "../vendor/plotly_layout.js";
 
@@ -8,9 +8,9 @@ import { axesOf, pictureOf, textsOf, toolsOf } from "../vendor/plotly_layout.js"
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Sides in pixels of the window */
 
 const EDGE = 2; // px between the buttons and an edge
-const TABLES = 28; // px that the button in the lower left corner takes
-const GAP = 4; // px between the buttons and what is written
-const STEP = 4; // px between two heights that are tried
+const TABLES = 28; // px of the button in the lower left corner
+const GAP = 4; // px between the buttons and texts
+const STEP = 4; // px between two heights to try
 const COST = { text: 2, panel: 1 }; // of covering a text, and a part of a panel
 
 /** @type {(plot: PlotlyElement, signal: AbortSignal) => void} */
@@ -20,7 +20,7 @@ export function keepToolsClear(plot, signal) {
 }
 
 /**
- * A picture has been drawn: where no pointer comes first, this is the moment to place its buttons.
+ * Place the buttons after a picture was drawn, on screens where no pointer comes first.
  * @param {PlotlyElement} plot
  */
 export function placeLastingTools(plot) {
@@ -35,7 +35,7 @@ function place(plot) {
   const texts = textsOf(plot).map((text) => text.getBoundingClientRect());
   const panels = axesOf(plot).map((panel) => new DOMRect(
     frame.left + panel.left, frame.top + panel.top, panel.right - panel.left, panel.bottom - panel.top));
-  const hidden = Math.max(0, frame.bottom - (plot.parentElement ?? plot).getBoundingClientRect().bottom); // of a folded picture
+  const hidden = Math.max(0, frame.bottom - (plot.parentElement ?? plot).getBoundingClientRect().bottom); // the hidden part of a folded picture
   const [low, high] = [EDGE + hidden, frame.height - height - EDGE];
   const heights = Array.from({ length: Math.max(0, Math.floor((high - low) / STEP)) }, (_, k) => low + k * STEP);
   const corners = [low, high, ...heights].flatMap((up) => [[EDGE, up], [frame.width - width - TABLES, up]]);

@@ -1,6 +1,6 @@
 // @ts-check
-// A surface as two flat triangles a cell. Plotly divides a surface of its own into some hundred thousand triangles at
-// every change, and draws them in many times the time where no graphics card helps.
+// A surface as two flat triangles per cell. Plotly divides its own surfaces into about a hundred thousand triangles at
+// every change, which is very slow without a graphics card.
 
 import { gridOf } from "./grid.js";
 
@@ -9,7 +9,7 @@ import { gridOf } from "./grid.js";
 const EDGED = "edged"; // `meta` of a surface with floors and walls
 
 /**
- * The trace, or the mesh that shows the same where it is a surface: coloured by the heights of its nodes.
+ * The trace, or for a surface an equivalent mesh, coloured by the heights of its nodes.
  * @type {(trace: Trace) => Trace}
  */
 export function triangulated(trace) {
@@ -18,14 +18,14 @@ export function triangulated(trace) {
   const { x, y } = grid;
   const z = grid.z.map(Number);
   const [low, high] = [Math.min(...z), Math.max(...z)];
-  const around = high > low ? 0 : 0.5; // colours need some height
+  const around = high > low ? 0 : 0.5; // a colour scale needs a range
   const shades = { cmin: low - around, cmax: high + around, flatshading: trace.meta === EDGED };
   return { ...shades, ...trace, type: "mesh3d", x, y, z, intensity: z, ...corners(grid.columns, z) };
 }
 
 /**
- * The corners of all triangles, as numbers of nodes. A cell is cut along the diagonal whose ends are more alike in height:
- * along a step that crosses the grid aslant, not across it, where it would have teeth.
+ * The corners of all triangles, as numbers of nodes. A cell is cut along the diagonal with the more similar heights: along an
+ * oblique edge of the surface, which would be jagged otherwise.
  * @type {(columns: number, z: readonly number[]) => Record<"i" | "j" | "k", number[]>}
  */
 function corners(columns, z) {

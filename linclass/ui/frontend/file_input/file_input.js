@@ -1,6 +1,6 @@
 // @ts-check
-// A file that is read in the browser and sent as a message, as points are: in a frame of another site the browser may send
-// no cookie, and Streamlit's own upload is refused without one.
+// A file that the browser reads and sends as a message, like points: in a frame of another site the browser may send no
+// cookies, without which Streamlit refuses uploads.
 //
 //   Python -> browser   data: label, kinds of files, the largest size, sentences (FileInputData in ../types.d.ts)
 //   browser -> Python   setTriggerValue("file", SentFile), once

@@ -1,7 +1,7 @@
 // @ts-check
-// Scrolls the newest parts of a page into view: an outcome that was asked for, the feedback to an answer, a next button.
-// Nothing is scrolled for the parts that a page opens with, unless a visitor has asked for them. Where the button that was
-// pressed is gone, the focus goes to the newest part. Nothing is seen.
+// An invisible component that scrolls the newest parts of a page into view: an outcome, the feedback to an answer, a next
+// button. It does not scroll to the parts with which a page opens, unless a visitor has asked for them. If the pressed button
+// is gone, the focus moves to the newest part.
 //
 //   Python -> browser   data: the keys of the parts, and a stamp (IntoViewData in ../types.d.ts)
 
@@ -12,7 +12,7 @@ import { keyed } from "../vendor/streamlit_content.js";
 
 /** @import { IntoViewData, Mounted } from "../types.js" */
 
-const ACTS = ["pointerdown", "keydown", "wheel"]; // of a person who has seen what is new, and goes on
+const ACTS = ["pointerdown", "keydown", "wheel"]; // acts of a person who has seen the new parts and goes on
 /** @type {Component<IntoViewData, Record<string, never>>} */ const COMPONENT = new Component();
 
 /** @param {Mounted<ShadowRoot, IntoViewData, Record<string, never>>} mounted */
@@ -26,8 +26,8 @@ class Newest {
   /** @type {number | null} */ #stamp;
   /** @type {readonly string[]} */ #parts = [];
   /** @type {Node | null} */ #pressed = null;
-  #isAsked; // by a press that was before this was mounted
-  #observer = new ResizeObserver(() => this.#show()); // the page is laid out anew part by part
+  #isAsked; // whether a press before the mount has asked for the parts
+  #observer = new ResizeObserver(() => this.#show()); // the layout of the page changes part by part
 
   /**
    * @param {IntoViewData} data
@@ -56,7 +56,7 @@ class Newest {
     this.#stamp = stamp;
     this.#parts = parts;
     this.#observer.disconnect();
-    if (this.#pressed instanceof Element) this.#observer.observe(this.#pressed); // it has no size once it is removed
+    if (this.#pressed instanceof Element) this.#observer.observe(this.#pressed); // its size becomes 0 when it is removed
     for (const part of parts) {
       for (let around = keyed(part); around; around = around.parentElement) this.#observer.observe(around);
     }
@@ -64,7 +64,7 @@ class Newest {
 
   #show() {
     const parts = this.#parts.map(keyed).filter((part) => part !== null);
-    for (const part of parts) part.scrollIntoView({ block: "nearest", behavior: "instant" }); // one that glides would end where the next begins
+    for (const part of parts) part.scrollIntoView({ block: "nearest", behavior: "instant" }); // the next call would interrupt a smooth scroll
     const last = parts.at(-1);
     const isGone = this.#isAsked || this.#pressed?.isConnected === false;
     if (!last || !isGone || document.activeElement !== document.body) return;

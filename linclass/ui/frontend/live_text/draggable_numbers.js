@@ -1,11 +1,11 @@
 // @ts-check
-// Numbers in sentences and formulas that are settings: they are dragged sideways, and the setting's slider turns with them.
+// Draggable numbers of settings in sentences and formulas: a sideways drag moves the setting's slider.
 
 import { publish, subscribe } from "../shared/bus.js";
 
 /** @import { Turn } from "../types.js" */
 
-const STEP = 7; // px of a step
+const STEP = 7; // px per step
 const MARKED = "[data-set]";
 
 export class DraggableNumbers {
@@ -31,12 +31,12 @@ export class DraggableNumbers {
     this.#hint = hint;
   }
 
-  // Show which numbers can be dragged: those whose setting has a slider on the page.
+  // Mark the numbers that can be dragged: those whose setting has a slider on the page.
   mark() {
     for (const number of this.#host.querySelectorAll(MARKED)) {
       const there = turnSlider(nameOf(number), null, false);
       number.classList.toggle("lc-draggable", there);
-      if (there) number.setAttribute("title", this.#hint); // of MathML it is no HTMLElement
+      if (there) number.setAttribute("title", this.#hint); // in MathML it is no HTMLElement
     }
   }
 
@@ -45,7 +45,7 @@ export class DraggableNumbers {
     const number = event.target instanceof Element ? event.target.closest(MARKED) : null;
     if (!number || event.button !== 0 || !turnSlider(nameOf(number), null, false)) return;
     event.preventDefault();
-    this.#host.setPointerCapture(event.pointerId); // the number itself is written anew while it changes
+    this.#host.setPointerCapture(event.pointerId); // the number itself is replaced while it changes
     this.#drag = { name: nameOf(number), x: event.clientX, by: 0 };
   }
 
@@ -71,7 +71,7 @@ function nameOf(number) {
 }
 
 /**
- * Turn the setting's slider. Returns whether there is one.
+ * Move the setting's slider; return whether there is one.
  * @type {(name: string, by: number | null, live: boolean) => boolean}
  */
 function turnSlider(name, by, live) {

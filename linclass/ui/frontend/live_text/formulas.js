@@ -1,20 +1,20 @@
 // @ts-check
-// Formulas in sentences: their sources stand in elements of the class `math`, and are replaced by what they look like.
+// Formulas in sentences: elements of the class `math` with a source, which is replaced by the rendered formula.
 
-const MAX_CACHED = 300; // formulas, as HTML; most of a text's stay the same during a drag
+const MAX_CACHED = 300; // formulas, as HTML; during a drag most of a text's formulas stay the same
 
 /** @typedef {(source: string, displayed: boolean) => string} Typeset returns a formula as HTML */
 
 /** @type {WeakMap<Typeset, Map<string, string>>} */ const CACHES = new WeakMap();
 
 /**
- * Set the formulas whose sources stand in a place; one that is nested too deeply for the browser stays as it is written.
+ * Render the formulas in an element; one that is nested too deeply for the browser stays as its source.
  * @type {(place: Element, typeset: Typeset) => void}
  */
 export function setFormulas(place, typeset) {
   for (const formula of place.querySelectorAll(".math:not(.lc-set)")) {
     const source = formula.textContent ?? "";
-    formula.setAttribute("data-tex", source); // what is copied of it
+    formula.setAttribute("data-tex", source); // for copying
     try {
       formula.innerHTML = cached(typeset, source, formula.classList.contains("block"));
     } catch (error) {

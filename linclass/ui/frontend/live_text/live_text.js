@@ -1,8 +1,8 @@
 // @ts-check
-// Live text as a component of Streamlit, its formulas set by Streamlit's KaTeX; where that cannot be had, as MathML.
+// Live text as a Streamlit component, with formulas rendered by Streamlit's KaTeX, or as MathML if that is not available.
 //
-//   Python -> browser   data: pieces of HTML with the sources of their formulas (ProseData in ../types.d.ts); the last
-//                       text of a page brings the answer to plane and sliders
+//   Python -> browser   data: pieces of HTML with the sources of their formulas (LiveTextData in ../types.d.ts);
+//                       the last text of a page has the answer to plane and sliders
 
 import { publish } from "../shared/bus.js";
 import { child } from "../shared/dom.js";
@@ -37,6 +37,6 @@ export default function show(mounted) {
 
 /** @param {unknown} error */
 function fallBack(error) {
-  console.error(error); // Streamlit's KaTeX is not where it was, or another one
+  console.error(error); // Streamlit's KaTeX has moved or changed
   return toMathML;
 }

@@ -1,9 +1,9 @@
 // @ts-check
-// TeX to MathML, which every browser draws by itself: for formulas where KaTeX cannot be had. It knows the commands that the
-// lessons use; a test converts all their formulas. Nothing here touches the page. A library (Temml) knows all of TeX,
-// and each offline file that plays would carry all of it along.
+// Convert TeX to MathML, which browsers render themselves, for formulas without KaTeX. It supports the commands that the
+// lessons use; a test converts all their formulas. Nothing here touches the page. A library (Temml) supports all of TeX, but
+// every offline file would have to contain it.
 
-/** @typedef {{ html: string, limits?: boolean, breaks?: boolean }} Part limits: scripts stand under and over it; breaks: a line may end behind it */
+/** @typedef {{ html: string, limits?: boolean, breaks?: boolean }} Part limits: scripts go under and over it; breaks: a line may end after it */
 /** @typedef {(reader: Reader) => Part} Command */
 
 /** @type {Readonly<Record<string, string>>} */
@@ -38,7 +38,7 @@ const ACCENTS = { tilde: "˜", hat: "^", bar: "¯", dot: "˙" };
 /** @type {Readonly<Record<string, number>>} */
 const SIZES = { big: 1.2, bigl: 1.2, bigr: 1.2, Big: 1.8, Bigl: 1.8, Bigr: 1.8 };
 /** @type {Readonly<Record<string, { upper: number, lower: number, digits?: number, greek?: number, others?: Readonly<Record<string, string>> }>>} */
-const FONTS = { // where Unicode has the letters A, a and the digit 0 of each, and the letter α
+const FONTS = { // the code points of the letters A, a, the digit 0 and the letter α in each
   mathbf: { upper: 0x1d400, lower: 0x1d41a, digits: 0x1d7ce },
   boldsymbol: { upper: 0x1d468, lower: 0x1d482, digits: 0x1d7ce, greek: 0x1d736, others: { ϕ: "𝝓" } },
   mathcal: { upper: 0x1d49c, lower: 0x1d4b6, others: { B: "ℬ", E: "ℰ", F: "ℱ", H: "ℋ", I: "ℐ", L: "ℒ", M: "ℳ", R: "ℛ" } },
@@ -49,24 +49,24 @@ const TOKEN = /\\[a-zA-Z]+|\\[\s\S]|\d+(?:\.\d+)?|\s+|[\s\S]/gu;
 const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
 /**
- * Return MathML for the source of a formula; what is not known of it becomes an `merror`.
+ * The MathML of a formula's source; unknown commands become an `merror`.
  * @type {(source: string, displayed: boolean) => string}
  */
 export function toMathML(source, displayed) {
   const parts = new Reader(source, displayed).parts(() => false);
-  const annotation = `<annotation encoding="application/x-tex">${escaped(source)}</annotation>`; // for who copies it
+  const annotation = `<annotation encoding="application/x-tex">${escaped(source)}</annotation>`; // for copying
   const math = (/** @type {readonly Part[]} */ line, /** @type {number} */ i) => {
     const content = i ? htmlOf(line) : `<semantics>${htmlOf(line)}${annotation}</semantics>`;
     return `<math${displayed ? ' display="block"' : ""}>${content}</math>`;
   };
-  return (displayed ? [parts] : lines(parts)).map(math).join("<wbr>"); // a browser breaks no line within one
+  return (displayed ? [parts] : lines(parts)).map(math).join("<wbr>"); // a browser does not break lines within a math element
 }
 
 class Reader {
   #tokens;
   #at = 0;
   #displayed;
-  font = ""; // of the letters that come
+  font = ""; // of the letters to come
 
   /**
    * @param {string} source
@@ -77,7 +77,7 @@ class Reader {
     this.#displayed = displayed;
   }
 
-  /** The next token, which stays; "" at the end. */
+  /** The next token, without consuming it; "" at the end. */
   get next() {
     return this.#tokens[this.#at] ?? "";
   }
@@ -91,7 +91,7 @@ class Reader {
     while (/^\s+$/.test(this.next)) this.#at += 1;
   }
 
-  /** @type {(text: string) => boolean} whether that comes next; it is taken then */
+  /** @type {(text: string) => boolean} whether this token comes next, which is then consumed */
   #taken(text) {
     this.#skipSpace();
     if (this.next !== text) return false;
@@ -100,7 +100,7 @@ class Reader {
   }
 
   /**
-   * Read parts until one of these tokens comes, or the end.
+   * Read parts up to one of these tokens or the end.
    * @type {(ends: (token: string) => boolean) => Part[]}
    */
   parts(ends) {
@@ -110,7 +110,7 @@ class Reader {
     return parts;
   }
 
-  /** Read a part with what stands below and above it. @returns {Part} */
+  /** Read a part with its subscript and superscript. @returns {Part} */
   #scripted() {
     const { html, limits = false, breaks = false } = /[_^]/.test(this.next) ? { html: row("") } : this.part();
     const { low, high } = this.#scripts();
@@ -130,7 +130,7 @@ class Reader {
     return { low, high: high && row(high) };
   }
 
-  /** Read what a command works on: a group in braces, or one part; of a number that is its first digit. */
+  /** Read a command's argument: a group in braces, or one part, which of a number is its first digit. */
   argument() {
     this.#skipSpace();
     const { next } = this;
@@ -138,7 +138,7 @@ class Reader {
     return this.part().html;
   }
 
-  /** Read what stands in braces or brackets, letter by letter. @type {(opens: string, closes: string) => string} */
+  /** Read the text in braces or brackets, character by character. @type {(opens: string, closes: string) => string} */
   verbatim(opens, closes) {
     if (!this.#taken(opens)) return "";
     let text = "";
@@ -275,7 +275,7 @@ function row(html) {
 }
 
 /**
- * Parts in pieces that stay on one line each: a line may end behind a relation or a sign, as KaTeX does it.
+ * Parts in pieces that are not broken: a line may end after a relation or a binary operator, as in KaTeX.
  * @param {readonly Part[]} parts
  */
 function lines(parts) {
@@ -283,7 +283,7 @@ function lines(parts) {
   const pieces = [[]];
   for (const [i, part] of parts.entries()) {
     const ends = part.breaks && i > 0 && i < parts.length - 1;
-    pieces.at(-1)?.push(ends ? { html: part.html.replace("<mo>", '<mo form="infix">') } : part); // no postfix one
+    pieces.at(-1)?.push(ends ? { html: part.html.replace("<mo>", '<mo form="infix">') } : part); // not postfix
     if (ends) pieces.push([]);
   }
   return pieces;
@@ -315,7 +315,7 @@ function letter(text, font) {
   return font ? `<mi mathvariant="normal">${inFont(text, font)}</mi>` : `<mi>${text}</mi>`;
 }
 
-/** @type {(text: string, font: string) => string} the same letters and digits in another alphabet, where that has them */
+/** @type {(text: string, font: string) => string} the letters and digits in another alphabet, if it has them */
 function inFont(text, font) {
   const alphabet = FONTS[font];
   if (!alphabet) return text;

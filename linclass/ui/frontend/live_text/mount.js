@@ -1,5 +1,5 @@
 // @ts-check
-// Live text in an element of any page: sentences and formulas that are replaced in place, also during a drag.
+// Live text in an element of any page: sentences and formulas that are replaced in place, even during a drag.
 
 import { subscribe } from "../shared/bus.js";
 import { copyFormulasOnce } from "../shared/copy_formulas.js";
@@ -16,9 +16,9 @@ import { Words } from "./words.js";
 
 /** @typedef {Pick<LiveTextData, "code" | "pieces" | "hint"> & Partial<Pick<LiveTextData, "log" | "kinds">>} Text */
 /**
- * What live text asks of the page around it.
+ * The functions that the page around live text provides.
  * @typedef {object} Callbacks
- * @property {Typeset | Promise<Typeset>} [typeset] sets the formulas; else they are MathML
+ * @property {Typeset | Promise<Typeset>} [typeset] renders the formulas; by default as MathML
  */
 
 /**
@@ -36,14 +36,14 @@ export function mount(place, text, callbacks = {}) {
 class LiveText {
   #host;
   #code = "";
-  /** @type {readonly string[]} */ #kinds = []; // of the pieces that stand here; none: all
+  /** @type {readonly string[]} */ #kinds = []; // the kinds of pieces shown here; none: all
   /** @type {readonly Piece[]} */ #shown = [];
   #listening = new AbortController();
   #drag = new DragState(this.#listening.signal);
   #numbers;
   #words;
-  /** @type {Log | null} */ #log = null; // of a text that grows at its end
-  /** @type {Typeset | null} */ #typeset = null; // as soon as it has been loaded
+  /** @type {Log | null} */ #log = null; // of a text to which pieces are added
+  /** @type {Typeset | null} */ #typeset = null; // once it has loaded
 
   /**
    * @param {HTMLElement} host
@@ -61,7 +61,7 @@ class LiveText {
       if (pieces === undefined || !this.#drag.live) return;
       this.#drag.ahead = true;
       if (pieces) this.#write(pieces);
-      else this.#host.classList.add("lc-waits"); // what stands here is of another place, and nothing is known of this one yet
+      else this.#host.classList.add("lc-waits"); // the text is of an earlier state; this one's is not known yet
     }, signal);
   }
 
@@ -71,7 +71,7 @@ class LiveText {
     this.#kinds = kinds;
     if (log) this.#log ??= new Log(this.#host, log, this.#listening.signal);
     this.#numbers.hint = hint;
-    if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with another stamp, when the drag ends
+    if (this.#drag.ahead) this.#numbers.mark(); // the pieces come again, with a new stamp, when the drag ends
     else this.#write(pieces);
   }
 
@@ -82,7 +82,7 @@ class LiveText {
     if (typeset) setFormulas(this.#host, typeset);
     this.#words.mark(typeset);
     if (isFirst) this.#log?.showEnd(); // a formula is higher than its source
-    this.#numbers.mark(); // a number in a formula is there once the formula is
+    this.#numbers.mark(); // a number in a formula exists once the formula is rendered
   }
 
   /** @param {readonly Piece[]} all */
@@ -96,7 +96,7 @@ class LiveText {
       if (kind !== piece.kind) place.className = `lc-${piece.kind}`;
       if (height !== piece.height && place instanceof HTMLElement) place.style.maxHeight = piece.height ? `${piece.height}px` : "";
       if (html === piece.html) continue;
-      place.innerHTML = piece.html; // Python has made it, of Markdown alone
+      place.innerHTML = piece.html; // Python has made it from Markdown
     }
     while (this.#host.children.length > pieces.length) this.#host.lastElementChild?.remove();
     this.#shown = pieces;

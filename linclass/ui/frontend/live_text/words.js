@@ -1,5 +1,5 @@
 // @ts-check
-// Words of the glossary in a text: what each means stands beside it while it is pointed at, has the focus, or was tapped.
+// Glossary words in a text: an explanation beside a word is shown on hover, focus or tap.
 
 import { element } from "../shared/dom.js";
 import { setFormulas } from "./formulas.js";
@@ -9,7 +9,7 @@ import { setFormulas } from "./formulas.js";
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
 
-/** Explanations of the page, which Python sends once; a page without them has words like all others. */
+/** The page's explanations, which Python sends once; without them glossary words look like all others. */
 export class Words {
   #host;
   /** @type {Typeset | null} */ #typeset = null;
@@ -30,7 +30,7 @@ export class Words {
     on("pointerout", (word) => word !== document.activeElement && hide());
     on("focusout", hide);
     host.addEventListener("keydown", ({ key, target }) => {
-      if (key === "Escape" || key === "Tab") hide(); // Tab would go into it where it scrolls, and be lost as it goes
+      if (key === "Escape" || key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
       const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
       const words = wordsInSight();
       const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
@@ -46,7 +46,7 @@ export class Words {
   mark(typeset) {
     this.#typeset = typeset;
     if (!meaningOf("")) return;
-    for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "-1"); // by tap
+    for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "-1"); // focusable by tap
     letTabReachFirst();
   }
 
@@ -67,19 +67,19 @@ export class Words {
   }
 }
 
-/** The words of all texts that are shown, in the page's order. */
+/** The glossary words of all visible texts, in the page's order. */
 function wordsInSight() {
   return [...document.querySelectorAll(".lc-live-text .lc-word")].filter((word) => word instanceof HTMLElement)
     .filter((word) => word.checkVisibility());
 }
 
-/** Let Tab stop at the first word alone, from which arrow keys go on: a stop at each would be too many. */
+/** Make Tab stop only at the first word, from which arrow keys go on, as there are too many for a stop at each. */
 function letTabReachFirst() {
   for (const [i, word] of wordsInSight().entries()) word.tabIndex = i === 0 ? 0 : -1;
 }
 
 /**
- * What the page says of a word; of none, the first of all.
+ * The page's explanation of a word; without a code, the first one.
  * @type {(code: string) => Element | null}
  */
 function meaningOf(code) {
@@ -87,7 +87,7 @@ function meaningOf(code) {
 }
 
 /**
- * The one place on the page in which explanations stand, above all else; beside a text it has the text's colours.
+ * The page's single element for explanations, above everything else, in the colours of the text beside it.
  * @type {(host: HTMLElement) => HTMLElement}
  */
 function explanationBeside(host) {

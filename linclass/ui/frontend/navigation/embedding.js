@@ -1,8 +1,8 @@
 // @ts-check
-// A page in a frame of another site: it posts its height and its state to the pages around it, and those of the sites
-// that the server names may step through it.
+// A page in a frame of another site: it posts its height and state to the pages around it, and pages of the sites that the
+// server names may step through it.
 //
-//   to the pages around   { linclass: "height", height }, to any; { linclass: "state", address, step }, to those that are named
+//   to the pages around   { linclass: "height", height }, to any; { linclass: "state", address, step }, to named sites
 //   from those            { linclass: "next" | "hide" | "state" }, or { linclass: "step", step }: a number, or null for the end
 
 import { publish } from "../shared/bus.js";
@@ -10,15 +10,15 @@ import { contentHeight } from "../vendor/streamlit_content.js";
 
 /** @import { EmbeddingData } from "../types.js" */
 
-const NEXT = ".st-key-walk > :nth-child(2) :is(a, button)"; // the way to the next stop, where a deck is walked through
-const TAB = ".st-key-open-in-tab a"; // leads to the same state on a page of its own
-const PRESENTED = ".st-key-presenter"; // on a projector's page keys do the same
+const NEXT = ".st-key-walk > :nth-child(2) :is(a, button)"; // the link to the next stop of a deck
+const TAB = ".st-key-open-in-tab a"; // the link to the same state on its own page
+const PRESENTED = ".st-key-presenter"; // on a projector's page keys are used instead
 const EMBEDDING = ["embed", "embed_options"];
-const CHECK_MS = 250; // between two looks at the address, whose changes fire no event
+const CHECK_MS = 250; // between two checks of the address, whose changes fire no event
 
 /** @typedef {{ linclass?: unknown, step?: unknown }} Command */
 
-/** The address of the page by itself. */
+/** The address of the page without its frame. */
 function ownAddress() {
   const url = new URL(location.href);
   for (const name of EMBEDDING) url.searchParams.delete(name);
@@ -34,7 +34,7 @@ function* ancestors() {
 }
 
 /**
- * Whether an origin is one of those that are named, "https://*.example.org" for all below a host.
+ * Whether an origin is among the named ones; "https://*.example.org" names all subdomains.
  * @type {(origin: string, named: readonly string[]) => boolean}
  */
 export function isNamed(origin, named) {
@@ -49,7 +49,7 @@ class Embedding {
   /** @type {readonly string[]} */ #named = [];
   #height = 0;
   #postedAddress = "";
-  /** @type {Set<string>} */ #asked = new Set(); // origins that have sent a command: the state is posted to their pages
+  /** @type {Set<string>} */ #asked = new Set(); // origins that have sent a command, to which the state is posted
 
   constructor() {
     new ResizeObserver(() => this.#postHeight()).observe(document.documentElement);
@@ -64,7 +64,7 @@ class Embedding {
     this.#check();
   }
 
-  // Streamlit puts its elements into the page one after the other, and says of none when it has come.
+  // Post the height after changes: Streamlit adds its elements one by one, without an event.
   #check() {
     this.#postHeight();
     if (this.#postedAddress !== location.href) this.#postState();
@@ -74,7 +74,7 @@ class Embedding {
     const height = contentHeight();
     if (!height || height === this.#height) return;
     this.#height = height;
-    for (const around of ancestors()) around.postMessage({ linclass: "height", height }, "*"); // a number, no secret
+    for (const around of ancestors()) around.postMessage({ linclass: "height", height }, "*"); // a number is no secret
   }
 
   #postState() {
@@ -99,7 +99,7 @@ class Embedding {
 
 function next() {
   const control = document.querySelector(NEXT);
-  if (document.querySelector(PRESENTED)) press("PageDown", { shiftKey: true }); // the next stop, whatever is hidden on this one
+  if (document.querySelector(PRESENTED)) press("PageDown", { shiftKey: true }); // the next stop, even if this one hides something
   else if (control instanceof HTMLElement) control.click();
 }
 
@@ -117,7 +117,7 @@ function aim(event) {
 /** @type {Embedding | null} */ let embedding = null;
 
 /**
- * Post messages to the pages around, and listen to them; null: this page is not embedded.
+ * Exchange messages with the pages around this one; null: this page is not embedded.
  * @param {EmbeddingData | null} data
  */
 export function embed(data) {

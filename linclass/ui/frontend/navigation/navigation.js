@@ -1,8 +1,8 @@
 // @ts-check
-// Tells the browser which page a run of the script shows: until then messages of the page before it wait, and another page
-// begins at its top, with no menu over it. Asks for a run of the whole script when a server has come back, which may have
-// forgotten the visit, or when the theme has changed, whose colours Python chooses; keeps the visitor's course,
-// and leads Tab through opened lists. Nothing is seen.
+// An invisible component that tells the browser which page a script run shows: until then messages of the previous page
+// wait; a new page begins at its top, without a menu over it. The component requests a run of the whole script when a server
+// has come back, which may have lost the visit, or when the theme has changed, whose colours Python chooses. It also stores
+// the visitor's course, and makes Tab go through open popovers.
 
 import { subscribe } from "../shared/bus.js";
 import { copyFormulasOnce } from "../shared/copy_formulas.js";
@@ -23,7 +23,7 @@ import { syncDeck, whenChangedElsewhere } from "./stored_deck.js";
 /** @import { Mounted, NavigationData, NavigationState } from "../types.js" */
 /** @typedef {Mounted<ShadowRoot, NavigationData, NavigationState>} Mount */
 
-/** @typedef {{ send: Mount["setStateValue"], isAsked: boolean, theme: string }} Watch the theme is the one asked for */
+/** @typedef {{ send: Mount["setStateValue"], isAsked: boolean, theme: string }} Watch theme: the one requested */
 
 /** @type {WeakMap<ShadowRoot, Watch>} */
 const WATCHING = new WeakMap();
@@ -48,7 +48,7 @@ export default function navigation({ parentElement, data, setStateValue }) {
   if (shown === theme) {
     watching.theme = "";
   } else if (shown && shown !== watching.theme) {
-    watching.theme = shown; // asked for once: an embedded page may have a theme that is never reported to Python
+    watching.theme = shown; // requested once, as an embedded page's theme may never be reported to Python
     sendAlone(root, () => watching.send("restyled", Date.now()));
   }
   const { kept, deck: saved } = syncDeck(deck);
@@ -69,13 +69,13 @@ function watch(parentElement, root, send, words) {
   WATCHING.set(parentElement, watching);
   guardNumberFields((reason) => words.of(reason));
   subscribe("numberRefused", ({ input, reason }) => refuse(input, words.of(reason)), new AbortController().signal);
-  // Streamlit runs the script then only where a run was under way: in a server that has been started anew no fragment is
-  // known, and whatever a component sends is dropped without a word.
+  // After a reconnection Streamlit runs the script only if a run was interrupted; a restarted server knows no fragment and
+  // silently drops messages of components.
   whenConnectionChanges((isBack) => {
     if (!isBack) return;
     sendAlone(root, () => {
       watching.isAsked = false;
-      watching.send("deck", ""); // the course counts as news, also where it was brought back once already
+      watching.send("deck", ""); // so that sending the course counts as a change, even if it was sent before
       watching.send("reconnected", Date.now());
     });
   });

@@ -1,15 +1,15 @@
 // @ts-check
-// A page on paper ends with the link to its state, and its figures are no wider than the sheet.
+// Printing: the page ends with the link to its state, and its figures fit the sheet.
 
 import { element } from "../shared/dom.js";
 
-const PAPER_WIDTH = 690; // px: what A4 and Letter leave between their margins
+const PAPER_WIDTH = 690; // px between the margins of A4 and Letter
 const PAPER_HEIGHT = 900; // px
 const PLOT = ".lc-plot";
 
 let isPrepared = false;
 
-/** Make each figure as wide and as high as a sheet at most. */
+/** Scale each figure down to the size of a sheet. */
 export function fitFigures() {
   for (const plot of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(PLOT))) {
     const scale = Math.min(1, PAPER_WIDTH / plot.offsetWidth, PAPER_HEIGHT / plot.offsetHeight);
@@ -17,7 +17,7 @@ export function fitFigures() {
   }
 }
 
-// Once for the document: a page that follows mounts the component again.
+// Prepare the document once, although later pages mount the component again.
 export function preparePrinting() {
   if (isPrepared) return;
   isPrepared = true;

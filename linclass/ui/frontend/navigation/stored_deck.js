@@ -1,18 +1,18 @@
 // @ts-check
-// The course that the person makes stays in this browser, so that a reload, or a server that has forgotten it, loses nothing.
+// The person's own course, stored in this browser, so that a reload or a restart of the server loses nothing.
 
 /** @import { StoredDeck } from "../types.js" */
 
 const PLACE = "linclass:course";
 const REMOVED = "-";
 
-let isFirst = true; // nothing has been stored by this tab yet
+let isFirst = true; // this tab has not stored a course yet
 
 /**
- * Store the course that Python has, or return the one that it has forgotten.
- * A course that comes first of all, by a link, overwrites none that was stored before: that one is sent to Python.
+ * Store Python's course, or return the stored one that Python has lost.
+ * A course that arrives first, by a link, does not overwrite a stored one, which is sent to Python.
  * @param {StoredDeck} deck
- * @returns {{ kept?: string, deck?: string }} what to send to Python
+ * @returns {{ kept?: string, deck?: string }} the message to Python
  */
 export function syncDeck({ id, text }) {
   const saved = isFirst || id === "" ? stored(() => localStorage.getItem(PLACE)) : null;
@@ -42,7 +42,7 @@ export function whenChangedElsewhere(changed) {
 }
 
 /**
- * Do something with the browser's store; null where it gives none, as to a page that refuses cookies, or is full.
+ * Use the browser's storage; null where it is refused, as with cookies blocked, or full.
  * @template Result
  * @param {() => Result} work
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// The event bus of one cell of a notebook, in place of the page's: what is dragged in one cell moves no other.
-// Each cell is made of scripts of its own, so this one is the cell's.
+// The event bus of one notebook cell, in place of the page's, so that a drag in one cell moves no other.
+// Each cell has its own copies of the scripts, including this one.
 
 /** @import { Events } from "../shared/bus.js" */
 

@@ -1,8 +1,8 @@
 // @ts-check
-// A cell of a notebook: the plane, a lesson's pictures and texts beside it, in JupyterLab, VS Code, marimo by anywidget.
+// A notebook cell: the plane, with a lesson's pictures and texts beside it, in JupyterLab, VS Code or marimo, by anywidget.
 //
 //   Python -> browser   the traits `_about` and `_shown` (CellAbout, CellData in ../types.d.ts), answers and news
-//   browser -> Python   requests (CellRequest), each of which is answered
+//   browser -> Python   requests (CellRequest), each with an answer
 
 import { copy } from "../canvas/link.js";
 import { mount as mountPlane } from "../canvas/mount.js";
@@ -17,10 +17,10 @@ import { themeAt, watchTheme } from "./theme.js";
 /** @import { Model, Question } from "./kernel.js" */
 
 /** @typedef {{ update(data: CellData): void, destroy(): void }} Part */
-/** @typedef {Window & { linclassPlotly?: Promise<string> }} Shared what the cells of a notebook share: the address of plotly.js */
+/** @typedef {Window & { linclassPlotly?: Promise<string> }} Shared shared by the cells of a notebook: the address of plotly.js */
 
 /**
- * Show a cell; the function that is returned takes it away.
+ * Show a cell; the returned function removes it.
  * @param {{ model: Model, el: HTMLElement }} given
  */
 export function render({ model, el }) {
@@ -36,7 +36,7 @@ class Display {
   #root;
   #view = element("div", { class: "lc-cell-view" });
   #link;
-  #place; // of the plane
+  #place; // the plane's element
   #notice;
   #kernel;
   /** @type {MountedPlane} */ #plane;
@@ -61,7 +61,7 @@ class Display {
     const { words } = this.#about;
     this.#notice = notice({ silent: words.silent ?? "", copy: words.copy ?? "" }, () => void this.#copy());
     this.#kernel = new Kernel(model, () => this.#aboutMe, (silent) => this.#notice.say(silent ? (words.silent ?? "") : ""), (news) => this.#preview(news));
-    el.dataset.lmSuppressShortcuts = "true"; // JupyterLab's: A would add a cell
+    el.dataset.lmSuppressShortcuts = "true"; // in JupyterLab A would add a cell
     const host = element("div", { class: "lc-cell-plane" });
     this.#place = placeOfPlane(host, this.#about.planeStyle);
     this.#link = element("a", { class: "lc-cell-link", target: "_blank", rel: "noopener", title: words.linkHelp ?? "" }, words.link ?? "");
@@ -70,7 +70,7 @@ class Display {
     this.#root = element("div", { class: "lc-cell" }, element("style", {}, this.#about.style), both);
     el.append(this.#root);
     for (const type of /** @type {const} */ (["keydown", "keyup", "paste"]))
-      this.#root.addEventListener(type, (event) => event.stopPropagation()); // the notebook has shortcuts of its own
+      this.#root.addEventListener(type, (event) => event.stopPropagation()); // the notebook has its own shortcuts
     this.#theme = themeAt(el);
     this.#root.dataset.theme = this.#theme;
     this.#plane = this.#mountPlane(data);
@@ -79,7 +79,7 @@ class Display {
     watchTheme(() => this.#dress(), this.#over.signal);
     this.#tell("hello");
     if (this.#theme !== data.canvas.theme.name) void this.#wear();
-    requestAnimationFrame(() => this.#dress()); // a notebook puts the cell in its place only now
+    requestAnimationFrame(() => this.#dress()); // the notebook inserts the cell only now
   }
 
   get #aboutMe() {
@@ -88,7 +88,7 @@ class Display {
 
   /** @param {"hello" | "bye"} kind */
   #tell(kind) {
-    this.#kernel.ask({ kind }).catch(() => {}); // it is never refused
+    this.#kernel.ask({ kind }).catch(() => {}); // never refused
   }
 
   /** @param {CellData & { canvas: { points: Flat } }} data */
@@ -101,7 +101,7 @@ class Display {
         this.#points = question.drawing.points;
         return this.#json({ kind: "ask", drawing: question.drawing, asks: question.asks });
       },
-      asksAtOnce: 3, // a notebook's server waits 40 ms until it passes on what comes after the kernel's "busy"
+      asksAtOnce: 3, // a notebook's server delays messages after the kernel's "busy" by 40 ms
       address: () => this.#data.link || location.href,
       verdict: () => this.#view.querySelector('[data-text="verdict"]'),
     });
@@ -126,16 +126,16 @@ class Display {
     return JSON.parse((await this.#kernel.ask(question)).text);
   }
 
-  // ---- what the kernel shows
+  // ---- data from the kernel
 
-  // Python, or another display of this cell, has changed what is shown.
+  // Python, or another display of this cell, has changed the data.
   async #follow() {
     /** @type {CellData} */ const data = JSON.parse(String(this.#model.get("_shown")));
-    if (data.by === this.#id) return; // the answer brings it
+    if (data.by === this.#id) return; // the answer has them
     this.#take(this.#theme === data.canvas.theme.name ? data : await this.#json({ kind: "show" }));
   }
 
-  // The same in the colours of another theme.
+  // Request the same data in another theme.
   async #wear() {
     this.#take(await this.#json({ kind: "show" }), true);
   }
@@ -178,7 +178,7 @@ class Display {
     }
     this.#markup = markup;
     for (const part of this.#parts.splice(0)) part.destroy();
-    this.#view.innerHTML = markup; // Python has made it, of what it has escaped
+    this.#view.innerHTML = markup; // made by Python from escaped texts
     this.#parts = [...this.#figures(), ...this.#texts()];
   }
 
@@ -204,7 +204,7 @@ class Display {
     }, (refusal) => this.#notice.say(refusal)));
   }
 
-  // The address of plotly.js, which is sent once for all cells.
+  // The address of plotly.js, which the kernel sends once for all cells.
   #plotly() {
     const shared = /** @type {Shared} */ (window);
     shared.linclassPlotly ??= this.#kernel.ask({ kind: "plotly" }).then(async ({ buffers: [packed] }) => {
@@ -213,11 +213,11 @@ class Display {
       const script = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).blob();
       return URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     });
-    shared.linclassPlotly.catch(() => delete shared.linclassPlotly); // the next cell asks again
+    shared.linclassPlotly.catch(() => delete shared.linclassPlotly); // the next cell tries again
     return shared.linclassPlotly;
   }
 
-  // ---- what is left where the kernel is gone
+  // ---- without a kernel
 
   async #copy() {
     const rows = Array.from({ length: this.#points.length / 3 }, (_, i) => this.#points.slice(3 * i, 3 * i + 3));
@@ -239,7 +239,7 @@ class Display {
   }
 }
 
-/** A figure that is drawn as soon as plotly.js has come. */
+/** A figure that is drawn once plotly.js has loaded. */
 class LateFigure {
   /** @type {ReturnType<typeof mountFigure> | null} */ #figure = null;
   #address = "";
@@ -283,7 +283,7 @@ class LateFigure {
 }
 
 /**
- * The plane stands in a shadow tree, whose style sheet is its own.
+ * Return an element for the plane in a shadow tree with the plane's own style sheet.
  * @type {(host: HTMLElement, style: string) => HTMLElement}
  */
 function placeOfPlane(host, style) {

@@ -1,12 +1,12 @@
 // @ts-check
-// The messages between a cell's display and the kernel: each is answered, sooner or later, or never.
+// The messages between a cell's display and the kernel, whose answers may be late or missing.
 
 import { element } from "../shared/dom.js";
 
 /** @import { CellAnswer, CellNews, CellRequest } from "../types.js" */
 
 /**
- * What a notebook gives a display, by anywidget's interface.
+ * A notebook's interface for a display, from anywidget.
  * @typedef {object} Model
  * @property {(name: string) => unknown} get
  * @property {(name: string, listener: (...message: any[]) => void) => void} on
@@ -32,7 +32,7 @@ export class Kernel {
   /**
    * @param {Model} model
    * @param {() => Pick<CellRequest, "by" | "theme" | "version">} about
-   * @param {(silent: boolean) => void} report whether the kernel is silent
+   * @param {(silent: boolean) => void} report called with whether the kernel is silent
    * @param {(news: CellNews) => void} news
    */
   constructor(model, about, report, news) {
@@ -44,7 +44,7 @@ export class Kernel {
   }
 
   /**
-   * Ask; the promise is broken where the kernel refuses, with its sentence.
+   * Send a request; the promise is rejected with the kernel's sentence if it refuses.
    * @param {Question} question
    * @returns {Promise<Reply>}
    */
@@ -57,7 +57,7 @@ export class Kernel {
       try {
         this.#model.send({ ...this.#about(), ...question, id });
       } catch {
-        this.#report(true); // the connection is gone
+        this.#report(true); // the connection is closed
       }
     });
   }
@@ -70,11 +70,11 @@ export class Kernel {
   #receive(message, buffers) {
     if ("live" in message) return this.#news(message);
     const waiting = this.#waiting.get(message.id);
-    if (!waiting) return; // of another display of the same cell
+    if (!waiting) return; // for another display of the same cell
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#report(false);
-    for (const id of this.#waiting.keys()) if (id <= message.id) this.#waiting.delete(id); // they are answered in order
+    for (const id of this.#waiting.keys()) if (id <= message.id) this.#waiting.delete(id); // answers come in order
     if (this.#waiting.size) this.#wait();
     if (message.refusal) waiting.refuse(new Error(message.refusal));
     else waiting.take({ text: message.text, buffers });
@@ -87,7 +87,7 @@ export class Kernel {
 }
 
 /**
- * What a kernel's silence is reported by: a sentence and a button, which no silence hides.
+ * The notice of a silent kernel: a sentence and a button to copy the points.
  * @type {(words: { silent: string, copy: string }, copy: () => void) => { place: HTMLElement, say: (sentence: string) => void }}
  */
 export function notice(words, copy) {

@@ -1,11 +1,11 @@
 // @ts-check
-// Whether a notebook is light or dark, whichever it is: by the ground on which a cell stands.
+// The theme of any notebook, light or dark, from the background of a cell.
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
-const MOSTLY = 0.5; // opaque, or bright
+const MOSTLY = 0.5; // threshold of opacity and of brightness
 
 /**
- * How bright an element's own ground is, from 0 to 1; null where what lies under it is seen.
+ * The brightness of an element's own background, from 0 to 1; null if it is transparent.
  * @param {Element} place
  */
 function brightness(place) {
@@ -14,7 +14,7 @@ function brightness(place) {
 }
 
 /**
- * The theme of the ground under an element.
+ * The theme of the background under an element.
  * @param {Element} place
  * @returns {"light" | "dark"}
  */

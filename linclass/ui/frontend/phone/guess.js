@@ -1,16 +1,16 @@
 // @ts-check
-// A guess on a phone's plane: handles and marks, and its text as an answer has it (linclass/lessons/guess.py reads it).
+// A guess on a phone's plane: its handles and marks, and its text in an answer (which linclass/lessons/guess.py reads).
 
 /** @import { AnswerKind, DrawingData, Flat, Marks, Place, PlanePart, Sides } from "../types.js" */
-/** @typedef {{ places: readonly Place[], index: number | null }} Guess the places of its handles, or the point that was pressed */
+/** @typedef {{ places: readonly Place[], index: number | null }} Guess the places of its handles, or the index of a pressed point */
 
 const NAMES = ["guess.0", "guess.1"]; // of the handles
 const MARK = "my guess";
-const COORDINATE_DIGITS = 6; // significant ones of a coordinate
-const SPANS = 4; // of the window: as far as a line runs, which the plane clips
+const COORDINATE_DIGITS = 6; // significant digits of a coordinate
+const SPANS = 4; // lengths of the window: a line is drawn this far and clipped by the plane
 
 /**
- * The guess as it stands before it is moved: where the handles are.
+ * The initial guess, at the places of the handles.
  * @param {PlanePart} plane
  * @returns {Guess}
  */
@@ -27,7 +27,7 @@ export function movedGuess({ places, index }, { handles, touched }) {
 }
 
 /**
- * A guess as the text of an answer; null: there is none yet.
+ * A guess as the text of an answer; null before there is one.
  * @type {(kind: AnswerKind, guess: Guess, window: Sides) => string | null}
  */
 export function textOf(kind, { places, index }, window) {
@@ -39,7 +39,7 @@ export function textOf(kind, { places, index }, window) {
 }
 
 /**
- * The guess that a text says, where the handles stood.
+ * The guess in a text; a line or direction goes through the handles' earlier places.
  * @type {(kind: AnswerKind, text: string, before: Guess, window: Sides) => Guess}
  */
 export function guessOf(kind, text, before, window) {
@@ -55,7 +55,7 @@ export function guessOf(kind, text, before, window) {
 }
 
 /**
- * What the plane shows with a guess; with handles while it can be changed.
+ * The plane's content with a guess; with handles while it can be changed.
  * @type {(plane: PlanePart, kind: AnswerKind, guess: Guess, window: Sides, isOpen: boolean) => PlanePart}
  */
 export function withGuess(plane, kind, guess, window, isOpen) {
@@ -69,13 +69,13 @@ export function withGuess(plane, kind, guess, window, isOpen) {
     lines: [...lines.filter((mark) => !own(mark)), ...drawnLine(through, window)],
     rings: guess.index === null ? rings : [...rings, ["guess", guess.index, MARK]],
     spots: isOpen || kind !== "place" || !first ? spots : [...spots, ["guess", first, MARK]],
-    handles: isOpen ? handles.filter(own).map((mark) => placed(mark, guess)) : [], // nothing else can be moved here
+    handles: isOpen ? handles.filter(own).map((mark) => placed(mark, guess)) : [], // the lesson's handles can't be moved here
   };
   return { ...plane, marks };
 }
 
 /**
- * What the plane shows with further marks, of what is right.
+ * The plane's content with the marks of the right answer.
  * @type {(plane: PlanePart, more: Marks) => PlanePart}
  */
 export function withMarks(plane, more) {
@@ -114,7 +114,7 @@ function angleOf(at, centre) {
 }
 
 /**
- * The points that were added to those given, x, y, class, ...; null: the given ones are others than before.
+ * The points added to the given ones, x, y, class, ...; null if the given ones have changed.
  * @type {(points: Flat, given: Flat) => Flat | null}
  */
 export function addedPoints(points, given) {

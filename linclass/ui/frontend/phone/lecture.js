@@ -1,6 +1,6 @@
 // @ts-check
-// The lecturer's page on a phone: its plane, title and sentence as the projector shows them, also during a drag; or a copy
-// of it that the phone drags on its own, until it goes back to the lecture.
+// The lecturer's page on a phone: the projector's plane, title and sentence, even during a drag; or the phone's own copy of
+// it, until the phone goes back to the lecture.
 
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
@@ -14,8 +14,8 @@ import { placeOfPlane } from "./place_of_plane.js";
 /** @typedef {{ page: string, query: string }} Address */
 
 const PLACES = /** @type {const} */ (["title", "sentence", "settings", "verdict"]);
-const GAP_MS = 150; // from one question about a drag to the next: the room has many phones
-const FOLLOWS = "room"; // the name of the plane that is followed
+const GAP_MS = 150; // between two requests of a drag, as a room has many phones
+const FOLLOWS = "room"; // the name of the followed plane
 
 export class Lecture {
   #root;
@@ -25,15 +25,15 @@ export class Lecture {
   #free;
   #lecture;
   #giveOwn;
-  #takes = false; // the lecturer takes states of phones
-  #handed = ""; // the address of the one that was taken of this phone
-  /** @type {LectureState | null} */ #state = null; // what the lecturer shows
-  /** @type {{ number: number, state: LectureState } | null} */ #earlier = null; // the stop to which the phone has gone back
-  #stops = 0; // that the lecturer has shown
+  #takes = false; // whether phones may hand in states
+  #handed = ""; // the address of the state that this phone has handed in
+  /** @type {LectureState | null} */ #state = null; // the lecturer's state
+  /** @type {{ number: number, state: LectureState } | null} */ #earlier = null; // an earlier stop, to which the phone has gone back
+  #stops = 0; // the number of stops that the lecturer has shown
   #at = 0; // the number of the present one, from 1
   /** @type {MountedPlane | null} */ #plane = null;
   /** @type {(Address & { canvas: NonNullable<LectureState["canvas"]>, of: LectureState }) | null} */ #own = null; // the phone's copy
-  #asked = 0; // when a drag was asked about last
+  #asked = 0; // the time of a drag's last request
   #isFollowing = false;
 
   /**
@@ -72,7 +72,7 @@ export class Lecture {
     return this.#earlier?.state ?? this.#state;
   }
 
-  /** @param {DragPart | null} part null: the drag is over */
+  /** @param {DragPart | null} part null at the drag's end */
   drag(part) {
     if (this.#own || this.#earlier || !this.#plane || !this.#state) return;
     this.#root.classList.toggle("drags", part !== null);
@@ -125,7 +125,7 @@ export class Lecture {
     setText(child(this.#root, "#stop"), this.#words.of("stop", { number: at || "–", total: this.#stops }));
   }
 
-  // ---- stops that the lecturer has shown before
+  // ---- earlier stops of the lecturer
 
   /** @param {1 | -1} by */
   async #go(by) {
@@ -142,7 +142,7 @@ export class Lecture {
     if (!answer) this.#say(sentence || this.#words.of("fits"));
   }
 
-  // ---- a copy of one's own
+  // ---- the phone's own copy
 
   #tryOut() {
     const state = this.#shown;
@@ -166,7 +166,7 @@ export class Lecture {
   }
 
   /**
-   * Show what a drag has come to; one that was refused is taken back. Without an answer it is asked again.
+   * Show the state after a drag, or the one before if the drag was refused. Without an answer the request is repeated.
    * @param {DrawingData & { seq: number }} drawing
    */
   async #take(drawing) {
@@ -188,7 +188,7 @@ export class Lecture {
     this.#update();
   }
 
-  /** @param {{ ack: number, revision?: number, plane?: PlanePart, points?: Flat }} parts that are others from now on */
+  /** @param {{ ack: number, revision?: number, plane?: PlanePart, points?: Flat }} parts the changed parts */
   #answer(parts) {
     if (!this.#own) return;
     this.#own.canvas = { ...this.#own.canvas, ...parts };

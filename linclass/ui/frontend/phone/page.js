@@ -1,5 +1,5 @@
 // @ts-check
-// The page of a phone in a room: the code is typed or scanned, the question answered, the outcome read.
+// The page of a phone in a room: type or scan the code, answer the question, read the outcome.
 
 import { mount as mountText } from "../live_text/mount.js";
 import { child, setText } from "../shared/dom.js";
@@ -19,8 +19,8 @@ const code = child(main, "#code");
 const outcome = mountText(child(main, "#outcome"), { code: "outcome", pieces: [], hint: "" });
 /** @type {ShownQuestion | null} */ let shown = null;
 /** @type {PhoneState | null} */ let state = null;
-let reported = ""; // what has become of the last answer
-let given = ""; // the last answer that was sent from here, and is not refused
+let reported = ""; // the status of the last answer
+let given = ""; // the last answer sent from here and not refused
 
 const following = child(main, "#following");
 const room = new PhoneRoom({
@@ -41,7 +41,7 @@ const room = new PhoneRoom({
   gone: (sentence) => {
     setText(notice, sentence || words.of("noAnswer"));
     setText(child(main, "#connection"), "");
-    [answering.hidden, following.hidden, form.hidden] = [true, true, false]; // the room may come back, or another one be joined
+    [answering.hidden, following.hidden, form.hidden] = [true, true, false]; // the room may come back, or the person may join another
   },
 });
 
@@ -66,7 +66,7 @@ function showQuestion(next) {
   }
   sure.hidden = !next.asksConfidence;
   if (isOther) for (const input of sure.querySelectorAll("input")) input.checked = Number(input.value) === next.confidence;
-  const answer = next.own ?? next.before; // who stands by the answer to the first vote sends it again
+  const answer = next.own ?? next.before; // a person may send the answer to the first vote again
   if (answer !== null) shown?.restore(answer);
   shown?.open(next.open);
   shown?.reveal(next.marks);
@@ -89,7 +89,7 @@ function update() {
   setText(status, statusOf(state, isNew));
 }
 
-/** @type {(state: PhoneState, answer: string | null) => boolean} whether an answer is neither the room's nor on its way */
+/** @type {(state: PhoneState, answer: string | null) => boolean} whether an answer is neither in the room nor being sent */
 function isUnsent({ own, confidence: before }, answer) {
   return answer !== null && (answer !== own || confidence() !== before) && named(answer) !== given;
 }

@@ -4,7 +4,7 @@
 import { child, element } from "../shared/dom.js";
 
 /**
- * The plane stands in a shadow tree, whose style sheet is its own.
+ * Return an element for the plane in a shadow tree with the plane's own style sheet.
  * @param {HTMLElement} around
  */
 export function placeOfPlane(around) {

@@ -1,5 +1,5 @@
 // @ts-check
-// A question on a phone: the plane, on which a line, a direction, a place or a point is the answer, or a field for it.
+// A question on a phone: the plane, for answers that are a line, a direction, a place or a point, or a field.
 
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
@@ -19,19 +19,19 @@ export class ShownQuestion {
   #texts;
   /** @type {Plane} */ #plane;
   #guess;
-  #key = `${Date.now()}`; // the browser keeps the points of no question for another
-  /** @type {Flat} */ #added = []; // the points that were drawn here
+  #key = `${Date.now()}`; // new for each question, as the browser stores points by key
+  /** @type {Flat} */ #added = []; // the points drawn here
   #isOpen = true;
-  /** @type {Marks} */ #right = {}; // of what is right, once that is shown
+  /** @type {Marks} */ #right = {}; // the right answer, once it is shown
   #revision = 1;
   #ack = 0;
-  #isMade = false; // whether a guess was made here: the first one is where the handles are by chance
+  #isMade = false; // whether a guess was made here: the first one is only the handles' initial place
 
   /**
-   * @param {HTMLElement} root the page's, with the places of all parts
+   * @param {HTMLElement} root the page's element with the places of all parts
    * @param {PhoneQuestion} question
    * @param {Words} words
-   * @param {() => void} changed another answer could be sent now
+   * @param {() => void} changed called when a new answer could be sent
    */
   constructor(root, question, words, changed) {
     this.#root = root;
@@ -116,7 +116,7 @@ export class ShownQuestion {
       const isOther = `${added}` !== `${this.#added}`;
       this.#added = added;
       if (isOther) this.#made();
-    } else if (`${points}` !== `${[...canvas.points, ...this.#added]}`) this.#revision += 1; // they stay where they are
+    } else if (`${points}` !== `${[...canvas.points, ...this.#added]}`) this.#revision += 1; // the given points can't be moved
   }
 
   /**
@@ -132,7 +132,7 @@ export class ShownQuestion {
     return Promise.resolve(/** @type {Answer} */ (/** @type {unknown} */ (answer)));
   }
 
-  /** The answer as it would be sent now; null: there is none. */
+  /** The present answer; null without one. */
   get answer() {
     if (this.#kind === "number") {
       const input = this.#field.querySelector("input");
@@ -144,7 +144,7 @@ export class ShownQuestion {
   }
 
   /**
-   * Show an answer that was given before, unless another one has been made here since.
+   * Show an earlier answer, unless a new one has been made here.
    * @param {string} text
    */
   restore(text) {
@@ -162,7 +162,7 @@ export class ShownQuestion {
     this.#plane.update(this.#data());
   }
 
-  /** @param {boolean} isOpen whether answers are taken */
+  /** @param {boolean} isOpen whether voting is open */
   open(isOpen) {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
@@ -170,7 +170,7 @@ export class ShownQuestion {
     this.#plane.update(this.#data());
   }
 
-  /** @param {Marks} right how what is right is drawn; none until that is shown */
+  /** @param {Marks} right the marks of the right answer; none until it is shown */
   reveal(right) {
     if (JSON.stringify(right) === JSON.stringify(this.#right)) return;
     this.#right = right;

@@ -1,5 +1,5 @@
 // @ts-check
-// A room as a phone has it: it joins, follows the stream of what is to be shown, and sends its answers until they are taken.
+// A room on a phone: join it, follow the stream of its state, and send answers until they are accepted.
 
 /** @import { DragPart, PhoneState } from "../types.js" */
 /** @typedef {{ vote: number, answer: string, confidence: number }} OwnAnswer */
@@ -8,23 +8,23 @@
  * @typedef {object} Callbacks
  * @property {(code: string) => void} joined
  * @property {(state: PhoneState) => void} show
- * @property {(part: DragPart | null) => void} drag what the lecturer drags; null: it is over
- * @property {(taken: "sent" | "waits" | "refused", sentence: string) => void} reported what has become of an answer
+ * @property {(part: DragPart | null) => void} drag a state of the lecturer's drag; null at its end
+ * @property {(taken: "sent" | "waits" | "refused", sentence: string) => void} reported the status of an answer
  * @property {(isThere: boolean) => void} connected
- * @property {(sentence: string) => void} gone there is no such room, or no more
+ * @property {(sentence: string) => void} gone the room does not exist, or no longer
  */
 
-const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 3000]); // from one attempt to the next
-const SILENCE_MS = 40_000; // after which a stream is lost: the server says every 15 s that it is there
-const ASLEEP_MS = 5000; // the same of a page that was out of sight
-const STORED = "linclass.room."; // before a room's token, in the phone's storage
-const DELAY_SPREAD = 0.5; // of a delay: two hundred phones don't come back in the same moment
+const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 3000]); // between attempts
+const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
+const ASLEEP_MS = 5000; // the same for a page that was hidden
+const STORED = "linclass.room."; // with a room's token: the key in the phone's storage
+const DELAY_SPREAD = 0.5; // of a delay, so that two hundred phones don't reconnect at the same moment
 
 export class PhoneRoom {
   #callbacks;
   #token = "";
   #device = "";
-  /** @type {OwnAnswer | undefined} */ #answer; // the last one, until the room has it
+  /** @type {OwnAnswer | undefined} */ #answer; // the last answer, until the room has it
   #isSending = false;
   /** @type {AbortController} */ #stream = new AbortController();
   #lastByte = 0;
@@ -38,7 +38,7 @@ export class PhoneRoom {
     setInterval(() => this.#wake(SILENCE_MS), SILENCE_MS / 4);
   }
 
-  // A phone that has slept, or changed its network, may have a stream that brings no more.
+  // Reconnect: after sleep or a change of network a stream may be dead.
   /** @param {number} silence after which the stream is lost, in ms */
   #wake(silence) {
     if (document.visibilityState !== "visible" || performance.now() - this.#lastByte < silence) return;
@@ -47,7 +47,7 @@ export class PhoneRoom {
   }
 
   /**
-   * Join the room of a code or a token, and follow it.
+   * Join the room with a code or a token, and follow it.
    * @param {string} name
    */
   async join(name) {
@@ -75,17 +75,17 @@ export class PhoneRoom {
     try {
       localStorage.setItem(STORED + this.#token, JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) }));
     } catch {
-      // a browser that keeps nothing: after a reload the phone is another one
+      // a browser without storage: after a reload the phone is a new one
     }
   }
 
-  // ---- down
+  // ---- from the server
 
   async #follow() {
     const token = this.#token;
     for (;;) {
       const isOver = await this.#read().catch(() => false);
-      if (token !== this.#token) return; // another room was joined
+      if (token !== this.#token) return; // the phone has joined another room
       if (!isOver) this.#callbacks.connected(false);
       const attempt = Math.min(this.#failed, RETRY_MS.length - 1);
       this.#failed += 1;
@@ -96,12 +96,12 @@ export class PhoneRoom {
     }
   }
 
-  // The server has forgotten the room: it may come back under its token, with the lecturer's browser.
+  // Wait for a room that the server has lost, as the lecturer's browser may restore it under its token.
   async #comeBack() {
     await post("join", { room: this.#token, device: this.#device }).catch(() => null);
   }
 
-  /** Read the stream to its end; true: the room is gone. */
+  /** Read the stream to its end; return whether the room is gone. */
   async #read() {
     this.#stream = new AbortController();
     this.#lastByte = performance.now();
@@ -138,12 +138,12 @@ export class PhoneRoom {
       return false;
     }
     const waiting = this.#answer;
-    queueMicrotask(() => this.#callbacks.show(state)); // a fault there is no fault of the connection
+    queueMicrotask(() => this.#callbacks.show(state)); // so that an error there does not count as a lost connection
     if (waiting && waiting.vote === state.vote && (waiting.answer !== state.own || waiting.confidence !== state.confidence) && state.open) void this.#send();
     return false;
   }
 
-  // ---- up
+  // ---- to the server
 
   /** @param {OwnAnswer} answer */
   give(answer) {
@@ -154,7 +154,7 @@ export class PhoneRoom {
   }
 
   /**
-   * Ask something else of the room's routes. Returns the answer, or the sentence that says why there is none.
+   * Send another request to the room's routes. Returns the answer, or the sentence on why there is none.
    * @template Answer
    * @param {string} name
    * @param {object} asked
@@ -167,7 +167,7 @@ export class PhoneRoom {
   }
 
   async #send() {
-    if (this.#isSending) return; // the newest goes next
+    if (this.#isSending) return; // the newest answer is sent next
     this.#isSending = true;
     for (let attempt = 0; this.#answer; attempt += 1) {
       const answer = this.#answer;

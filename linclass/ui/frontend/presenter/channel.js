@@ -1,19 +1,19 @@
 // @ts-check
-// The messages between the projector's page and the speaker's window: a channel of the browser, which no server sees.
+// The messages between the projector's page and the speaker's window, over a BroadcastChannel without the server.
 
-/** @typedef {{ address: string, isBlank: boolean }} Shown what the projector shows: the query of its address */
+/** @typedef {{ address: string, isBlank: boolean }} Shown the projector's state: the query of its address */
 /** @typedef {{ key: string, shiftKey: boolean }} Key */
 /** @typedef {{ shown: Shown } | { ask: true } | { pressed: Key } | { claimed: number } | { taken: number }} Message */
 
-const ID = "linclass.projector"; // in the tab's storage, so that a page that is loaded again keeps its speaker's window
-const DOCUMENT = performance.timeOrigin; // tells this page from one in a tab that was duplicated, with its storage
+const ID = "linclass.projector"; // in the tab's storage, so that a reloaded page keeps its speaker's window
+const DOCUMENT = performance.timeOrigin; // distinguishes this page from one in a duplicated tab, which copies the storage
 
-/** Return the name of this tab as a projector. */
+/** The name of this tab as a projector. */
 export function projectorId() {
   return sessionStorage.getItem(ID) ?? renamed();
 }
 
-/** Give this tab another name. */
+/** Give this tab a new name. */
 function renamed() {
   const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   sessionStorage.setItem(ID, id);
@@ -30,7 +30,7 @@ function channelOf(id, take) {
   return channel;
 }
 
-/** The projector's end. Of two pages with one name the first keeps it, and with it the speaker's window. */
+/** The projector's end. Of two pages with the same name the first keeps it, and the speaker's window. */
 export class SpeakerChannel {
   #channel;
   #callbacks;
@@ -51,7 +51,7 @@ export class SpeakerChannel {
   #take(message) {
     if ("ask" in message) this.#callbacks.asked();
     else if ("pressed" in message) this.#callbacks.pressed(message.pressed);
-    else if ("shown" in message) this.#callbacks.asked(); // by a page that is about to leave: the speaker's window saw that too
+    else if ("shown" in message) this.#callbacks.asked(); // from a page that is about to leave, which the speaker's window has received, too
     else if ("claimed" in message && message.claimed !== DOCUMENT) this.#channel.postMessage({ taken: message.claimed });
     else if ("taken" in message && message.taken === DOCUMENT) this.#leave();
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// The keys and buttons of a projector's page: stops, views, what is hidden, a blank screen, ink and spotlight.
+// The keys and buttons of a projector's page: stops, views, hidden parts, a blank screen, ink and spotlight.
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
@@ -19,16 +19,16 @@ import { Spotlight } from "./spotlight.js";
 
 const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])";
 const MOVED_BY_ARROWS = "input, select, [role=slider], [role=radio], [role=tab], [role=combobox], [role=listbox]";
-const PENS = new Set(["a", "s", "e", "r"]); // on the whole page, as the digits
+const PENS = new Set(["a", "s", "e", "r"]); // keys of pens, anywhere on the page, like the digits
 /** @type {ReadonlyMap<string, "line" | "lineBack">} */
-const TURNS = new Map([[" ", "line"], ["ArrowLeft", "lineBack"]]); // of the board's lines alone
-const PRESSED = "button, a[href], summary, input, [role=button]"; // by the space bar
+const TURNS = new Map([[" ", "line"], ["ArrowLeft", "lineBack"]]); // keys that show only the board's lines
+const PRESSED = "button, a[href], summary, input, [role=button]"; // elements that the space bar presses
 const MAX_DIGITS = 4; // of a stop's number
-const MAX_WAITING = 50; // commands without an answer: more presses are left out
-const LETTERS = "linclass.letters"; // in the browser's storage: whether a letter alone is a command
+const MAX_WAITING = 50; // unanswered commands: further presses are dropped
+const LETTERS = "linclass.letters"; // in the browser's storage: whether single letters are commands
 const BLANK = "linclass.blank";
-const PREPARE_MS = 2000; // after the first stop: by then it is painted
-const LATE_MS = 4000; // after which a request without an answer is late: no further key is taken before that
+const PREPARE_MS = 2000; // after the first stop, which is painted by then
+const LATE_MS = 4000; // after which a request is late, and further keys are refused until its answer
 
 export class Presenter {
   #root;
@@ -36,18 +36,18 @@ export class Presenter {
   /** @type {PresenterData} */ #data;
   #texts;
   #abort = new AbortController();
-  /** @type {string[]} */ #waiting = []; // what was asked for and not answered yet
-  #base = 0; // tells these commands from those before
-  /** @type {PresenterData} */ #before; // what was shown when the first of them was asked for
-  #isCut = false; // whether the connection was lost while they had no answer
+  /** @type {string[]} */ #waiting = []; // unanswered commands
+  #base = 0; // distinguishes these commands from earlier ones
+  /** @type {PresenterData} */ #before; // the data when the first of them was requested
+  #isCut = false; // whether the connection was lost before their answer
   #seq;
-  /** @type {Readonly<Record<string, string>>} */ #query = {}; // of the address of what is shown
-  #digits = ""; // of the stop to go to
+  /** @type {Readonly<Record<string, string>>} */ #query = {}; // of the address of the shown state
+  #digits = ""; // typed so far, of a stop's number
   #hasPen = false; // whether a pen was chosen on the plane
-  #isLate = false; // whether the server has left them without an answer for long
+  #isLate = false; // whether the server's answer is late
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #late;
   #count = element("span", { class: "count", role: "status" });
-  #notice = element("span", { class: "notice", role: "status" }); // why a key has done nothing
+  #notice = element("span", { class: "notice", role: "status" }); // why a key has had no effect
   #back;
   #next;
   #board;
@@ -107,7 +107,7 @@ export class Presenter {
     }, signal);
     this.update(data);
     if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
-    // a first picture takes a second less where its script is here: it may be the next stop's
+    // Load Plotly early: the next stop may have the first picture, which is then a second faster
     const preparing = setTimeout(() => requestIdleCallback(() => void loadPlotly(data.plotly).catch(() => {})), PREPARE_MS);
     signal.addEventListener("abort", () => clearTimeout(preparing));
   }
@@ -127,7 +127,7 @@ export class Presenter {
     if (isOtherPlace) this.#clearNotice();
     this.#data = data;
     if (data.ack >= this.#seq) this.#answered();
-    // a server that was started anew has forgotten what was asked of it, and may know the stop only once it has the course
+    // A restarted server has lost the commands, and may know the stop only once it has the course
     else if (isOtherVisit || (isOtherPlace && data.place === this.#before.place)) this.#request();
     const hasStops = data.stops.length > 0;
     for (const part of [this.#back, this.#count, this.#next]) part.hidden = !hasStops;
@@ -143,9 +143,9 @@ export class Presenter {
   }
 
   #answered() {
-    // with a connection the answer is lost, and the address is still the one of before: the page has come back to that
+    // The answer was lost with the connection, and the page has come back to the earlier address
     if (this.#isCut && JSON.stringify(this.#data.query) === JSON.stringify(this.#before.query)) {
-      this.#base = this.#seq + 1; // so none of it is done
+      this.#base = this.#seq + 1; // so that none of the commands counts as done
       this.#isCut = false;
       this.#request();
       return;
@@ -173,13 +173,13 @@ export class Presenter {
   }
 
   /**
-   * Ask Python to carry out a command. A request has all that were not answered yet: each is carried out once, in its order.
-   * While the server is away a command is refused, not kept for later: nobody wants ten steps at once when it is back.
+   * Ask Python to carry out a command. A request has all unanswered commands, and each is carried out once, in order. While
+   * the server does not answer, commands are refused: nobody wants ten steps at once when it is back.
    * @param {string} command
    */
   #ask(command) {
     if (this.#isAway) {
-      this.#request(); // where an answer was lost it comes now
+      this.#request(); // repeats a request whose answer was lost
       return;
     }
     if (this.#waiting.length >= MAX_WAITING) return;
@@ -190,7 +190,7 @@ export class Presenter {
     this.#request();
   }
 
-  /** Ask for all that has no answer yet, once more where it was asked for. */
+  /** Request all unanswered commands, again if need be. */
   #request() {
     if (!this.#waiting.length || !isConnected()) return;
     this.#seq += 1;
@@ -208,31 +208,31 @@ export class Presenter {
     return this.#isLate || !isConnected();
   }
 
-  /** Leave no notice but that the server is away, as long as it is. */
+  /** Remove the notice, unless it says that the server does not answer. */
   #clearNotice() {
     setText(this.#notice, this.#isAway ? this.#texts.of("away") : "");
   }
 
-  // ---- what the keys do
+  // ---- keys
 
   /** @param {"next" | "back"} way */
   #walk(way) {
     if (this.#isBlank) this.#toggleBlank();
     const turn = { by: /** @type {1 | -1} */ (way === "next" ? 1 : -1), taken: false };
-    publish("roomTurned", turn); // after the board's lines, which no sheet of a room lies over
+    publish("roomTurned", turn); // after the board's lines, over which there is no sheet of a room
     if (turn.taken) return;
     if (this.#waiting.length || this.#data[way]) this.#ask(way);
     else if (!this.#data.stops.length) this.#notify(this.#noStops);
     else this.#notify(way === "back" ? "noBack" : "noNext");
   }
 
-  /** The name of the sentence that says why there is no other stop. */
+  /** The name of the sentence on why there is no other stop. */
   get #noStops() {
     return this.#data.isLost ? "notBack" : "noStops";
   }
 
   /**
-   * Skip to another stop, whatever this one still hides.
+   * Skip to another stop, even if this one still hides something.
    * @param {1 | -1} by
    */
   #skip(by) {
@@ -295,7 +295,7 @@ export class Presenter {
     else window.open(`${speaker}&window=${projectorId()}`, `linclass-${projectorId()}`, "popup,width=1100,height=760");
   }
 
-  /** @param {Readonly<Record<string, string>>} query of the address of what is shown */
+  /** @param {Readonly<Record<string, string>>} query of the address of the shown state */
   #show(query) {
     this.#query = query;
     this.#updateSpeaker();
@@ -327,7 +327,7 @@ export class Presenter {
   }
 
   /**
-   * What a key does, alone or together with Shift; undefined: nothing here.
+   * The command of a key, with or without Shift; undefined: none here.
    * @type {(event: KeyboardEvent) => (() => void) | undefined}
    */
   #meaning({ key, shiftKey }) {
@@ -336,7 +336,7 @@ export class Presenter {
   }
 
   /**
-   * Whether a key is of the number of a stop, or shows that stop: digits and Enter, unless a pen takes digits for classes.
+   * Whether a key is part of a stop's number: digits and Enter, unless a pen uses digits for classes.
    * @param {KeyboardEvent} event
    */
   #isOfJump({ key, repeat, shiftKey }) {
@@ -347,13 +347,13 @@ export class Presenter {
       return true;
     }
     const isDigit = /^[0-9]$/.test(key) && !shiftKey && this.#list.letters && !this.#hasPen && this.#data.stops.length > 0;
-    if (!isDigit || (key === "0" && !this.#digits)) return false; // alone it is the plane's
+    if (!isDigit || (key === "0" && !this.#digits)) return false; // without further digits it is the plane's key
     if (!repeat) this.#type((this.#digits + key).slice(-MAX_DIGITS));
     return true;
   }
 
   /**
-   * Whether a key is the board's alone, and has turned it; held down it does no more.
+   * Whether a key was the board's; a repeated key has no further effect.
    * @param {KeyboardEvent} event
    */
   #isOfBoard(event) {
@@ -366,7 +366,7 @@ export class Presenter {
   }
 
   /**
-   * What a key does; undefined: nothing here.
+   * The command of a key; undefined: none here.
    * @type {(key: string) => (() => void) | undefined}
    */
   #command(key) {
@@ -395,7 +395,7 @@ export class Presenter {
   }
 
   /**
-   * What a key does together with Shift; undefined: nothing here.
+   * The command of a key with Shift; undefined: none here.
    * @type {(key: string) => (() => void) | undefined}
    */
   #capital(key) {
@@ -410,7 +410,7 @@ export class Presenter {
   }
 
   /**
-   * Say why a key has done nothing, until the next key.
+   * Show why a key has had no effect, until the next key.
    * @param {string} name of the sentence
    * @param {Readonly<Record<string, string | number>>} [fields]
    */
@@ -418,7 +418,7 @@ export class Presenter {
     setText(this.#notice, this.#texts.of(name, fields));
   }
 
-  // Escape ends what lies over the page first. Returns whether there was something.
+  // End whatever is over the page, as Escape does first; return whether there was something.
   #takeBack() {
     if (this.#list.isOpen) this.#list.dialog.close();
     else if (this.#overview.isOpen) this.#overview.dialog.close();
@@ -431,7 +431,7 @@ export class Presenter {
     return true;
   }
 
-  // A player has taken the arrow already, unless it stands at its last step.
+  // Handle an arrow key that the player has not handled, as at its last step.
   /** @param {KeyboardEvent} event */
   #arrow(event) {
     const [target] = event.composedPath();
@@ -457,7 +457,7 @@ function isTyping(event) {
 }
 
 /**
- * Whether a key is for a dialog that lies over the page.
+ * Whether a key is for an open dialog.
  * @param {Event} event
  */
 function isInDialog(event) {
@@ -467,11 +467,11 @@ function isInDialog(event) {
 /** @param {Event} event */
 function stop(event) {
   event.preventDefault();
-  event.stopImmediatePropagation(); // to the plane, and to Streamlit, the key means another thing
+  event.stopImmediatePropagation(); // the plane and Streamlit use the key otherwise
 }
 
 /**
- * Fill the screen, or give it back. A page inside another may not, unless that allows it.
+ * Turn full screen on or off; a page in a frame needs the permission of the page around it.
  * @param {() => void} refused
  */
 function fillScreen(refused) {

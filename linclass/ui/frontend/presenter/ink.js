@@ -1,12 +1,12 @@
 // @ts-check
-// Ink over the whole page, drawn by pointer. Each stop keeps its own, also when the page is loaded again.
+// Ink over the whole page, drawn with the pointer. Each stop has its own, which survives a reload.
 
 import { contextOf, element } from "../shared/dom.js";
 
-/** @typedef {[x: number, y: number][]} Stroke places as parts of the screen's width and height */
+/** @typedef {[x: number, y: number][]} Stroke places as shares of the screen's width and height */
 
-const KEY = "linclass.ink"; // in the tab's storage: strokes by the name of what was shown
-const MAX_PLACES = 20_000; // of all strokes: about 300 kB in the storage, which holds some 5 MB
+const KEY = "linclass.ink"; // in the tab's storage: strokes by the name of the stop or page
+const MAX_PLACES = 20_000; // of all strokes: about 300 kB of a storage of some 5 MB
 const WIDTH = 1 / 180; // of the screen's height
 const PLACE_DECIMALS = 4;
 
@@ -16,10 +16,10 @@ export class Ink {
   #button;
   /** @type {Map<string, Stroke[]>} */ #strokes;
   #place = "";
-  /** @type {Stroke | null} */ #stroke = null; // under way
+  /** @type {Stroke | null} */ #stroke = null; // the present stroke
 
   /**
-   * @param {HTMLButtonElement} button shows whether the pointer draws
+   * @param {HTMLButtonElement} button shows whether ink is on
    * @param {AbortSignal} signal
    */
   constructor(button, signal) {
@@ -95,7 +95,7 @@ export class Ink {
     const strokes = this.#strokes.get(this.#place) ?? [];
     this.surface.hidden = false;
     const [width, height, ratio] = [innerWidth, innerHeight, devicePixelRatio];
-    Object.assign(this.surface, { width: width * ratio, height: height * ratio }); // which wipes it too
+    Object.assign(this.surface, { width: width * ratio, height: height * ratio }); // this also erases it
     const context = this.#context;
     context.scale(ratio, ratio);
     context.strokeStyle = getComputedStyle(this.surface).color;

@@ -13,7 +13,7 @@ export class KeyList {
   /**
    * @param {readonly KeyHelp[]} keys
    * @param {Words} texts
-   * @param {boolean} letters whether they are on
+   * @param {boolean} letters whether letters are commands
    * @param {(on: boolean) => void} change
    */
   constructor(keys, texts, letters, change) {
@@ -25,7 +25,7 @@ export class KeyList {
       element("tr", {}, element("th", { scope: "row" }, ...names.flatMap((name, i) => [i ? " " : "", element("kbd", {}, name)])), element("td", {}, does)));
     this.dialog = element(
       "dialog", { "aria-label": texts.of("list") },
-      element("div", { class: "head" }, element("label", {}, this.#switch, texts.of("letters")), close), // first: it gets the focus
+      element("div", { class: "head" }, element("label", {}, this.#switch, texts.of("letters")), close), // first, because it gets the focus
       element("table", {}, element("tbody", {}, ...rows)),
     );
     close.addEventListener("click", () => this.dialog.close());
@@ -39,7 +39,7 @@ export class KeyList {
     return this.dialog.open;
   }
 
-  /** Whether a letter alone is a command. */
+  /** Whether single letters are commands. */
   get letters() {
     return this.#switch.checked;
   }

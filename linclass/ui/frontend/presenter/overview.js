@@ -1,5 +1,5 @@
 // @ts-check
-// The overview of a deck: a small picture of each stop, to choose one.
+// The overview of a deck: thumbnails of the stops, to choose one.
 
 import { element } from "../shared/dom.js";
 
@@ -14,7 +14,7 @@ export class Overview {
   #texts;
   #choose;
   #list = element("div", { class: "stops" });
-  #shown = ""; // the deck whose stops are listed
+  #shown = ""; // the address of the listed deck's pictures
   /** @type {Pick<PresenterData, "at" | "stops" | "pictures">} */ #data = { at: 0, stops: [], pictures: "" };
 
   /**

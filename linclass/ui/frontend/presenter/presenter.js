@@ -1,8 +1,8 @@
 // @ts-check
-// The controls of a projector's page as a component of Streamlit.
+// The controls of a projector's page as a Streamlit component.
 //
-//   Python -> browser   data: which stop is shown of how many, the views, what is hidden (PresenterData)
-//   browser -> Python   state keys "stop", "view" and "hidden": what is to be shown, each with a number that grows
+//   Python -> browser   data: the shown stop, the deck's stops, views, hidden parts (PresenterData)
+//   browser -> Python   state key "request": the commands since the last answer (PresenterRequest)
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";

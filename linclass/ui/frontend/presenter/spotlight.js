@@ -1,5 +1,5 @@
 // @ts-check
-// A spotlight that follows the pointer: all but a disc around it is shaded.
+// A spotlight that follows the pointer: everything outside a disc around it is shaded.
 
 import { element } from "../shared/dom.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
-// The lecturer's controls of a room: a button beside the question, and what lies over the projector's page while the room
-// answers: the QR code and the count, then the answers, what is right, and what came out.
+// The lecturer's controls of a room: a button beside the question, and the sheet over the projector's page while the room
+// answers, with the QR code and the count, then the answers, the solution and the summary.
 
 import { mount as mountText } from "../live_text/mount.js";
 import { subscribe } from "../shared/bus.js";
@@ -19,9 +19,9 @@ import { Wall } from "./wall.js";
 const STEPS = ["close", "answers", "right", "sentences"]; // one press each
 
 const NOTHING_ASKED = { vote: 0, answered: 0, open: false, stage: 0, ask: [], options: [], steps: 0, picture: "", sentences: [] };
-const TWO_PLANES = "<svg x="; // in a picture of two votes: numbers and choices share one axis
-const SURE_MS = 5000; // in which a second press closes the room
-const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet lies over the page
+const TWO_PLANES = "<svg x="; // begins each plane in a picture of two votes; numbers and choices share one axis
+const SURE_MS = 5000; // within which a second press closes the room
+const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet is over the page
 
 export class RoomControls {
   #root;
@@ -33,9 +33,9 @@ export class RoomControls {
   #abort = new AbortController();
   /** @type {number | null} */ #target = null;
   #turning = Promise.resolve();
-  #isAsking = false; // the room's answer to another question is on its way
-  #askedBefore = ""; // the question whose twin is on its way from the server
-  #isSure = false; // the room is to be closed at the next press
+  #isAsking = false; // a request for another question is in flight
+  #askedBefore = ""; // the question whose twin the server is about to send
+  #isSure = false; // the next press closes the room
   #taken = ""; // the device whose answer was pressed in the picture
   #ask;
   #followMe;
@@ -53,7 +53,7 @@ export class RoomControls {
   #sentences = element("div", { class: "sentences" });
   #texts;
   #confidence = element("input", { type: "checkbox" });
-  #live = element("input", { type: "checkbox" }); // points are shown as they come
+  #live = element("input", { type: "checkbox" }); // whether points are shown as they arrive
   #liveLabel;
   /** @type {Readonly<Record<string, HTMLButtonElement>>} */ #buttons;
 
@@ -130,8 +130,8 @@ export class RoomControls {
       const asks = turn.by === 1 && this.#asksNext;
       turn.taken = asks || this.#isAsking || (this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by));
       if (asks) void this.#askRoom(false);
-      else if (turn.taken) void this.#turn(turn.by); // nothing, while the room is being asked
-      else if (turn.by === 1) this.#show(false); // the page's own outcome follows
+      else if (turn.taken) void this.#turn(turn.by); // does nothing while a request for a question is in flight
+      else if (turn.by === 1) this.#show(false); // the page's own outcome comes next
     }, signal);
     if (data.presents) subscribe("roomWanted", () => this.#openToFollow(), signal);
     if (!data.presents && !data.speaks) addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
@@ -157,18 +157,18 @@ export class RoomControls {
     else void this.#askRoom(false);
   }
 
-  // Whether the room was asked another question than the page asks now.
+  // Whether the room's question is not the page's present one.
   get #isOther() {
-    if (this.#state?.vote === 0) return false; // nothing was asked yet
+    if (this.#state?.vote === 0) return false; // no question yet
     return this.#state?.page !== this.#data.page || ![this.#data.query, this.#data.pointsQuery].includes(this.#state.query);
   }
 
-  // Whether the projector has gone on from what was asked: its sheet has the code alone.
+  // Whether the projector has left the room's question, so that the sheet shows only the code.
   get #isElsewhere() {
     return this.#isOther && !this.#data.speaks;
   }
 
-  // Whether the room, with phones in it, is asked the page's question before its outcome is shown: a clicker can ask it.
+  // Whether PageDown asks the room, which has phones, the page's question before its outcome is shown.
   get #asksNext() {
     const isNew = (this.#isOther || this.#state?.vote === 0) && !this.#isAsking;
     return Boolean(isNew && this.#state?.phones && this.#data.query && this.#data.presents && !this.#data.isRevealed);
@@ -210,7 +210,7 @@ export class RoomControls {
 
   /**
    * @param {boolean} isAgain
-   * @param {string} asked the address of what is asked
+   * @param {string} asked the address of the question
    */
   async #askRoom(isAgain, asked = this.#data.query) {
     if (!isAgain && !asked) {
@@ -220,7 +220,7 @@ export class RoomControls {
     }
     const { page, query } = isAgain && this.#state ? this.#state : { page: this.#data.page, query: asked };
     const isAsked = this.#state?.page === page && this.#state.query === query;
-    if (!isAgain && isAsked && !this.#isShown) return this.#show(true); // it was asked already
+    if (!isAgain && isAsked && !this.#isShown) return this.#show(true); // it has been asked already
     this.#isAsking = true;
     const refused = await this.#room.ask({ page, query }, { again: isAgain, confidence: this.#confidence.checked && query !== this.#data.pointsQuery });
     this.#isAsking = !refused && (this.#isOther || this.#state?.vote === 0);
@@ -235,7 +235,7 @@ export class RoomControls {
     this.#say(refused);
   }
 
-  // Phones can't come back into a room that was closed: a second press says that it is meant.
+  // Phones can't rejoin a closed room, so closing needs a second press.
   async #end() {
     if (this.#isSure || !this.#state?.phones) return this.#do({ kind: "ended" });
     this.#isSure = true;
@@ -256,7 +256,7 @@ export class RoomControls {
     return this.#state === null || this.#state.open ? 0 : 1 + this.#state.stage;
   }
 
-  // The step that the last press has asked for, whose answer may be on its way.
+  // The step requested by the last press, perhaps not answered yet.
   get #to() {
     return this.#target ?? this.#at;
   }
@@ -273,7 +273,7 @@ export class RoomControls {
     const to = this.#to + by;
     const event = to === 0 || (to === 1 && by === 1) ? { kind: "voting", vote, is_open: to === 0 } : { kind: "showed", vote, stage: to - 1 };
     this.#target = to;
-    this.#turning = this.#turning.then(() => this.#do(event)); // each press counts once, in its order
+    this.#turning = this.#turning.then(() => this.#do(event)); // each press counts once, in order
     await this.#turning;
   }
 
@@ -283,13 +283,13 @@ export class RoomControls {
     if (event.key === "Escape") this.#show(false);
     else if (event.key === "PageDown" && this.#canTurn(1)) void this.#turn(1);
     else if (event.key === "PageUp" && this.#canTurn(-1)) void this.#turn(-1);
-    else if (event.key === "PageDown") this.#show(false); // the page below would scroll
+    else if (event.key === "PageDown") this.#show(false); // otherwise the page below would scroll
     else if (event.key !== "PageUp") return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
-  // ---- what is shown
+  // ---- content
 
   /** @param {LecturerState} state */
   #take(state) {
@@ -300,7 +300,7 @@ export class RoomControls {
     if (isNew || this.#at === this.#target) this.#target = null;
     this.#update();
     const { kept } = this.#room;
-    if (kept && !this.#isOther && sessionStorage.getItem(SHOWN) === kept.room) this.#show(true); // the page was loaded again
+    if (kept && !this.#isOther && sessionStorage.getItem(SHOWN) === kept.room) this.#show(true); // the page was reloaded
   }
 
   /** @param {string} sentence */
@@ -338,9 +338,9 @@ export class RoomControls {
     this.#texts[0]?.update({ code: `room.ask.${state.vote}`, pieces: [...state.ask, ...options], hint: "" });
     this.#texts[1]?.update({ code: `room.result.${state.vote}`, pieces: state.sentences, hint: "" });
     if (this.#picture.dataset.svg !== state.picture) {
-      this.#picture.innerHTML = state.picture; // our own server's: numbers and letters
+      this.#picture.innerHTML = state.picture; // from our own server: numbers and letters
       this.#picture.dataset.svg = state.picture;
-      this.#mark(); // in a picture that grows
+      this.#mark(); // again in each new picture
     }
   }
 
@@ -359,7 +359,7 @@ export class RoomControls {
     again.hidden = state.open || state.isDrawn || state.vote === 0;
     anew.hidden = this.#data.speaks ? this.#isOther : !(state.isDrawn ? this.#data.pointsQuery : this.#data.query);
     twin.hidden = this.#data.speaks || state.isDrawn || !this.#data.query;
-    points.hidden = this.#data.speaks || !this.#data.page || state.isDrawn || state.open; // a text has no plane, and a question is answered first
+    points.hidden = this.#data.speaks || !this.#data.page || state.isDrawn || state.open; // a text has no plane, and an open question comes first
     pool.hidden = this.#data.speaks || !state.isDrawn || !state.picture || state.answered === 0;
     this.#liveLabel.hidden = !state.isDrawn || !state.open;
     this.#live.checked = state.isLive;
@@ -369,7 +369,7 @@ export class RoomControls {
     table.hidden = state.answered === 0;
   }
 
-  // ---- one answer off the picture
+  // ---- taking an answer off the picture
 
   /** @param {MouseEvent} event */
   #choose({ target }) {

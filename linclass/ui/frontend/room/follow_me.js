@@ -1,6 +1,6 @@
 // @ts-check
-// Follow me: the toggle in the room's sheet. The page that is on the projector leads the phones; after a reload it says so
-// again.
+// Follow me: the toggle in the room's sheet. The projector's page leads the phones, and tells Python so again after a
+// reload.
 
 import { publish } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
@@ -11,7 +11,7 @@ import { element, setText } from "../shared/dom.js";
 /**
  * @typedef {object} Callbacks
  * @property {(isOn: boolean) => void} turn
- * @property {(secret: string) => void} lead lets the phones of this room follow the page
+ * @property {(secret: string) => void} lead makes the phones of this room follow the page
  */
 
 export class FollowMe {
@@ -19,7 +19,7 @@ export class FollowMe {
   #words;
   #lead;
   #isOn = false;
-  #asked = ""; // the room that was asked to follow, until Python says that it does
+  #asked = ""; // the room for which `lead` was called, until Python confirms it
 
   /**
    * @param {Words} words

@@ -1,16 +1,16 @@
 // @ts-check
-// A room as the lecturer's browser has it: the secret that is nobody else's, the log with which the room is brought back
-// after the server was started again, and the stream of what is to be shown.
+// A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
+// of its state.
 
 import { SERVER } from "../vendor/streamlit_server.js";
 
 /** @import { LecturerState, LogEntry, WallPicture } from "../types.js" */
 /** @import { ScriptRequests } from "./script_requests.js" */
-/** @typedef {{ page: string, query: string }} Question the address of what is asked */
+/** @typedef {{ page: string, query: string }} Question its address */
 /**
- * What is kept in the browser's storage.
+ * The content of the browser's storage.
  * @typedef {{ secret: string, room: string, code: string, qr: string, log: LogEntry[], isByPage?: boolean }} Kept
- *   isByPage: phones have the ordinary page of the question, as the host passes no path of our own
+ *   isByPage: phones use the question's ordinary page, as the host forwards no path of our own
  */
 /**
  * @typedef {object} Callbacks
@@ -19,20 +19,20 @@ import { SERVER } from "../vendor/streamlit_server.js";
  * @property {(sentence: string) => void} gone
  */
 
-const STORED = "linclass.lecturer"; // in the browser's storage: both windows of the lecturer's have the room
-const NEW_AT = 9e10; // a time that has not come: the server takes its own
-const PAGE = "/room"; // of phones
+const STORED = "linclass.lecturer"; // in the browser's storage, shared by both windows of the lecturer
+const NEW_AT = 9e10; // a time in the future, for which the server puts its own
+const PAGE = "/room"; // the phones' page
 const RETRY_MS = 1500;
-const POLL_MS = 700; // from one question to the next, where nothing tells of news
-const MAX_TRIES = 5; // of secrets: the code of one may be taken
+const POLL_MS = 700; // between two polls where there is no stream
+const MAX_TRIES = 5; // with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
 
 export class LecturerRoom {
   #callbacks;
   #theme;
   #scripts;
-  #isByPage = false; // where no room is kept yet
-  #page = ""; // of the first question, to which the QR code leads where phones have no page of our own
+  #isByPage = false; // before a room is stored
+  #page = ""; // of the first question, for the QR code where phones use the ordinary page
   #isOver = false;
   #abort = new AbortController();
   /** @type {Kept | null} */ kept = stored();
@@ -50,21 +50,21 @@ export class LecturerRoom {
     if (this.kept) void this.#watch(this.kept.secret);
   }
 
-  // The lecturer's other window has opened a room, or left it.
+  // Take over a room that the lecturer's other window has opened, or its end.
   #adopt() {
     const other = stored();
-    if (other?.secret === this.kept?.secret) return; // of one room each window has a log of its own: this one may be ahead
+    if (other?.secret === this.kept?.secret) return; // each window has its own log of the same room, and this one may be ahead
     this.kept = other;
     if (other) void this.#watch(other.secret);
     else this.#callbacks.gone("");
   }
 
-  /** The address of the phones' page, behind which a room's token stands in the QR code. */
+  /** The address of the phones' page, to which the QR code adds a room's token. */
   get site() {
     return this.#addressOf(this.kept?.isByPage ?? this.#isByPage ? `/${this.#page}?embed=true&room=` : `${PAGE}#`);
   }
 
-  /** The address that is read out with the code; of a question's ordinary page the code is its end. */
+  /** The address that is read out with the code; the address of an ordinary page ends with the code. */
   get typed() {
     return this.#addressOf(this.kept?.isByPage ? `/?room=${this.kept.code}` : PAGE);
   }
@@ -74,14 +74,14 @@ export class LecturerRoom {
     return new URL(`${SERVER}${path}`, location.href).href;
   }
 
-  /** Whether a phone can have its page: asked as a phone would, without what this browser is known by. */
+  /** Whether a phone can load the phones' page, tested like a phone without this browser's cookies. */
   async #isReachable() {
     const response = await fetch(this.#addressOf(PAGE), { credentials: "omit", cache: "no-store" }).catch(() => null);
     return Boolean(response?.ok && !response.redirected && (await response.text()).includes('id="plane-style"'));
   }
 
   /**
-   * Ask the room, or open one first. Returns why that can't be done; empty: it is.
+   * Ask the room a question, after opening one if need be. Returns the reason for a refusal, else "".
    * @param {Question} question
    * @param {{ again?: boolean, confidence?: boolean }} [how]
    */
@@ -90,7 +90,7 @@ export class LecturerRoom {
   }
 
   /**
-   * Let phones follow the projector, or no longer; open a room first. Returns why that can't be done; empty: it is.
+   * Make phones follow the projector, or stop it, after opening a room if need be. Returns the reason for a refusal, else "".
    * @param {boolean} isOn
    */
   follow(isOn) {
@@ -98,7 +98,7 @@ export class LecturerRoom {
   }
 
   /**
-   * Do something in the room, or open one that begins with it.
+   * Send an event to the room, or open one that begins with it.
    * @type {(event: Readonly<Record<string, unknown>>, page: string) => Promise<string>}
    */
   async #begin(event, page) {
@@ -125,17 +125,17 @@ export class LecturerRoom {
   }
 
   /**
-   * Do something in the room. Returns why that can't be done; empty: it is.
+   * Send an event to the room. Returns the reason for a refusal, else "".
    * @param {Readonly<Record<string, unknown>>} event
    */
   async act(event) {
     const { secret = "", isByPage = false } = this.kept ?? {};
     const response = await this.#post("act", { secret, event });
-    if (response?.ok && event.kind === "ended" && isByPage) this.#take({ gone: "" }, secret); // no stream says so
+    if (response?.ok && event.kind === "ended" && isByPage) this.#take({ gone: "" }, secret); // there is no stream to report it
     return response?.ok ? "" : sentenceOf(response);
   }
 
-  /** The points that were drawn: x, y, class, x, y, class, ... */
+  /** The drawn points: x, y, class, x, y, class, ... */
   async points() {
     const response = await this.#post("points", { secret: this.kept?.secret });
     return response?.ok ? (await response.json()).points : [];
@@ -151,7 +151,7 @@ export class LecturerRoom {
     return response?.ok ? response.json() : [];
   }
 
-  /** Whether phones have the ordinary page of the question. */
+  /** Whether phones use the question's ordinary page. */
   async isByPage() {
     return this.kept ? Boolean(this.kept.isByPage) : !(await this.#isReachable());
   }
@@ -176,7 +176,7 @@ export class LecturerRoom {
   }
 
   /**
-   * Read the stream to its end; true: the server has no such room.
+   * Read the stream to its end; return whether the server has no such room.
    * @param {string} secret
    */
   async #read(secret) {
@@ -198,7 +198,7 @@ export class LecturerRoom {
   }
 
   /**
-   * Ask for the room's state again and again, until there is no answer; true: the server has no such room.
+   * Poll the room's state until there is no answer; return whether the server has no such room.
    * @param {string} secret
    */
   async #poll(secret) {
@@ -215,7 +215,7 @@ export class LecturerRoom {
   /**
    * @param {LecturerState | { gone: string }} state
    * @param {string} secret
-   * @returns {boolean} whether the room is there
+   * @returns {boolean} whether the room exists
    */
   #take(state, secret) {
     if (this.kept?.secret !== secret) return true;
@@ -224,20 +224,20 @@ export class LecturerRoom {
       this.#callbacks.gone(state.gone);
       return true;
     }
-    const before = this.kept.log.slice(0, state.number - state.entries.length); // another server's log may be shorter
+    const before = this.kept.log.slice(0, state.number - state.entries.length); // the log of another server may be shorter
     this.#keep({ ...this.kept, log: [...before, ...state.entries] });
     this.#callbacks.connected(true);
-    queueMicrotask(() => this.#callbacks.show(state)); // a fault there is no fault of the connection
+    queueMicrotask(() => this.#callbacks.show(state)); // so that an error there does not count as a lost connection
     return true;
   }
 
-  /** The server was started again, and has forgotten the room: open it under its code with all that was answered. */
+  /** Restore the room, with its code and all answers, after the server was started again. */
   async #bringBack() {
     if (!this.kept) return false;
     const { secret, log } = this.kept;
     const response = await this.#post("open", { secret, site: this.site, log });
     if (response?.ok) return true;
-    if (!response || response.status >= 500) return true; // it is not there yet: ask again
+    if (!response || response.status >= 500) return true; // the server is not back yet: try again
     this.#forget();
     this.#callbacks.gone(await sentenceOf(response));
     return false;

@@ -1,9 +1,9 @@
 // @ts-check
-// Asking the room, as a component of Streamlit: on a page with a question, and in the speaker's window.
+// The lecturer's controls as a Streamlit component: on a page with a question, and in the speaker's window.
 //
 //   Python -> browser   data: the address of the question that can be asked now (RoomData)
-//   browser -> Python   state key "twin": the question is to be asked on other points; "asked": what our own routes can't
-//                       be asked on this host (RoomState)
+//   browser -> Python   state keys, among them "twin": ask the question on other points; "asked": a request to our own
+//                       routes, which this host does not forward (RoomState)
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";

@@ -1,9 +1,9 @@
 // @ts-check
-// Requests to our own routes by way of Streamlit, one at a time: for a host that passes no other path to this page.
+// Requests to our own routes through Streamlit, one at a time, for a host that forwards no other path.
 
 /** @import { RoomAnswer, RoomRequest } from "../types.js" */
 
-const PATIENCE_MS = 12_000; // after which a request is lost: the connection was
+const PATIENCE_MS = 12_000; // after which a request counts as lost, with the connection
 
 export class ScriptRequests {
   #send;
@@ -30,7 +30,7 @@ export class ScriptRequests {
 
   /** @type {(name: string, question: object) => Promise<Response | null>} */
   #ask(name, question) {
-    this.#number = Math.max(Date.now(), this.#number + 1); // after a reload another one, too
+    this.#number = Math.max(Date.now(), this.#number + 1); // unique even after a reload
     const { promise, resolve } = Promise.withResolvers();
     this.#answered = resolve;
     const lost = setTimeout(() => resolve(null), PATIENCE_MS);

@@ -1,5 +1,5 @@
 // @ts-check
-// The wall: states that phones have handed in, as thumbnails without names. A press shows one on the projector's page.
+// The wall: states handed in by phones, as thumbnails without names. A press shows one on the projector's page.
 
 import { element, setText } from "../shared/dom.js";
 
@@ -7,8 +7,8 @@ import { element, setText } from "../shared/dom.js";
 /** @import { Words } from "../shared/words.js" */
 /**
  * @typedef {object} Callbacks
- * @property {(isOpen: boolean) => void} turn lets phones hand in, or no longer
- * @property {(page: string, query: string) => void} bring shows a state on the page; without an address what was there before
+ * @property {(isOpen: boolean) => void} turn opens or closes the wall
+ * @property {(page: string, query: string) => void} bring shows a state on the page; without an address, the state before it
  * @property {(number: number) => void} takeDown
  * @property {(numbers: readonly number[]) => Promise<readonly WallPicture[]>} fetch
  */
@@ -20,7 +20,7 @@ export class Wall {
   #words;
   #callbacks;
   #isOpen = false;
-  #page = ""; // that the projector shows
+  #page = ""; // the projector's page
   /** @type {readonly number[]} */ #numbers = [];
   /** @type {Map<number, { figure: HTMLElement, page: string, bring: HTMLButtonElement }>} */ #shown = new Map();
   #fetching = Promise.resolve();
@@ -60,7 +60,7 @@ export class Wall {
   /** @param {WallPicture} handed */
   #made({ number, page, query, picture }) {
     const bring = element("button", { type: "button", class: "state", "aria-label": this.#words.of("bring", { number }) });
-    bring.innerHTML = picture; // our own server's: points and marks
+    bring.innerHTML = picture; // from our own server: points and marks
     bring.addEventListener("click", () => this.#callbacks.bring(page, query));
     const down = element("button", { type: "button", class: "down", "aria-label": this.#words.of("takeDown", { number }), title: this.#words.of("takeDown", { number }) }, "✕");
     down.addEventListener("click", () => this.#callbacks.takeDown(number));

@@ -1,7 +1,7 @@
 // @ts-check
-// Waiting until what the page shows has been painted.
+// Waiting for a paint of the page.
 
-/** Wait for the display's next frame and a task after it: what has been asked to be painted by now is painted then. */
+/** Wait for the display's next frame and a task after it, by when all present changes are painted. */
 export function afterPaint() {
   return new Promise((/** @type {(painted: null) => void} */ painted) => {
     requestAnimationFrame(() => setTimeout(painted, 0, null));

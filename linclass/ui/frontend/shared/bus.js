@@ -5,22 +5,22 @@
 /** @import { Refusal } from "./typed_number.js" */
 
 /**
- * `planeFrame`: a player sends what the plane shows at its step. `planeReady`: the plane has new data and asks for that.
- * `dragStarted`: a point, a handle or a slider is dragged. `dragEnded`: it was released, and a message to Python says so.
- * `sliderDragged`: where a slider was dragged to; null: Python has answered. `serverAnswered`: Python's answers to messages.
- * `livePictures`, `liveTexts`: pictures and sentences of the dragged state, from the live endpoint.
- * `secondPlaneDragged`: the plane beside a dragged one, as the drag changes it, from the live endpoint.
- * `liveCompleteness`: whether the live endpoint answers for everything that follows a drag.
- * `channelCut`: the live endpoint no longer answers; from now on the page's own updates count, during a drag too.
+ * `planeFrame`: a player sends the plane's content at its step. `planeReady`: the plane has new data and asks for that.
+ * `dragStarted`: a drag of a point, a handle or a slider has begun. `dragEnded`: it ended, and a message goes to Python.
+ * `sliderDragged`: a slider's dragged value; null: Python has answered. `serverAnswered`: Python's answers to messages.
+ * `livePictures`, `liveTexts`: pictures and texts of the dragged state, from the live endpoint.
+ * `secondPlaneDragged`: the plane beside a dragged one during the drag, from the live endpoint.
+ * `liveCompleteness`: whether the live endpoint sends everything that follows a drag.
+ * `channelCut`: the live endpoint no longer answers; from now on the page's own updates are shown, even during a drag.
  * `pointHighlighted`: the point of the plane under the pointer, there or in a picture; null: none.
  * `numberTurned`: a draggable number moves its setting's slider by steps, or asks whether there is one (null); the slider
  * marks the event as `taken`. `sliderMounted`: a slider was added to the page.
- * `penChosen`: a tool was chosen on the plane, or put down. `planeKeyPressed`: a key of the plane's was pressed anywhere on a projector's page. `panelKeyPressed`: the next of several
- * small pictures is asked for in large.
- * `stepWanted`: a page around this one asks for a step of what plays; null: the end.
+ * `penChosen`: a tool was chosen on the plane, or put down. `planeKeyPressed`: a key of the plane was pressed anywhere on a
+ * projector's page. `panelKeyPressed`: the key that enlarges the next of several small pictures was pressed.
+ * `stepWanted`: a page around this one asks the player for a step; null: the end.
  * `planePainted`: the plane of a page was painted for the first time.
- * `logPressed`: a text that grows at its end was clicked.
- * `numberRefused`: what was typed into a field is no number, or could be two; the page's frame says so beside the field.
+ * `logPressed`: a text to which pieces are added was clicked.
+ * `numberRefused`: a typed text is no number or ambiguous; the navigation component shows a sentence beside the field.
  * `roomTurned`: a key of a projector's page asks for the room's next step, or the one before; its sheet marks the event as `taken`.
  * `roomWanted`: a button or key of a projector's page asks for the room's code; `roomFollows`: whether phones follow the page.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.

@@ -1,19 +1,19 @@
 // @ts-check
-// Copying sentences with formulas: each formula is copied once, as LaTeX. A formula of KaTeX stands in the page twice, for
-// the eye and for a screen reader, and a browser by itself copies both, a sign a line.
+// Copying sentences with formulas: each formula is copied once, as LaTeX. KaTeX puts a formula on the page twice, visibly and
+// for screen readers, and by default a browser copies both, one sign per line.
 
 import { element } from "./dom.js";
 
 const FORMULA = "[data-tex], .katex";
 const SOURCE = "annotation[encoding='application/x-tex']"; // of a formula of Streamlit's Markdown
 const DISPLAYED = ".block, .katex-display";
-const HELD = /\{([.,:;!?)]+)\}$/; // the punctuation of the sentence, which Python gives to the formula before it
+const HELD = /\{([.,:;!?)]+)\}$/; // the sentence's punctuation, which Python appends to the formula before it
 const NAMED = /\\htmlData\{[^}]*\}\{([^}]*)\}/g; // a number that is a setting
 const FIELDS = "input, textarea, [contenteditable]";
 const UNSEEN = "position: fixed; inset-block-start: 0; opacity: 0; pointer-events: none; user-select: text;";
 let isWatching = false;
 
-// Watch the document, once, whoever asks for it.
+// Handle copying for the document, however often this is called.
 export function copyFormulasOnce() {
   if (isWatching) return;
   isWatching = true;
@@ -37,7 +37,7 @@ function copy(event) {
 }
 
 /**
- * The text of an element with its lines: a browser has them of what is selected on the page.
+ * The text of an element with its line breaks, which a browser provides only for selected content of the page.
  * @type {(copied: Element, selection: Selection) => string}
  */
 function laidOut(copied, selection) {
@@ -52,7 +52,7 @@ function laidOut(copied, selection) {
 }
 
 /**
- * A range that takes the whole of a formula of which it has a part.
+ * A range extended to whole formulas.
  * @param {Range} range
  */
 function whole(range) {

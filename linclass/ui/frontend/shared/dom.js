@@ -1,5 +1,5 @@
 // @ts-check
-// The few things that both components do with the page's elements.
+// Functions for elements, shared by the components.
 
 /**
  * Make an element with its attributes and children.
@@ -17,7 +17,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * The child that a component's own HTML declares.
+ * A child that must exist in a component's own HTML.
  * @type {(parent: ParentNode, selector: string) => HTMLElement}
  */
 export function child(parent, selector) {
@@ -27,7 +27,7 @@ export function child(parent, selector) {
 }
 
 /**
- * What draws on a canvas element.
+ * The 2-D context of a canvas element.
  * @type {(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings) => CanvasRenderingContext2D}
  */
 export function contextOf(canvas, settings = {}) {
@@ -38,10 +38,10 @@ export function contextOf(canvas, settings = {}) {
 
 /** @type {(node: Node, text: string) => void} */
 export function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text; // what says the same again is not read out again
+  if (node.textContent !== text) node.textContent = text; // screen readers would repeat an unchanged text
 }
 
-/** Whether keys may be spoken of: where nothing hovers, on a phone or a tablet, there is none to speak of. */
+/** Whether to mention keys: devices without hover, such as phones and tablets, usually have no keyboard. */
 export function hasKeyboard() {
   return !matchMedia("(hover: none)").matches;
 }

@@ -1,11 +1,11 @@
 // @ts-check
-// The state of a drag, as a part of the page knows it: the plane's live channel shows the part sooner than the page does.
+// The state of a drag for a part of the page, which the live channel updates before the page does.
 
 import { subscribe } from "./bus.js";
 
 export class DragState {
-  live = false; // a drag is under way, and every picture but the last stays for a moment only
-  ahead = false; // the live channel has brought this part as the drag changes it, ahead of the page
+  live = false; // a drag is in progress
+  ahead = false; // this part is from the live channel, ahead of the page
 
   /** @param {AbortSignal} signal */
   constructor(signal) {

@@ -1,6 +1,6 @@
 // @ts-check
-// The live channel: one request at a time, or as many as it may have on their way, the newest next. Where it fails nothing is lost, since it carries only what
-// the drag's end says anyway; after a while it is tried again.
+// The live channel: one request at a time, or up to a limit, always for the newest state. A failure loses nothing, since the
+// drag's end is sent to the page anyway; after a while the channel is tried again.
 
 import { Stats } from "./stats.js";
 
@@ -8,13 +8,13 @@ const TIMEOUT_MS = 4000; // until an answer is lost
 const RETRY_MS = 10_000; // after a failure
 
 /**
- * Ask the evaluator of a drag; null: it has no answer. Rejects where it cannot be reached.
+ * Request the evaluation of a drag; null: there is no answer. Rejects where the server cannot be reached.
  * @template LiveRequest, Answer
  * @typedef {(request: LiveRequest, signal: AbortSignal) => Promise<Answer | null>} Ask
  */
 
 /**
- * Ask once; rejects where no answer comes in time.
+ * Send one request; rejects if no answer arrives in time.
  * @template LiveRequest, Answer
  * @param {Ask<LiveRequest, Answer>} ask
  * @param {LiveRequest} request
@@ -34,9 +34,9 @@ export class LiveChannel {
   #request;
   #take;
   #lose;
-  #most; // requests on their way at a time
+  #most; // requests in flight at a time
   #flying = 0;
-  #waiting = false; // there is news since
+  #waiting = false; // there is a newer state to send
   #failedAt = 0;
   #over = new AbortController();
   stats = new Stats();
@@ -45,8 +45,8 @@ export class LiveChannel {
    * @param {Ask<LiveRequest, Answer>} ask
    * @param {() => LiveRequest} request
    * @param {(answer: Answer | null, sentAt: number, request: LiveRequest) => void} take null: there is no answer
-   * @param {() => void} lose an answer is lost, and nothing is asked for a while
-   * @param {number} most where a way takes longer than an answer, several on their way bring as many more of them
+   * @param {() => void} lose called when an answer is lost; no requests follow for a while
+   * @param {number} most requests in flight: several raise the rate on a slow connection
    */
   constructor(ask, request, take, lose, most = 1) {
     this.#ask = ask;
@@ -78,7 +78,7 @@ export class LiveChannel {
       this.#failedAt = 0;
       this.#take(result.answer, sentAt, request);
     } else {
-      this.#failedAt = performance.now(); // the drag's end reaches Python all the same
+      this.#failedAt = performance.now(); // the drag's end still reaches Python
       this.#waiting = false;
       this.stats.lost += 1;
       if (!this.#over.signal.aborted) this.#lose();

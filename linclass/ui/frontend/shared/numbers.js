@@ -1,14 +1,14 @@
 // @ts-check
-// How a number is written wherever a person reads one, as Python does it (linclass/figures/numbers.py; a test compares them).
+// The format of numbers for people, as in Python (linclass/figures/numbers.py; a test compares them).
 
-export const SIGNIFICANT_DIGITS = 4; // significant ones, of what is computed
-const [LEAST, MOST] = /** @type {const} */ ([1e-4, 1e7]); // between them no power of ten is written
-const GROUPED = 10_000; // from here on thin spaces part the thousands
+export const SIGNIFICANT_DIGITS = 4; // of computed numbers
+const [LEAST, MOST] = /** @type {const} */ ([1e-4, 1e7]); // sizes written without a power of ten
+const GROUPED = 10_000; // from here on thin spaces separate the thousands
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 const RAISED = /** @type {const} */ (["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]);
 
 /**
- * A number that was computed, with so many significant digits at most: "−1 235 000", "1.19×10⁻⁶".
+ * A computed number with at most `digits` significant digits: "−1 235 000", "1.19×10⁻⁶".
  * @type {(value: number, digits?: number) => string}
  */
 export function written(value, digits = SIGNIFICANT_DIGITS) {
@@ -17,7 +17,7 @@ export function written(value, digits = SIGNIFICANT_DIGITS) {
 }
 
 /**
- * A number with all the digits that it has.
+ * A number with all its digits.
  * @param {number} value
  */
 export function exact(value) {
@@ -26,7 +26,7 @@ export function exact(value) {
 }
 
 /**
- * A number with so many decimals, in full.
+ * A number with `decimals` decimals, without a power of ten.
  * @type {(value: number, decimals: number) => string}
  */
 export function fixed(value, decimals) {
@@ -37,7 +37,7 @@ export function fixed(value, decimals) {
 }
 
 /**
- * A number as a power of ten, whose mantissa has so many decimals; without `decimals` those that it has.
+ * A number with a power of ten and a mantissa with `decimals` decimals, by default all its own.
  * @type {(value: number, decimals?: number) => string}
  */
 export function raised(value, decimals) {
@@ -47,7 +47,7 @@ export function raised(value, decimals) {
 }
 
 /**
- * Whether a number of this size is written in full.
+ * Whether a number of this size is written without a power of ten.
  * @param {number} size
  */
 export function isFull(size) {

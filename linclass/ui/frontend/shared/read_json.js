@@ -1,5 +1,5 @@
 // @ts-check
-// A component's data come from Python as JSON in UTF-8.
+// Decode a component's data, which Python sends as JSON in UTF-8.
 
 /** @import { Json } from "../types.js" */
 

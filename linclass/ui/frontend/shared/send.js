@@ -1,39 +1,39 @@
 // @ts-check
-// Messages to Python: one in flight, the newest state next.
+// Messages to Python: one in flight at a time, then the newest state.
 
 import { publish } from "./bus.js";
 
 /** @import { Stats } from "./stats.js" */
 /**
- * Send a message, whose `seq` grows from one to the next. The promise is kept once the page shows the answer; without one
- * an answer comes by its own way, and names the `seq` that was read.
+ * Send a message with an increasing `seq`. A promise is fulfilled once the page shows the answer; without a promise the
+ * answer arrives separately and names the `seq` that was read.
  * @template Content
  * @typedef {(message: Content & { seq: number }) => void | Promise<unknown>} Send
  */
 
-const TIMEOUT_MS = 4000; // an answer that takes longer is lost: a rerun failed, so do not wait for it
-const MAX_RETRIES = 2; // times in a row that what was lost is sent again
-const FIRST_DELAY_MS = 40; // from the first movement of a drag to the first message: a key that is released at once is one message
-const MIN_GAP_MS = 250; // between two messages of a drag, where the live channel carries plane and pictures
+const TIMEOUT_MS = 4000; // a slower answer counts as lost, as after a failed script run
+const MAX_RETRIES = 2; // in a row, of lost messages
+const FIRST_DELAY_MS = 40; // of a drag's first message, so that a short key press sends only one
+const MIN_GAP_MS = 250; // between two messages of a drag while the live channel updates plane and pictures
 
 /**
- * The messages of a drag update what the live channel does not carry, a table for example, and they are costly: after each,
- * plane and pictures have the browser to themselves for as long as it took. Where the channel carries everything, none is
- * sent before the drag ends.
+ * Messages during a drag update parts that the live channel does not send, such as a table. They are expensive: after each,
+ * none follows for as long as it took, so that plane and pictures keep moving. If the channel sends everything, there is
+ * none before the drag's end.
  * @template {{ live: boolean }} Content whether the drag goes on, and what it has changed
  */
 export class Sender {
-  #root; // carries `data-pending` while there is a message to send, or one without its answer
+  #root; // has `data-pending` while a message is unsent or unanswered
   /** @type {(message: Content & { seq: number }) => void} */ #deliver;
-  /** @type {() => Content} */ #content; // what to send
-  /** @type {() => boolean} */ #paced; // whether the live channel carries plane and pictures
-  #whole = false; // it carries everything else too
+  /** @type {() => Content} */ #content; // returns the content to send
+  /** @type {() => boolean} */ #paced; // returns whether the live channel sends plane and pictures
+  #whole = false; // it also sends everything else
   /** @type {Stats} */ #stats;
   /** @type {number} */ #seq; // of the last message
   /** @type {number | null} */ #inFlight = null; // the message that waits for its answer
-  #news = false; // since the last message
+  #news = false; // changes since the last message
   #failed = 0; // messages in a row that were lost
-  #earliest = 0; // when a drag may send its next
+  #earliest = 0; // the time of a drag's next message
   /** @type {number | undefined} */ #start;
   /** @type {number | undefined} */ #end;
   sentAt = 0;
@@ -52,7 +52,7 @@ export class Sender {
     this.#content = content;
     this.#paced = paced;
     this.#stats = stats;
-    // A fresh mount goes on counting above everything this browser has sent before, on other pages too.
+    // A new mount counts from above all numbers that this browser has sent, on other pages too.
     this.#seq = Math.max(ack, Date.now());
   }
 
@@ -63,7 +63,7 @@ export class Sender {
   }
 
   /**
-   * Set whether the live channel carries everything that follows a drag.
+   * Set whether the live channel sends everything that follows a drag.
    * @param {boolean} whole
    */
   pace(whole) {
@@ -109,7 +109,7 @@ export class Sender {
   }
 
   /**
-   * The server has read message `ack`. Returns whether this answers the one in flight.
+   * Record that the server has read message `ack`; return whether that answers the one in flight.
    * @param {number} ack
    */
   acknowledge(ack) {
@@ -119,7 +119,7 @@ export class Sender {
     this.#mark();
     this.#failed = 0;
     if (this.#news && !(this.#content().live && this.#paced())) this.#send();
-    else requestAnimationFrame(() => requestAnimationFrame(() => this.#rest())); // by then it is on the screen
+    else requestAnimationFrame(() => requestAnimationFrame(() => this.#rest())); // by then the answer is on the screen
     return true;
   }
 
@@ -129,7 +129,7 @@ export class Sender {
     this.#replan();
   }
 
-  /** What was on its way is lost: send what there is now. */
+  /** The message in flight is lost: send the present state. */
   again() {
     clearTimeout(this.#end);
     this.#send();
@@ -151,7 +151,7 @@ export class Sender {
 }
 
 /**
- * Send, and report the answer where a promise says that it has come.
+ * Return a function that sends, and reports the answer when a returned promise is fulfilled.
  * @template Content
  * @param {Send<Content>} send
  * @param {(seq: number) => void} answered

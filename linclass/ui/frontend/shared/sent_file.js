@@ -1,5 +1,5 @@
 // @ts-check
-// A file as it goes to Python: its name, and its bytes in base64.
+// A file for Python: its name, and its bytes in base64.
 
 /** @import { SentFile } from "../types.js" */
 

@@ -1,5 +1,5 @@
 // @ts-check
-// How many messages a channel has sent and lost, and how long each took until its answer was painted.
+// A channel's numbers of sent and lost messages, and the latencies until answers were painted.
 
 const MAX_LATENCIES = 2000; // remembered for the benchmark
 

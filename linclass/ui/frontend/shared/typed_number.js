@@ -1,6 +1,6 @@
 // @ts-check
-// The one parser of a number that a person types, as Python has it (linclass/datasets/typed_number.py; a test compares
-// them), and the guard of number fields: browsers drop the signs that they don't know in silence, so that 0,5 is 5.
+// The parser of typed numbers, as in Python (linclass/datasets/typed_number.py; a test compares them), and the guard of
+// number fields: browsers silently drop unknown characters, which would turn 0,5 into 5.
 
 /** @typedef {"NO_NUMBER" | "AMBIGUOUS" | "TWO_SIGNS" | "DIVIDED_BY_ZERO" | "WHOLE" | "PERCENT"} Refusal */
 
@@ -51,7 +51,7 @@ function withExponent(_, factor, sign, caret, raised) {
 }
 
 /**
- * The number that a person means, or the reason why there is none.
+ * The number in a text, or the reason for refusing it.
  * @param {string} text
  * @returns {number | Refusal}
  */
@@ -80,14 +80,14 @@ function decimal(share) {
 }
 
 /**
- * What is to stand in a number field for what is typed or pasted into it, or the reason why nothing is.
+ * The text that a number field gets for a typed or pasted text, or the reason for refusing it.
  * @param {string} text
  * @param {{ value: string, selected: string, isWhole: boolean }} field
  * @returns {{ text: string } | Refusal}
  */
 export function insertion(text, { value, selected, isWhole }) {
   const ascii = plain(text).replace(/^[.,]$/, ".");
-  if (ascii.includes("%")) return "PERCENT"; // some fields are in per cent
+  if (ascii.includes("%")) return "PERCENT"; // a field may be in per cent
   if (ascii.length < 2 && !WITH_FRACTION.test(ascii)) return fits(ascii, value, selected, isWhole);
   const number = typedNumber(text);
   if (typeof number === "string") return number;
@@ -103,7 +103,7 @@ function fits(sign, value, selected, isWhole) {
 }
 
 /**
- * Say beside a field why what was typed is refused, until something else is typed over it or deleted.
+ * Show beside a field why its text is refused, until the text is changed.
  * @type {(input: HTMLInputElement, sentence: string) => void}
  */
 export function refuse(input, sentence) {
@@ -115,7 +115,7 @@ export function refuse(input, sentence) {
 }
 
 /**
- * Let every number field of the document, also in shadow trees, take commas and typographic signs, and refuse in words.
+ * Make every number field of the document, also in shadow trees, accept commas and typographic signs, and refuse in words.
  * @param {(reason: Refusal) => string} sentence
  * @param {AbortSignal} [signal]
  */
@@ -125,7 +125,7 @@ export function guardNumberFields(sentence, signal) {
     const text = event.data ?? event.dataTransfer?.getData("text/plain");
     if (!(input instanceof HTMLInputElement && input.type === "number") || !text || event.isComposing) return;
     const selected = String(document.getSelection() ?? "");
-    if (input.validity.customError && !selected) { // 2,5 in a field of whole numbers does not go on as 25
+    if (input.validity.customError && !selected) { // after a refused 2,5 in a field of whole numbers, 5 must not make 25
       event.preventDefault();
       input.reportValidity();
       return;
@@ -134,7 +134,7 @@ export function guardNumberFields(sentence, signal) {
     if (typeof result !== "string" && result.text === text) return;
     event.preventDefault();
     if (typeof result === "string") refuse(input, sentence(result));
-    else document.execCommand("insertText", false, result.text); // the one way in which React and the undo list hear of it
+    else document.execCommand("insertText", false, result.text); // the only way that reaches React and the undo history
   }, { capture: true, ...(signal && { signal }) });
 }
 

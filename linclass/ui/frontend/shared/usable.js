@@ -1,21 +1,21 @@
 // @ts-check
-// Whether the page can be used: what it can do without for a moment, above all Plotly's script, waits for its plane.
+// Whether the page is usable: less urgent work, above all loading Plotly's script, waits for the plane.
 
 import { publish, subscribe } from "./bus.js";
 
-const USABLE = "data-lc-usable"; // of the document, as soon as a plane has been painted: later pages wait for nothing
-const LONGEST_MS = 8000; // where the plane does not come
-const ALONE_MS = 300; // for which a plane has the browser to itself
-const IDLE_MS = 2000; // a browser that is never idle until then goes on all the same
+const USABLE = "data-lc-usable"; // on the document once a plane has been painted: later pages do not wait
+const LONGEST_MS = 8000; // if no plane is painted
+const ALONE_MS = 300; // after the paint before other work begins
+const IDLE_MS = 2000; // the longest wait for an idle browser
 
-/** Tell the page that its plane has been painted. */
+/** Mark the page as usable once its plane has been painted. */
 export function markUsable() {
   if (document.documentElement.hasAttribute(USABLE)) return;
   document.documentElement.setAttribute(USABLE, "");
   publish("planePainted", null);
 }
 
-/** Wait until the page's plane has been painted, and the browser has nothing else to do. */
+/** Wait until the page's plane has been painted and the browser is idle. */
 export async function whenUsable() {
   if (document.documentElement.hasAttribute(USABLE)) return;
   await new Promise((/** @type {(usable: null) => void} */ usable) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// Sentences that Python sends once, by name; what stands in braces is filled in here.
+// Sentences by name, which Python sends once, with placeholders in braces.
 
 /** @import { Texts } from "../types.js" */
 /** @typedef {Readonly<Record<string, string | number>>} Values */

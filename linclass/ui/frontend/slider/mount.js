@@ -1,6 +1,6 @@
 // @ts-check
-// One number that can be swept, in an element of any page: a native slider under its name, which the whole page follows
-// while it is dragged; the number beside the name can be typed too.
+// A slider in an element of any page: a native slider under its name, which the whole page follows during a drag; the number
+// beside the name can also be typed.
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
@@ -13,9 +13,9 @@ import { typedNumber } from "../shared/typed_number.js";
 /** @import { Send } from "../shared/send.js" */
 
 /**
- * What a slider asks of the page around it.
+ * The functions that the page around a slider provides.
  * @typedef {object} Callbacks
- * @property {Send<SliderValue>} change takes over the value
+ * @property {Send<SliderValue>} change receives the value
  */
 
 /**
@@ -38,11 +38,11 @@ class Slider {
   #abort = new AbortController();
   /** @type {Sender<SliderValue>} */ #sender;
   #live = false;
-  #moved = false; // since Python last answered
+  #moved = false; // whether it was moved since Python last answered
   #typing = false;
-  /** @type {number | null} */ #from = null; // where it stood when a number in a sentence was taken hold of
-  #now = 0; // the value that is shown, which a position may only come near
-  #answered = 0; // the last message that the page has answered: data of before do not say where the slider stands now
+  /** @type {number | null} */ #from = null; // the position at the beginning of a drag of a number in a sentence
+  #now = 0; // the shown value, which a position may only approximate
+  #answered = 0; // the last message that the page has answered: older data have an outdated value
   #root;
   /** @type {SliderData} */ data;
 
@@ -76,7 +76,7 @@ class Slider {
     this.#sender.stop();
     this.#root.replaceChildren();
     if (!this.#moved) return;
-    publish("dragEnded", null); // the answer will come when this slider is gone: the plane waits for it no longer
+    publish("dragEnded", null); // the plane must not wait for an answer that comes after this slider is gone
     publish("sliderDragged", null);
   }
 
@@ -86,7 +86,7 @@ class Slider {
     const isForgotten = isOther && this.#moved;
     if (isOther) this.#answered = 0;
     this.data = data;
-    if (isForgotten) this.#sender.again(); // by a server that was started anew: what was moved goes there again
+    if (isForgotten) this.#sender.again(); // send the value again to a restarted server
     setText(this.#name, data.label);
     setText(this.#help, data.help);
     this.#range.title = this.#name.title = data.help;
@@ -96,7 +96,7 @@ class Slider {
     this.#adopt();
   }
 
-  // Stand where Python says, unless the person has moved the slider since.
+  // Take over Python's value, unless the person has moved the slider since.
   #adopt() {
     const { value } = this.data;
     if (!this.#live && this.#sender.idle && this.data.ack >= this.#answered) {
@@ -107,7 +107,7 @@ class Slider {
   }
 
   /**
-   * Where the slider stands at a value, or nearest to it.
+   * The slider's position for a value, or the nearest one.
    * @param {number} value
    */
   #position(value) {
@@ -117,7 +117,7 @@ class Slider {
     return values.indexOf(values.reduce(nearer));
   }
 
-  // A number was typed, or what is none: then the last one stays, as for who takes it back, and the page says why.
+  // Take a typed number; for any other text, or with `back`, restore the last number, and the page shows why.
   #type(back = false) {
     this.#typing = false;
     const { values, typed } = this.data;
@@ -133,27 +133,27 @@ class Slider {
   }
 
   /**
-   * Return whether this answers the message in flight.
+   * Record an answer; return whether it is to the message in flight.
    * @param {number} ack
    */
   #answer(ack) {
     const isNew = this.#sender.acknowledge(ack);
-    // where Python wants it to stand may come after the answer: then `receive` adopts it
+    // Python's value may arrive after the answer: then `receive` adopts it
     if (isNew && this.data.ack >= ack) this.#adopt();
     if (this.#moved && !this.#live && this.#sender.idle) {
       this.#moved = false;
-      queueMicrotask(() => publish("sliderDragged", null)); // once the plane has received the answer too
+      queueMicrotask(() => publish("sliderDragged", null)); // after the plane has received the answer, too
     }
     return isNew;
   }
 
-  // The setting's name, as sentences call it.
+  // The setting's name in sentences.
   get #of() {
     return this.data.key.split(".").at(-2);
   }
 
   /**
-   * A number in a sentence is turned, or asks whether it can be.
+   * Move the slider for a dragged number in a sentence, or confirm that this is possible.
    * @param {Turn} turn
    */
   #turn(turn) {
@@ -200,7 +200,7 @@ class Slider {
 }
 
 /**
- * A number with so many decimals; one that has more of them, from a link, with four digits.
+ * A number with `decimals` decimals; one with more, as from a link, with four significant digits.
  * @type {(value: number, decimals: number) => string}
  */
 function written(value, decimals) {

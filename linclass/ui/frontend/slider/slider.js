@@ -1,8 +1,8 @@
 // @ts-check
-// The slider as a component of Streamlit.
+// The slider as a Streamlit component.
 //
 //   Python -> browser   data: range, value, words (SliderData in ../types.d.ts)
-//   browser -> Python   one state key "state": the value and whether the slider is still dragged (SliderState there);
+//   browser -> Python   one state key "state": the value, and whether the slider is still being dragged (SliderState there);
 //                       one message in flight, the newest value next
 
 import { child } from "../shared/dom.js";

@@ -1,8 +1,8 @@
 // @ts-check
-// The clock and the buttons of the speaker's window, and its channel to the projector's page, as a component of Streamlit.
+// The clock and the buttons of the speaker's window, and its channel to the projector's page, as a Streamlit component.
 //
-//   Python -> browser   data: the address whose stop and state are shown (SpeakerData)
-//   browser -> Python   state key "query": the address that the projector shows
+//   Python -> browser   data: the address of the shown stop and state (SpeakerData)
+//   browser -> Python   state key "query": the projector's address
 
 import { ProjectorChannel } from "../presenter/channel.js";
 import { child, element, setText } from "../shared/dom.js";
@@ -14,10 +14,10 @@ import { Component } from "../vendor/streamlit_component.js";
 /** @import { Shown } from "../presenter/channel.js" */
 
 /** @type {Component<SpeakerData, SpeakerState>} */ const COMPONENT = new Component();
-const STARTED = "linclass.started"; // in the tab's storage: when the talk began
+const STARTED = "linclass.started"; // in the tab's storage: the time at which the talk began
 const TICK_MS = 500;
-const SILENCE_MS = 3000; // without an answer there is no projector
-const OWN_KEYS = new Set(["F5", "F11", "F12", "Tab", "o", "O", "f", "F"]); // of this window, or of no use without a press there
+const SILENCE_MS = 3000; // after which there is no projector
+const OWN_KEYS = new Set(["F5", "F11", "F12", "Tab", "o", "O", "f", "F"]); // for this window, or without effect unless pressed in the other one
 const PRESSED = "button, a[href], summary, input, textarea";
 
 /** @param {Mounted<ShadowRoot, SpeakerData, SpeakerState>} mounted */
@@ -28,7 +28,7 @@ export default function speaker(mounted) {
 }
 
 class Speaker {
-  #asked; // the address that was asked for last: its answer may be on its way
+  #asked; // the address requested last, perhaps not answered yet
   #ask;
   #root;
   #channel;
@@ -37,7 +37,7 @@ class Speaker {
   #elapsed = element("span", { class: "elapsed" });
   #plan = element("span", { class: "plan" });
   #spare = element("div", { class: "spare" });
-  #planned; // the lecture's plan at the stop that is shown, or null
+  #planned; // the lecture's plan at the shown stop, or null
   #texts;
   #blank = element("button", { type: "button" });
   #notice = element("span", { class: "notice", role: "status" });
@@ -80,7 +80,7 @@ class Speaker {
 
   /** @param {SpeakerData} data */
   update({ plan }) {
-    this.#planned = plan; // its words and its clock stay as they are
+    this.#planned = plan; // the texts and the clock stay
     this.#tick();
   }
 
@@ -108,7 +108,7 @@ class Speaker {
   }
 
   /**
-   * Say when the stop is planned, and once it is over how late it is and what can be left out.
+   * Show the stop's planned time, and after it the delay and the stops that can be left out.
    * @param {number} minutes since the beginning
    */
   #showPlan(minutes) {

@@ -1,5 +1,5 @@
 // @ts-check
-// One point goes its way on the plane, once; it can be stopped, and led by the pointer or the slider.
+// A plane on which one point moves along a path, once; it can be paused, and dragged by the pointer or the slider.
 
 import { mount } from "../canvas/mount.js";
 import { element, setText } from "../shared/dom.js";
@@ -7,16 +7,16 @@ import { element, setText } from "../shared/dom.js";
 /** @import { StoryData } from "../types.js" */
 /** @import { WholeData } from "../canvas/mount.js" */
 
-const GRAB_DISTANCE_PX = 24; // pixels from the point at which a pointer takes hold of it
-const MAX_STEP_SHARE = 0.1; // of its way that the point may go at once to be nearer to the pointer: it does not jump across
+const GRAB_DISTANCE_PX = 24; // px around the point within which a press takes hold of it
+const MAX_STEP_SHARE = 0.1; // of the path: the point moves at most this far at once towards the pointer, so that it does not jump across
 
 export class Story {
   /** @type {StoryData} */ #data;
-  #at = 0; // the place of the point on its way
+  #at = 0; // the index of the point's place on the path
   /** @type {number | null} */ #timer = null;
   /** @type {ReturnType<typeof mount>} */ #plane;
   #stage = element("div", { class: "stage", role: "img" });
-  #host = element("div", { inert: "" }); // a picture: nothing is drawn on it
+  #host = element("div", { inert: "" }); // a picture, not to be drawn on
   #button = element("button", { type: "button" });
   #slider = element("input", { type: "range", min: 0 });
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -96,7 +96,7 @@ export class Story {
   }
 
   /**
-   * Let a pointer that has come near the point lead it along its way.
+   * Make a pointer that is pressed near the point drag it along the path.
    * @param {PointerEvent} event
    */
   #grab(event) {
@@ -115,7 +115,7 @@ export class Story {
   }
 
   /**
-   * The place to which a pointer leads the point: the nearest one that it comes to along its way, without a jump.
+   * The place to which a pointer drags the point: the nearest one within MAX_STEP_SHARE of the path.
    * @param {PointerEvent} event
    */
   #along(event) {
@@ -131,7 +131,7 @@ export class Story {
   }
 
   /**
-   * The place on the way that is nearest to a pointer, and how many pixels away it is.
+   * The place on the path that is nearest to a pointer, and its distance in pixels.
    * @param {PointerEvent} event
    */
   #nearest(event) {
@@ -141,7 +141,7 @@ export class Story {
   }
 
   /**
-   * How many pixels away from a pointer each place of the way is.
+   * The distances in pixels between a pointer and each place of the path.
    * @param {PointerEvent} event
    */
   #distances({ clientX, clientY }) {

@@ -1,5 +1,5 @@
 // @ts-check
-// A plane that plays by itself, as a component of Streamlit.
+// A plane that plays by itself, as a Streamlit component.
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";

@@ -1,18 +1,18 @@
 // @ts-check
-// Encoding frames as an animated GIF: one palette for all of them, and of each frame only what has changed.
-// A library's encoder (gifenc, gif.js) compresses the frames it is given: one palette, and what has changed, would stay here.
+// Encode frames as an animated GIF, with one palette for all of them, and only the changed area of each frame.
+// A library's encoder (gifenc, gif.js) only compresses given frames: the palette and the changed areas would stay here.
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Area in pixels, the right and lower ends outside */
 
-const COLOURS = 255; // and one more index for what has not changed
+const COLOURS = 255; // and one more index for unchanged pixels
 const UNCHANGED = 255;
-const CODES = 4096; // of LZW, which then begins anew
-const BUCKETS = 1 << 15; // colours told apart while the palette is chosen: five bits of each part
+const CODES = 4096; // of LZW, after which it starts again
+const BUCKETS = 1 << 15; // colours distinguished for the choice of the palette: five bits per channel
 
 /** @type {(r: number, g: number, b: number) => number} */
 const bucket = (r, g, b) => ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
 
-/** The bytes of a file, which grows. */
+/** The growing bytes of a file. */
 class Bytes {
   #data = new Uint8Array(1 << 16);
   #length = 0;
@@ -48,7 +48,7 @@ class Bytes {
   }
 }
 
-/** The colours of a film: the most frequent of some of its frames. */
+/** The palette of a film: the most frequent colours of some of its frames. */
 export class Palette {
   #colours = new Uint8Array(3 * (COLOURS + 1));
   #count = 0;
@@ -97,7 +97,7 @@ export class Palette {
   }
 }
 
-/** A film while it is written. */
+/** The writer of a film. */
 export class Gif {
   #out = new Bytes();
   /** @type {Uint8Array | null} */ #before = null;
@@ -125,7 +125,7 @@ export class Gif {
     out.write(...palette.bytes);
     out.write(0x21, 0xff, 11);
     out.text("NETSCAPE2.0");
-    out.write(3, 1, 0, 0, 0); // again and again
+    out.write(3, 1, 0, 0, 0); // endless loop
   }
 
   /** @param {Uint8ClampedArray} pixels the next frame in RGBA */
@@ -160,7 +160,7 @@ export class Gif {
   /** @type {(area: Area, before: Uint8Array | null, now: Uint8Array) => void} */
   #write({ left, top, right, bottom }, before, now) {
     const out = this.#out;
-    out.write(0x21, 0xf9, 4, 0x05); // what was there before stays, and one index shows it
+    out.write(0x21, 0xf9, 4, 0x05); // keep the previous frame, which a transparent index shows
     out.short(this.#delay);
     out.write(UNCHANGED, 0, 0x2c);
     for (const value of [left, top, right - left, bottom - top]) out.short(value);
@@ -225,7 +225,7 @@ class Codes {
  */
 function compress(indices, out) {
   const [clear, end] = [256, 257];
-  const longer = new Int16Array(CODES << 8); // the code of a known sequence with one more index; 0 for none
+  const longer = new Int16Array(CODES << 8); // the code of a known sequence extended by an index; 0 for none
   const codes = new Codes(out);
   let [size, next, prefix] = [9, 258, indices[0] ?? 0];
   codes.write(clear, size);

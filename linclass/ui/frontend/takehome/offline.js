@@ -1,5 +1,5 @@
 // @ts-check
-// A page of lessons that plays from the disk: plane, view and texts of one state or more, in both themes, without a server.
+// A page that plays from the disk, without a server: plane, view and texts of one or more states, in both themes.
 
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountFigure } from "../figure/mount.js";
@@ -11,22 +11,22 @@ import { guardNumberFields } from "../shared/typed_number.js";
 
 /** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceRequest, LiveRequest, Piece, Texts } from "../types.js" */
 /**
- * Everything in the colours of one theme.
+ * The content of a stop in one theme.
  * @typedef {object} Look
  * @property {(CanvasData & { points: Flat, texts: Texts }) | null} plane null: a text or an image
  * @property {Readonly<Record<string, FigureData>>} pictures by code
- * @property {Readonly<Record<string, FrameSequence>>} sequences of pictures whose frames have not come with them
+ * @property {Readonly<Record<string, FrameSequence>>} sequences of pictures that don't include their frames
  * @property {Readonly<Record<string, readonly Piece[]>>} texts by place
- * @property {AnswerData} [answer] where a question is asked
+ * @property {AnswerData} [answer] of a stop's question
  */
 /**
- * What is right of a number (`value`), and what is written after the reveal, of a choice by the option that was chosen.
+ * The right number (`value`), and the texts after the reveal, which for a choice depend on the chosen option.
  * @typedef {object} AnswerData
  * @property {number} [value]
  * @property {number} [tolerance]
  * @property {Readonly<Partial<Record<string, readonly Piece[]>>>} [choices]
  * @property {Readonly<Partial<Record<"right" | "near" | "off", readonly Piece[]>>>} [sentences] with {guess} and {difference}
- * @property {readonly Piece[]} none where no guess stands
+ * @property {readonly Piece[]} none without a locked guess
  * @property {readonly Piece[]} why
  */
 /** @typedef {"light" | "dark"} ThemeName */
@@ -37,7 +37,7 @@ import { guardNumberFields } from "../shared/typed_number.js";
  * @property {FigureAbout} about
  * @property {{ hide: string, reveal: string, numbers: Texts }} words
  */
-/** @typedef {{ update(): void, destroy(): void }} Part what is mounted, in the present theme */
+/** @typedef {{ update(): void, destroy(): void }} Part a mounted part, in the present theme */
 
 /** @type {OfflineData} */
 const data = JSON.parse(child(document, "#data").textContent);
@@ -51,13 +51,13 @@ const list = document.querySelector("#stops");
 let theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 let hidden = false;
 /** @type {string | null} */
-let guess = null; // as it was typed or chosen, once it stands
+let guess = null; // the typed or chosen guess, once it is locked
 let at = 0;
 /** @type {Part[]} */
 let parts = [];
 
 /**
- * Unpack what a stop shows.
+ * Unpack the content of a stop.
  * @param {number} n
  * @returns {Promise<Looks>}
  */
@@ -66,7 +66,7 @@ function unpacked(n) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
-/** The plane stands in a shadow tree, whose style sheet is its own. */
+/** Return an element for the plane in a shadow tree with the plane's own style sheet. */
 function placeOfPlane() {
   const shadow = child(document, "#plane").attachShadow({ mode: "open" });
   const style = document.createElement("style");
@@ -87,7 +87,7 @@ function planes(looks) {
   const first = input();
   if (!first) return [];
   /**
-   * The frames of a run that have not come with its picture; nothing else can be asked here.
+   * Return a run's frames that its picture does not include; there is no other request here.
    * @template Answer
    * @param {LiveRequest | FrameSequenceRequest} request
    * @returns {Promise<Answer | null>}
@@ -102,7 +102,7 @@ function planes(looks) {
 
 /**
  * @param {string} name of an attribute
- * @returns {[HTMLElement, string][]} the elements that have it, with what it says
+ * @returns {[HTMLElement, string][]} the elements that have it, with its value
  */
 function places(name) {
   return [...stage.querySelectorAll(`[${name}]`)].map((element) => {
@@ -146,7 +146,7 @@ function outcomes(looks) {
 }
 
 /**
- * What is written of the guess, as Python writes it (linclass/lessons/gap.py; a test compares them).
+ * The texts on the guess, as in Python (linclass/lessons/gap.py; a test compares them).
  * @param {AnswerData} answer
  * @returns {readonly Piece[]}
  */
@@ -159,19 +159,19 @@ function outcome({ value, tolerance = 0, choices, sentences, none }) {
   return pieces.map((piece) => ({ ...piece, html: numbers.reduce((html, [name, text]) => html.replace(name, text), piece.html) }));
 }
 
-/** The form of the question that is asked, with its fields. */
+/** The form of the present question. */
 function form() {
   const question = stage.querySelector("#question");
   return question instanceof HTMLFormElement ? question : null;
 }
 
-/** A guess that stands can't be changed any more. */
+/** Lock the guess. */
 function stand() {
   const asked = form();
   if (!asked) return;
   const fields = [...asked.querySelectorAll("input")];
   const made = fields.find((field) => (field.type === "radio" ? field.checked : field.value !== ""));
-  if (!made?.reportValidity()) return; // the browser says what is wrong with it
+  if (!made?.reportValidity()) return; // the browser shows the mistake
   guess = made.value;
   for (const field of asked.querySelectorAll("input, button")) field.toggleAttribute("disabled", true);
 }
@@ -193,7 +193,7 @@ function update() {
 }
 
 /**
- * Show a stop, unless another has been asked for meanwhile.
+ * Show a stop, unless another has been requested meanwhile.
  * @param {number} n
  */
 async function show(n) {
@@ -207,7 +207,7 @@ async function show(n) {
   stage.replaceChildren(template.content.cloneNode(true));
   hide(stop.hidden);
   form()?.addEventListener("submit", (event) => {
-    event.preventDefault(); // Enter in the field: the guess stands
+    event.preventDefault(); // Enter in the field locks the guess
     stand();
   });
   stage.querySelector("#lock")?.addEventListener("click", stand);

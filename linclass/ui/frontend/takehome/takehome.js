@@ -1,6 +1,6 @@
 // @ts-check
-// The preview of a picture or a film, and the buttons that save it as PNG, GIF or WebM: painted here, from the SVG.
-// Where all files of a state are saved, the pictures join those that the server has written.
+// The preview of a picture or a film, and the buttons that save it as PNG, GIF or WebM, rendered here from SVG.
+// In the zip of all files of a state, the pictures are added to the server's files.
 
 import { contextOf, element, setText } from "../shared/dom.js";
 import { arranged } from "../figure/arrange.js";
@@ -15,8 +15,8 @@ import { appended } from "./zip.js";
 /** @typedef {import("../figure/arrange.js").Given} Given */
 /** @typedef {(content: PictureExportData, say: (text: string) => void) => Promise<Blob>} Make makes a file */
 
-const SAMPLES = 8; // frames of which a film's colours are taken
-const SHARPNESS = 3; // pixels of a view in space for one of the picture's units
+const SAMPLES = 8; // frames from which a film's palette is taken
+const SHARPNESS = 3; // pixels of a 3-D view per unit of the picture
 
 /** @param {Mounted<ShadowRoot, PictureExportData, Record<string, never>>} mounted */
 export default function takehome({ parentElement, data }) {
@@ -75,7 +75,7 @@ async function save(whole, name, make, button, status) {
 }
 
 /**
- * The pictures with a view in space, which Plotly paints, in its place.
+ * The pictures with a 3-D view, which Plotly renders, in its place.
  * @type {(content: PictureExportData) => Promise<PictureExportData>}
  */
 async function withSpace(content) {
@@ -97,7 +97,7 @@ async function imageOf({ figure, plotly, width, height, ground }) {
 }
 
 /**
- * Print the first picture on a page of its own size, as vectors: the browser's printer may be a PDF file.
+ * Print the first picture as vectors, on a page of its own size, perhaps to a PDF file.
  * @type {(content: PictureExportData) => void}
  */
 function print({ frames: [svg = ""], alt }) {
@@ -175,7 +175,7 @@ async function video({ frames, width, delay, progress }, codec, say) {
 }
 
 /** @type {(width: number, height: number) => [number, number]} */
-const even = (width, height) => [width - (width % 2), height - (height % 2)]; // as codecs want it
+const even = (width, height) => [width - (width % 2), height - (height % 2)]; // as codecs require
 
 /** @type {(svg: string, width: number) => Promise<ImageData>} */
 async function pixels(svg, width) {

@@ -1,8 +1,8 @@
 // @ts-check
-// Films as WebM: the browser encodes the frames, and what it gives is written into the container (Matroska) here.
-// A library (webm-muxer) would leave the encoding here, which is half of this file, and bring sound and subtitles along.
+// Films as WebM: the browser encodes the frames, and this script writes them into the container (Matroska).
+// With a library (webm-muxer) the encoding, half of this file, would stay here, and unused sound and subtitles would be added.
 
-/** @typedef {{ codec: string, id: string }} Codec what WebCodecs and the container call it */
+/** @typedef {{ codec: string, id: string }} Codec its names in WebCodecs and in the container */
 /** @typedef {{ isKey: boolean, time: number, data: Uint8Array }} Block an encoded frame, at a time in ms */
 
 /** @type {readonly Codec[]} */
@@ -10,9 +10,9 @@ const CODECS = [
   { codec: "vp09.00.31.08", id: "V_VP9" },
   { codec: "vp8", id: "V_VP8" },
 ];
-const BITS_PER_FRAME = 500_000; // at most, about: pictures of lines and letters
-const GROUP = 20; // frames from one that stands by itself to the next: a player can begin at each of these
-const QUEUE = 4; // frames that the encoder may have before it
+const BITS_PER_FRAME = 500_000; // approximate limit, for pictures of lines and letters
+const GROUP = 20; // frames between two key frames, at which a player can begin
+const QUEUE = 4; // frames waiting in the encoder
 const MS_PER_HUNDREDTH = 10;
 
 /** @type {(width: number, height: number, delay: number, codec: string) => VideoEncoderConfig} */
@@ -26,11 +26,11 @@ const settings = (width, height, delay, codec) => ({
 });
 
 /**
- * Return a codec that this browser can encode films with; null where it has none.
+ * A codec with which this browser can encode films; null without one.
  * @type {(width: number, height: number, delay: number) => Promise<Codec | null>}
  */
 export async function codecFor(width, height, delay) {
-  if (typeof VideoEncoder === "undefined") return null; // also on a page without TLS
+  if (typeof VideoEncoder === "undefined") return null; // missing on a page without TLS, too
   for (const codec of CODECS) {
     const { supported } = await VideoEncoder.isConfigSupported(settings(width, height, delay, codec.codec));
     if (supported) return codec;
@@ -38,7 +38,7 @@ export async function codecFor(width, height, delay) {
   return null;
 }
 
-/** A film while it is encoded. */
+/** The encoder of a film. */
 export class Webm {
   /** @type {Block[]} */ #blocks = [];
   /** @type {VideoEncoder} */ #encoder;
@@ -51,7 +51,7 @@ export class Webm {
 
   /**
    * @param {Codec} codec
-   * @param {number} width even, as codecs want it
+   * @param {number} width even, as codecs require
    * @param {number} height even
    * @param {number} delay between frames, in hundredths of a second
    */
@@ -97,7 +97,7 @@ export class Webm {
 }
 
 /**
- * Return a WebM file of encoded frames that are shown so many milliseconds each.
+ * A WebM file of encoded frames, shown for `delay` milliseconds each.
  * @type {(blocks: readonly Block[], codec: string, width: number, height: number, delay: number) => Uint8Array<ArrayBuffer>}
  */
 export function container(blocks, codec, width, height, delay) {
@@ -117,12 +117,12 @@ export function container(blocks, codec, width, height, delay) {
     return element(0x1c53bb6b, ...points);
   };
   const before = about.length + tracks.length;
-  const index = cues(before + cues(0).length); // a whole number takes the same room, however large it is
+  const index = cues(before + cues(0).length); // an integer has the same length, however large it is
   return joined([head, element(0x18538067, about, tracks, index, ...clusters.map(({ data }) => data))]);
 }
 
 /**
- * Return frames in groups, each of which begins with one that stands by itself.
+ * The frames in groups that begin with a key frame.
  * @type {(blocks: readonly Block[]) => Block[][]}
  */
 function groups(blocks) {

@@ -1,12 +1,12 @@
 // @ts-check
-// Files added to a zip that the server wrote: stored as they are, since PNG is compressed already.
-// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT; a library (fflate, JSZip) would compress, and be larger than all of this folder.
+// Add files to the server's zip, uncompressed, since PNG is compressed already.
+// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT; a library (fflate, JSZip) would compress, too, and be larger than this whole folder.
 
 /** @typedef {readonly [value: number, bytes: number]} Field a whole number, the lowest byte first */
 
-const END_BYTES = 22; // of the record at a zip's end
+const END_BYTES = 22; // of the record at the zip's end
 const UTF8 = 0x800;
-const FIRST_DAY = 0x21; // 1 January 1980, as the server's own files: the same state gives the same bytes
+const FIRST_DAY = 0x21; // 1 January 1980, like the server's files, so that the same state gives the same bytes
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let sum = byte;
   for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
@@ -14,7 +14,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Return a zip, which has no comment at its end, with more files.
+ * A zip without a final comment, with more files added.
  * @type {(zip: Uint8Array<ArrayBuffer>, files: readonly (readonly [name: string, content: Uint8Array<ArrayBuffer>])[]) => Blob}
  */
 export function appended(zip, files) {

@@ -1,8 +1,8 @@
 // @ts-check
-// Keeps what is typed into a form in the tab's store, and puts it back into empty fields when the page has been loaded
-// again: Streamlit knows nothing of a form's fields before it is sent. Nothing is seen.
+// An invisible component that stores the texts of a form in the tab's storage, and restores them in empty fields after a
+// reload: Streamlit does not know a form's fields before it is sent.
 //
-//   Python -> browser   data: the keys of the form and of what is around it, and a stamp of what it asks
+//   Python -> browser   data: the keys of the form and of the element around it, and a stamp of its question
 //                       (TypedAnswersData in ../types.d.ts)
 
 import { child } from "../shared/dom.js";
@@ -12,7 +12,7 @@ import { keyed } from "../vendor/streamlit_content.js";
 import { writeInto } from "../vendor/streamlit_fields.js";
 
 /** @import { Mounted, TypedAnswersData } from "../types.js" */
-/** @typedef {{ stamp: number, answers: readonly (string | boolean)[] }} Typed in the order of the fields */
+/** @typedef {{ stamp: number, answers: readonly (string | boolean)[] }} Typed the answers in the order of the fields */
 
 /** @type {Component<TypedAnswersData, Record<string, never>>} */ const COMPONENT = new Component();
 
@@ -25,7 +25,7 @@ export default function typedAnswers(mounted) {
 
 class TypedAnswers {
   #data;
-  #fields = new MutationObserver(() => this.#putBack()); // the form's fields come one by one
+  #fields = new MutationObserver(() => this.#putBack()); // Streamlit adds the form's fields one by one
 
   /**
    * @param {TypedAnswersData} data
@@ -35,7 +35,7 @@ class TypedAnswers {
     this.#data = data;
     for (const type of ["input", "change"]) document.addEventListener(type, (event) => this.#keep(event), { signal });
     for (const type of ["pointerdown", "keydown"]) {
-      document.addEventListener(type, () => this.#fields.disconnect(), { signal, capture: true }); // the fields are the person's
+      document.addEventListener(type, () => this.#fields.disconnect(), { signal, capture: true }); // the person uses the fields
     }
     this.#fields.observe(document.body, { childList: true, subtree: true });
     this.#putBack();

@@ -1,23 +1,23 @@
 // @ts-check
-// 3-D axes during a drag: drawn by Plotly in a third of the time where no graphics card helps, with fewer pixels, and
-// without the search for what lies under each of them.
+// 3-D axes during a drag: without a graphics card Plotly draws them in a third of the time, with fewer pixels and without
+// its search for the object under each pixel.
 
 import { isScene } from "../figure/axes.js";
 
 /** @import { PlotlyElement } from "../types.js" */
 
-export const FULL_PIXEL_RATIO = 2; // pixels of 3-D axes for one of the screen's
-const DRAG_PIXEL_RATIO = 0.7; // the same during a drag, where no graphics card helps
-const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i; // what draws where there is no graphics card
+export const FULL_PIXEL_RATIO = 2; // pixels of 3-D axes per pixel of the screen
+const DRAG_PIXEL_RATIO = 0.7; // the same during a drag without a graphics card
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i; // renderers without a graphics card
 
 /** @type {boolean | null} */
-let hasCard = null; // whether a graphics card draws; null: not known yet
+let hasCard = null; // whether there is a graphics card; null: not known yet
 
 /**
- * Draw the 3-D axes that Plotly keeps from one drawing to the next for a drag, or in full.
+ * Set the quality of 3-D axes, which Plotly keeps between drawings, for a drag or for rest.
  *
- * For hover labels Plotly finds out what lies under every pixel: it draws everything once more, and then holds up the page
- * until the card has done so. During a drag these two calls are shadowed by others that do nothing.
+ * For hover labels Plotly finds the object under every pixel: it draws everything again, and blocks the page until the card
+ * has finished. During a drag these two methods are shadowed by empty ones.
  * @type {(plot: PlotlyElement, isDragging: boolean) => void}
  */
 export function set3DQuality({ _fullLayout: shown = null }, isDragging) {
@@ -32,7 +32,7 @@ export function set3DQuality({ _fullLayout: shown = null }, isDragging) {
 }
 
 /**
- * Put something in the place of what an object has from its kind, or give that back.
+ * Shadow an inherited property of an object, or remove the shadow.
  * @type {<K extends string>(of: { [key in K]?: unknown }, name: K, on: boolean, instead: unknown) => void}
  */
 function shadow(of, name, on, instead) {

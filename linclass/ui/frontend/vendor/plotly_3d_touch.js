@@ -1,8 +1,8 @@
 // @ts-check
-// Swipes on 3-D axes. Plotly turns them by any finger and takes its touch from the page; here one finger scrolls the page,
-// and two turn the axes.
+// Swipes on 3-D axes. Plotly rotates them with any finger, which then can't scroll the page; here one finger scrolls, and two
+// rotate the axes.
 
-const AXES = ".gl-container"; // what Plotly listens on for touches
+const AXES = ".gl-container"; // the element on which Plotly listens for touches
 
 /** @type {(plot: HTMLElement, signal: AbortSignal) => void} */
 export function leaveSwipesToPage(plot, signal) {

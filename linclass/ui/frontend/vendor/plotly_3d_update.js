@@ -1,9 +1,9 @@
 // @ts-check
-// A fast update of 3-D axes in which only places and ranges have changed, by the objects that Plotly draws them with.
+// A fast update of 3-D axes in which only places and ranges have changed, through Plotly's own drawing objects.
 //
-// Plotly.react makes every trace and the whole layout again from the input, which takes longer than to
-// draw them. Where nothing but places and the ranges of axes has changed, all of that comes out as it was. Where this
-// returns false, Plotly.react does the same slower.
+// Plotly.react computes every trace and the whole layout again from the input, which takes longer than drawing them. If only
+// places and axis ranges have changed, the result is the same as before. Where this returns false, Plotly.react does the same
+// more slowly.
 
 import { isScene } from "../figure/axes.js";
 import { listOf } from "../figure/grid.js";
@@ -15,7 +15,7 @@ const PLACES = new Set(["x", "y", "z", "i", "j", "k", "intensity", "cmin", "cmax
 const AXES = /** @type {const} */ (["xaxis", "yaxis", "zaxis"]);
 
 /**
- * Draw a picture that differs from the one before in its places. False, and nothing is done, where it does in more.
+ * Draw a picture that differs from the previous one only in its places; return false, without any effect, for other changes.
  * @type {(plot: Sheet, before: Drawn, after: Drawn) => boolean}
  */
 export function fast3DUpdate(plot, before, after) {
@@ -34,7 +34,7 @@ export function fast3DUpdate(plot, before, after) {
 }
 
 /**
- * What Plotly takes over of a trace that has moved. How long its lists are it asks only where it has to cut them.
+ * The values for Plotly of a trace that has moved. Plotly needs the length of its lists only to cut them.
  * @param {Trace} trace
  */
 function placesOf(trace) {
@@ -45,7 +45,7 @@ function placesOf(trace) {
 }
 
 /**
- * Let an axis show another range, where it does not find its own.
+ * Set the range of an axis that is not autoranged.
  * @type {(scenes: readonly unknown[], axis: typeof AXES[number], range: Range | undefined) => void}
  */
 function limit(scenes, axis, range) {

@@ -1,26 +1,26 @@
 // @ts-check
-// A fast update of a flat drawing in which only places, windows and notes have changed, by Plotly's own painters.
+// A fast update of a 2-D drawing in which only places, windows and notes have changed, by Plotly's own drawing functions.
 //
-// Plotly.animate makes every trace and the whole layout again from the input, and then searches every
-// attribute that a trace could have for arrays, a millisecond and more for each trace of the figure, before it paints
-// the first place. Where nothing but places and notes has changed, all of that comes out as it was: here the traces that
-// move are given their places, and the painters of their kinds paint them. What Plotly knows of them, for hover labels
-// and for a later drawing, is as if it had done so itself. Where this returns false, Plotly.animate does the same slower.
+// Plotly.animate computes every trace and the whole layout again from the input, and then searches every possible attribute
+// of each trace for arrays, which takes a millisecond and more per trace, before it paints the first place. If only places
+// and notes have changed, the result is the same as before: here the moving traces get their places, and the drawing
+// functions of their types paint them. Plotly's data for hover labels and for later drawings end up the same. Where this
+// returns false, Plotly.animate does the same more slowly.
 
 import { axesOf } from "../figure/axes.js";
 
 /** @import { FullTrace, Layout, Moved, Places, Plotly, PlotlyElement, Sheet, Subplot } from "../types.js" */
-/** @typedef {{ kind: "annotations" | "shapes", i: number, name: string, value: unknown }} Note what has changed of one */
+/** @typedef {{ kind: "annotations" | "shapes", i: number, name: string, value: unknown }} Note a change of one */
 
 const KINDS = new Set(["scatter", "bar"]);
 const SLOTS = new Set(["x", "y", "text", "textposition", "customdata", "width"]);
-const AS_GIVEN = new Set(["text", "x", "y", "ax", "ay", "x0", "x1", "y0", "y1", "path", "opacity"]); // of a note
+const AS_GIVEN = new Set(["text", "x", "y", "ax", "ay", "x0", "x1", "y0", "y1", "path", "opacity"]); // attributes of a note that can be copied
 const NOTE = /^(annotations|shapes)\[(\d+)\]\.(\w+)$/;
-const NO_TRANSITION = { duration: 0 }; // given a transition, Plotly's painter leaves the traces out that are not in its list
+const NO_TRANSITION = { duration: 0 }; // with a transition, Plotly's function keeps traces that are not in its list
 
 /**
- * Paint new places of traces, windows, and notes that say something else or elsewhere. False, and nothing is done, where
- * Plotly has to find out more than that: for other kinds of traces, one that was not to be seen, a note's new looks.
+ * Paint new places of traces, windows, and changed texts or places of notes. Returns false, without any effect, where Plotly
+ * has to compute more: for other types of traces, a trace that was invisible, or a new style of a note.
  * @type {(plotly: Plotly, plot: PlotlyElement, moves: Moved, notes?: Readonly<Record<string, unknown>>) => Promise<boolean>}
  */
 export async function fastUpdate(plotly, plot, { data, traces, layout = {} }, notes = {}) {
@@ -46,9 +46,9 @@ export function isDrawn(plot) {
 }
 
 /**
- * Give the next picture of a drag the margins that are on the screen, and hold those of the drawing there too: to find
- * its own, Plotly draws every axis a second time, and with other margins nothing could be painted in place.
- * @type {(plot: Sheet, before: Layout | undefined, after: Layout) => void} before: what the drawing was made of
+ * Set the margins of a drag's next picture to those on the screen, and fix those of the drawing, too: to compute margins,
+ * Plotly draws every axis a second time, and with new margins nothing could be painted in place.
+ * @type {(plot: Sheet, before: Layout | undefined, after: Layout) => void} before: the layout of the present drawing
  */
 export function keepMargins(plot, before, after) {
   for (const layout of before ? [before, plot.layout, after] : [after]) fixMargins(layout, plot);
@@ -69,7 +69,7 @@ function fixMargins(layout, plot) {
 function fits({ calcdata, _fullData, _fullLayout }, j, places) {
   const trace = _fullData[j];
   if (trace?.visible !== true || !KINDS.has(trace.type)) return false;
-  if (_fullData.some(({ fill }) => fill?.startsWith("tonext"))) return false; // those are painted with their neighbours
+  if (_fullData.some(({ fill }) => fill?.startsWith("tonext"))) return false; // such a trace is painted with its neighbour
   if (trace.error_x?.visible || trace.error_y?.visible || !_fullLayout._plots[trace.xaxis + trace.yaxis]) return false;
   const slots = Object.entries(places).every(([name, value]) => SLOTS.has(name) && Array.isArray(value) === Array.isArray(trace[name]));
   const length = lengthOf({ ...trace, ...places });
@@ -77,7 +77,7 @@ function fits({ calcdata, _fullData, _fullLayout }, j, places) {
 }
 
 /**
- * How many places a trace has; -1: not by lists.
+ * The number of a trace's places; -1 if they are not lists.
  * @type {(places: Places) => number}
  */
 function lengthOf({ x, y }) {
@@ -98,7 +98,7 @@ function place(plot, j, places) {
 }
 
 /**
- * The painters of these traces. Bars of one pair of axes stand beside one another, and are painted together.
+ * The functions that paint these traces. The bars of a pair of axes are painted together, as they are side by side.
  * @type {(plot: Sheet, traces: readonly number[]) => (() => void)[]}
  */
 function painters(plot, traces) {
@@ -125,7 +125,7 @@ function isBar(one, other) {
 }
 
 /**
- * What has changed of a note, unless it is more than where it stands and what it says.
+ * The change of a note; null if it is more than the place and the text.
  * @type {(path: string, value: unknown) => Note | null}
  */
 function noteOf(path, value) {
@@ -139,7 +139,7 @@ function write({ layout, _fullLayout }, { kind, i, name, value }) {
 }
 
 /**
- * Draw the notes that have changed: Plotly's axes draw those that they list.
+ * Draw the changed notes: Plotly draws those in the axes' lists.
  * @type {(plot: Sheet, written: readonly Note[]) => void}
  */
 function redraw(plot, written) {
@@ -154,8 +154,8 @@ function redraw(plot, written) {
 }
 
 /**
- * Let axes show another part of their world, with all that is drawn on them: of windows alone Plotly knows that nothing
- * else of the layout comes out another, but not of their ticks.
+ * Set new windows of axes, with everything drawn on them: Plotly knows that a change of windows leaves the rest of the layout
+ * unchanged, but not a change of ticks.
  * @type {(plotly: Plotly, plot: Sheet, scales: Readonly<Record<string, unknown>>) => Promise<unknown>}
  */
 function scroll(plotly, plot, scales) {
@@ -166,6 +166,6 @@ function scroll(plotly, plot, scales) {
     if (part === "range") windows[path] = value;
     else for (const axis of [plot.layout[name], plot._fullLayout[name]]) Object.assign(axis ?? {}, { [part]: value });
   }
-  plot._fullLayout._replotting = true; // or every axis that is drawn would look for other margins
+  plot._fullLayout._replotting = true; // else every axis that is drawn would compute new margins
   return plotly.relayout(plot, windows);
 }

@@ -1,15 +1,15 @@
 // @ts-check
-// Numbers in hover labels, written as all others are: by its own formats Plotly says 1.19e-6. It makes them by the locale
-// that it keeps in `_fullLayout`, anew with every layout.
+// Numbers in hover labels, in the same format as all others, as Plotly's own would be 1.19e-6. Plotly formats them by a
+// locale in `_fullLayout`, which is new with every layout.
 
 import { written } from "../shared/numbers.js";
 
 /** @import { NumberLocale, PlotlyElement } from "../types.js" */
 
-const SIGNIFICANT = /^\.(\d)g$/; // so many significant digits
+const SIGNIFICANT = /^\.(\d)g$/; // a number of significant digits
 
 /**
- * Format the numbers of a plot's hover labels. The locale is changed before Plotly receives a movement of the pointer.
+ * Format the numbers of a plot's hover labels, by changing the locale before Plotly receives a movement of the pointer.
  * @type {(plot: PlotlyElement, signal: AbortSignal) => void}
  */
 export function formatHoverNumbers(plot, signal) {

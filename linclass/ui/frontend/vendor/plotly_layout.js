@@ -1,13 +1,13 @@
 // @ts-check
-// What Plotly has found out of a drawing: where a value and where a pair of axes is in pixels (both are read from
-// `_fullLayout`, since no public function returns them), and the elements that it draws, by the classes it gives them.
+// Plotly's computed layout of a drawing: the pixels of a value and of a pair of axes (both from `_fullLayout`, since no
+// public function returns them), and its elements, by their classes.
 
 /** @import { Axis2D, PlotlyElement } from "../types.js" */
 /** @typedef {"x" | "y"} Letter */
 
 /**
- * What turns a value of an axis into pixels from the plot's corner; null where that axis is not drawn.
- * @type {(plot: PlotlyElement, letter: Letter, name?: unknown) => ((value: unknown) => number) | null} name: of a trace's axis, "x2", say
+ * The function from an axis's values to pixels from the plot's corner; null where that axis is not drawn.
+ * @type {(plot: PlotlyElement, letter: Letter, name?: unknown) => ((value: unknown) => number) | null} name: of a trace's axis, such as "x2"
  */
 export function pixelsOf(plot, letter, name = letter) {
   const axis = plot._fullLayout?.[`${letter}axis${String(name).slice(1)}`];
@@ -15,7 +15,7 @@ export function pixelsOf(plot, letter, name = letter) {
 }
 
 /**
- * Where a pair of axes stands in the plot, in pixels; null where it is not drawn.
+ * The box of a pair of axes in the plot, in pixels; null where it is not drawn.
  * @type {(plot: PlotlyElement, across: string, upright: string) => { left: number, right: number, top: number, bottom: number } | null}
  */
 export function boxOf(plot, across, upright) {
@@ -25,7 +25,7 @@ export function boxOf(plot, across, upright) {
 }
 
 /**
- * Where the panels of a plot stand in it, in pixels; a picture in space has none.
+ * The boxes of a plot's panels, in pixels; none for a 3-D picture.
  * @type {(plot: PlotlyElement) => { left: number, right: number, top: number, bottom: number }[]}
  */
 export function axesOf(plot) {
@@ -35,7 +35,7 @@ export function axesOf(plot) {
   });
 }
 
-/** @type {(axis: Axis2D, value: unknown) => number} on a logarithmic axis `l2p` takes the logarithm */
+/** @type {(axis: Axis2D, value: unknown) => number} on a logarithmic axis `l2p` expects the logarithm */
 function pixel(axis, value) {
   if (value === null || value === undefined) return Number.NaN;
   return axis._offset + axis.l2p(axis.type === "log" ? Math.log10(Number(value)) : Number(value));
@@ -51,7 +51,7 @@ export function pictureOf(plot) {
   return plot.querySelector(".svg-container");
 }
 
-/** All texts of a drawing but those of hover labels. @param {PlotlyElement} plot */
+/** All texts of a drawing except those of hover labels. @param {PlotlyElement} plot */
 export function textsOf(plot) {
   return [...plot.querySelectorAll("text")].filter((text) => !text.closest(".hoverlayer"));
 }

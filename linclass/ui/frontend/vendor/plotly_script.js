@@ -1,6 +1,6 @@
 // @ts-check
-// Plotly's script: the plotly wheel's own, from our route; where that does not answer, the one in Streamlit's bundle.
-// Either, once evaluated as a module, defines `window.Plotly`.
+// Plotly's script: the plotly wheel's own, from our route, or else the one in Streamlit's bundle.
+// Both define `window.Plotly` when evaluated as a module.
 
 /** @import { Plotly } from "../types.js" */
 
@@ -9,7 +9,7 @@ let loading = null;
 
 /**
  * Load Plotly once; rejects if no source answers, and the next call tries again.
- * @param {readonly string[]} sources addresses relative to the app's, the first that answers counts
+ * @param {readonly string[]} sources addresses relative to the app's, of which the first that answers is used
  */
 export function loadPlotly(sources) {
   loading ??= firstOf(sources).catch((error) => {

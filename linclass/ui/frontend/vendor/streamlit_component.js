@@ -1,6 +1,6 @@
 // @ts-check
-// A component of Streamlit's that holds a part of the page, which itself knows no Streamlit. Streamlit calls a component on
-// a mount and again whenever data or theme have changed, each time with other functions that take what it sends.
+// A Streamlit component around a part of the page that does not know Streamlit. Streamlit calls a component on mount and after
+// each change of data or theme, each time with new functions for its messages.
 
 import { whenRemoved } from "./streamlit_lifecycle.js";
 import { sendAlone } from "./streamlit_messages.js";
@@ -8,7 +8,7 @@ import { sendAlone } from "./streamlit_messages.js";
 /** @import { Mounted } from "../types.js" */
 
 /**
- * A call of Streamlit's: the latest has the functions that count.
+ * A call by Streamlit; only the functions of the latest call are valid.
  * @template State
  * @typedef {Pick<Mounted<unknown, unknown, State>, "setStateValue" | "setTriggerValue">} Call
  */
@@ -22,7 +22,7 @@ export class Component {
   /** @type {WeakMap<HTMLElement, Shown<Data, State>>} */ #shown = new WeakMap();
 
   /**
-   * The key of the part in an element; undefined: there is none.
+   * The key of the part in an element; undefined without one.
    * @param {HTMLElement} element
    */
   keyOf(element) {
@@ -30,8 +30,8 @@ export class Component {
   }
 
   /**
-   * Update the part in an element, or mount one there; another key is another page's part in the same place. Returns what
-   * Streamlit calls as the component's cleanup.
+   * Update the part in an element, or mount one there; a new key means another page's part in the same place. Returns the
+   * component's cleanup function for Streamlit.
    * @param {HTMLElement} element
    * @param {string} key
    * @param {Data} data
@@ -55,9 +55,9 @@ export class Component {
     /** @type {Shown<Data, State>} */
     const here = { key, call, stop };
     /** @type {Partial<State>} */
-    const newest = {}; // a message that has had to wait is sent as it is by then: an older one never comes after a newer
+    const newest = {}; // a message that has to wait is sent with its latest value, so that an older one never follows a newer one
     /** @type {Set<keyof State>} */
-    const waiting = new Set(); // it is sent once: a run without news may have read an address that is no longer the page's
+    const waiting = new Set(); // each is sent once, as a run without news may read an address that is no longer the page's
     /** @type {Call<State>["setStateValue"]} */
     const send = (name, value) => {
       newest[name] = value;
@@ -69,7 +69,7 @@ export class Component {
       });
     };
     here.part = mount(send, listening.signal, () => here.call);
-    this.#shown.set(element, here); // not where it could not be mounted: the next call tries again
+    this.#shown.set(element, here); // only after a successful mount, else the next call tries again
     return whenRemoved(element, stop);
   }
 }

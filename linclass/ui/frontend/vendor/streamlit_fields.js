@@ -1,9 +1,9 @@
 // @ts-check
-// The fields of Streamlit's forms. They are React's, which hears of a value only where it has been set by the setter that
-// all input elements share, not by the one that React has put on the field.
+// The fields of Streamlit's forms. React notices a value only if it is set by the setter of the input element's prototype,
+// not by the one that React has put on the field.
 
 /**
- * Write into a field as a person does.
+ * Write into a field like a person.
  * @type {(input: HTMLInputElement, text: string) => void}
  */
 export function writeInto(input, text) {

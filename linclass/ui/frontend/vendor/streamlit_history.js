@@ -1,31 +1,31 @@
 // @ts-check
-// The browser's history under Streamlit: one entry for one visible change, and no message of a page that is being left.
+// The browser's history under Streamlit: one entry per visible change, and no messages of a page that is being left.
 //
-// Assumptions, each held by a test in `tests/vendor/test_streamlit_history.py`, the last in `tests/browser/test_history.py`:
-// - Streamlit asks for another page when a link to it is clicked, and when the browser has gone back or forward. Until
-//   the new page has come, everything that a component sends still names the old page, and the server goes back to that.
-// - It asks once for each Back or Forward, before our own listener is called.
-// - When the page has come, Streamlit calls `history.pushState` with its path, without a query; a query that Python
-//   writes then is pushed again. Where the query has come with the page, Streamlit pushes it first, under the path of the
-//   page before, unless that has the same, and then the path with it. It looks `history.pushState` up at each call.
-// - Where the address has been replaced meanwhile, Streamlit compares with what stands there.
-// - After Back has left a page, what it has written still comes: its path is pushed, and its query replaces that of the
-//   page that Back has brought, by `history.replaceState`, which Streamlit looks up at each call, too.
+// Assumptions, each checked in `tests/vendor/test_streamlit_history.py`, the last in `tests/browser/test_history.py`:
+// - Streamlit requests a page when a link to it is clicked, and when the browser has gone back or forward. Until the new page
+//   arrives, every message of a component still names the old page, to which the server then returns.
+// - It sends one request for each Back or Forward, before our own listener is called.
+// - When the page arrives, Streamlit calls `history.pushState` with its path, without a query; a query that Python writes
+//   then is pushed separately. If the query arrives with the page, Streamlit pushes it first, under the path of the previous
+//   page, unless that has the same, and then the path with it. It looks `history.pushState` up at each call.
+// - If the address has been replaced meanwhile, Streamlit compares with the new one.
+// - After Back, late changes of the left page still arrive: its path is pushed, and its query replaces that of the page to
+//   which Back has led, by `history.replaceState`, which Streamlit looks up at each call, too.
 
 /** @typedef {{ pathname: string, search: string }} Address */
 
-const VERSION = "v"; // of the address's form
-const CHECK = "check"; // of the address as a whole
+const VERSION = "v"; // the version of the address's format
+const CHECK = "check"; // the checksum of the address
 const GUESS = ["ask", "guess", "locked", "revealed", "hands"];
-const SAME_PAGE = ["step", "board", "hide", "hidden", ...GUESS]; // to step through a run or a derivation, to hide, guess and reveal are no changes of the page
-const EMBEDDING = ["embed", "embed_options"]; // Streamlit keeps them from Python
-const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // what the page's own script shows
-const SENT_MS = 2; // by then Streamlit has sent what a component has set (`streamlit_messages.js`)
-const LOST_MS = 10_000; // after which a page that was asked for is not waited for any longer
+const SAME_PAGE = ["step", "board", "hide", "hidden", ...GUESS]; // steps of a run or a derivation, hiding, guessing and revealing make no history entry
+const EMBEDDING = ["embed", "embed_options"]; // Streamlit hides these parameters from Python
+const PAGE = '[data-testid="stMain"], [data-testid="stPopoverBody"]'; // the elements of the page's own script
+const SENT_MS = 2; // after which Streamlit has sent a component's message (`streamlit_messages.js`)
+const LOST_MS = 10_000; // after which a requested page is no longer expected
 
 /**
- * Whether an address that Streamlit pushes takes the place of the present one: it differs by a player's step, by what is
- * hidden or by a guess alone, or it is the first that Python writes of a page that a link has opened.
+ * Whether an address that Streamlit pushes replaces the present history entry: it differs only by a player's step, hidden
+ * parts or a guess, or it is Python's first one of a page that a link has opened.
  * @type {(before: Address, after: Address, isOpening: boolean) => boolean}
  */
 export function replacesEntry(before, after, isOpening) {
@@ -42,7 +42,7 @@ function ofThePage(search) {
 }
 
 /**
- * Whether an address is the one that a run of the script has read.
+ * Whether a script run has read this address.
  * @type {(address: Address, page: string, query: Readonly<Record<string, string>> | null) => boolean}
  */
 export function isReadBy({ pathname, search }, page, query) {
@@ -53,18 +53,18 @@ export function isReadBy({ pathname, search }, page, query) {
   return parts.size === Object.keys(query).length && [...parts].every(([name, value]) => query[name] === value);
 }
 
-/** The page that is shown, and the one that was asked for. There is one in a window: `installed`. */
+/** The shown page, and the requested one. A window has one instance: `installed`. */
 class Navigation {
-  /** @type {string} */ #path = location.pathname; // of the page that is shown
-  /** @type {Address | null} */ #target = null; // what was asked for and has not come yet
-  #isLink = false; // a link has asked for it, which names no query
-  /** @type {Address | null} */ #next = null; // what a link has asked for, until its path is pushed
-  #searchBefore = ""; // of the page before
+  /** @type {string} */ #path = location.pathname; // of the shown page
+  /** @type {Address | null} */ #target = null; // the requested page, until it arrives
+  #isLink = false; // requested by a link, whose address has no query
+  /** @type {Address | null} */ #next = null; // the page requested by a link, until its path is pushed
+  #searchBefore = ""; // of the previous page
   #askedAt = 0;
   /** @type {string | null} */ #opening = null; // the path of a page that a link has opened, before its first query
-  /** @type {string | null} */ #early = null; // a query pushed before the path: of the new page, or a late one of the page before
-  /** @type {string[]} */ #held = []; // the query of the entry that Back or Forward has brought, and those that came since
-  /** @type {{ page: string, query: Readonly<Record<string, string>> } | null} */ #written = null; // by the last run that is known
+  /** @type {string | null} */ #early = null; // a query pushed before the path: the new page's, or a late one of the previous page
+  /** @type {string[]} */ #held = []; // the query of the entry reached by Back or Forward, and later ones
+  /** @type {{ page: string, query: Readonly<Record<string, string>> } | null} */ #written = null; // by the last known run
 
   #push = history.pushState.bind(history);
   #replace = history.replaceState.bind(history);
@@ -76,7 +76,7 @@ class Navigation {
     addEventListener("popstate", () => this.#travel(), { capture: true });
   }
 
-  // Streamlit names the page that is shown, or what Python has written into its address.
+  // Handle a pushed address: Streamlit names the shown page, or the query that Python has written.
   /** @type {(state: unknown, address: URL) => void} */
   #pushed(state, address) {
     if (this.#holds(address)) return;
@@ -86,7 +86,7 @@ class Navigation {
       this.#early = address.search;
     } else if (link?.pathname === address.pathname) {
       this.#next = null;
-      if (address.search !== this.#searchBefore) address.search = link.search; // whose query it is the early one tells
+      if (address.search !== this.#searchBefore) address.search = link.search; // an early query is checked later
       this.#enter(state, address);
       this.#opening = address.search === "" ? address.pathname : null;
     } else {
@@ -101,8 +101,8 @@ class Navigation {
     if (!this.#holds(address)) this.#replace(state, "", address);
   }
 
-  // Until the page has come that Back or Forward has asked for, what comes may be of a page that was left: its path is
-  // dropped, and its query waits with the entry's own. Returns whether that is so.
+  // Until the page of Back or Forward arrives, changes of the address may be of the left page: drop a path, and hold a query
+  // together with the entry's own. Returns whether this was done.
   /** @param {URL} address */
   #holds({ pathname, search }) {
     const isHeld = this.isLeaving && !this.#isLink;
@@ -111,7 +111,7 @@ class Navigation {
     return isHeld;
   }
 
-  // Give the entry that query among those held which the last known run of its page has written.
+  // Set the entry's query to the one, among those held, that the last known run of its page has written.
   #chooseHeld() {
     if (this.isLeaving) return;
     const chosen = this.#held.findLast((search) => this.#isWritten(search));
@@ -126,7 +126,7 @@ class Navigation {
     this.#path = address.pathname;
   }
 
-  // An early query stands in the address as soon as a run of the page that is shown is known to have written it.
+  // Put an early query into the address once a run of the shown page is known to have written it.
   #placeEarly() {
     const early = this.#early;
     if (early === null || !this.#isWritten(early)) return;
@@ -135,7 +135,7 @@ class Navigation {
   }
 
   /**
-   * Whether the last known run has written this query, for the page that is shown.
+   * Whether the last known run has written this query for the shown page.
    * @param {string} search
    */
   #isWritten(search) {
@@ -143,23 +143,23 @@ class Navigation {
     return written !== null && isReadBy({ pathname: this.#path, search }, written.page, written.query);
   }
 
-  /** Whether another page, or another state of this one, was asked for and has not come yet. */
+  /** Whether another page, or another state of this one, was requested and has not arrived yet. */
   get isLeaving() {
     return this.#target !== null && performance.now() - this.#askedAt < LOST_MS;
   }
 
   /**
-   * A run of the script has begun that shows a page; `query`: what it has read in the address.
+   * Record that a script run of a page has begun, and has read this query.
    * @type {(page: string, query: Readonly<Record<string, string>>) => void}
    */
   arrive(page, query) {
     if (!this.#target || !isReadBy(this.#target, page, this.#isLink ? null : query)) return;
     this.#target = null;
-    this.#chooseHeld(); // the run's own query may be known already; a page that is shown again as it was tells of none
+    this.#chooseHeld(); // the run's own query may be known already; a page that is shown unchanged reports none
   }
 
   /**
-   * A run of the script has written the address of its page.
+   * Record that a script run has written its page's address.
    * @type {(page: string, query: Readonly<Record<string, string>>) => void}
    */
   wrote(page, query) {
@@ -179,13 +179,13 @@ class Navigation {
     this.#askedAt = performance.now();
   }
 
-  // A link is followed as soon as what components and widgets have set in this moment is on its way: sent after Streamlit
-  // has asked for the new page, it would name the old one.
+  // Follow a link only after the present messages of components and widgets have been sent: after Streamlit's request for the
+  // new page they would name the old one.
   /** @param {MouseEvent} event */
   #click(event) {
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
     if (!(link instanceof HTMLAnchorElement)) {
-      if (this.isLeaving && isOfThePage(event)) event.stopImmediatePropagation(); // Streamlit's widgets don't wait, as ours do
+      if (this.isLeaving && isOfThePage(event)) event.stopImmediatePropagation(); // Streamlit's widgets don't wait, but ours do
       return;
     }
     if (!isFollowedHere(event, link) || link.pathname === location.pathname) return;
@@ -198,8 +198,8 @@ class Navigation {
     setTimeout(() => this.#follow(link), SENT_MS);
   }
 
-  // Streamlit may have drawn the menu anew meanwhile. A link that is no longer part of the page is out of its sight, and
-  // the browser would load the whole app for it.
+  // Streamlit may have rendered the menu again meanwhile. It does not handle a link that is no longer on the page, for which
+  // the browser would load the whole app.
   /** @param {HTMLAnchorElement} link */
   #follow(link) {
     if (link.isConnected) {
@@ -211,8 +211,8 @@ class Navigation {
     this.#opening = link.pathname;
   }
 
-  // Streamlit's listener is on the window too and was there before, so that it may already have asked for the page. What
-  // a component has set in this moment is sent after that and names the old page: then the page is asked for once more.
+  // Streamlit's listener on the window is older and may already have requested the page. A component's present message is
+  // sent after that and names the old page: then the page is requested again.
   #travel() {
     this.#opening = null;
     this.#path = location.pathname;
@@ -232,13 +232,13 @@ function isOfThePage(event) {
   return event.composedPath().some((target) => target instanceof Element && target.matches(PAGE));
 }
 
-/** Return the navigation of this window; the first to ask begins to watch over its history. */
+/** The navigation of this window; the first call begins to watch its history. */
 export function installed() {
   window.linclassNavigation ??= new Navigation(); // on the window, as Streamlit serves each component a copy of this script
   return window.linclassNavigation;
 }
 
-/** Whether what a component sends now would be a message of a page that is being left. */
+/** Whether a component's message now would be of a page that is being left. */
 export function isLeaving() {
   return window.linclassNavigation?.isLeaving ?? false;
 }

@@ -1,16 +1,16 @@
 // @ts-check
-// Streamlit's own KaTeX, the one that its Markdown uses and whose styles the page has: it is reached as Markdown reaches
-// it, by a plugin that replaces the sources of formulas in a tree of nodes.
+// Streamlit's own KaTeX, which its Markdown uses and whose styles the page has. It is called like Markdown calls it, by a
+// plugin that replaces the sources of formulas in a tree of nodes.
 
 /** @import { Formulas, TreeNode } from "../types.js" */
 
-// A number that is a setting bears its name; nothing else of a formula may be more than what is seen.
+// The number of a setting carries its name; no other command of a formula may add attributes.
 /** @type {Parameters<Formulas["default"]>[0]} */
 const SETTINGS = { trust: ({ command }) => command === "\\htmlData", strict: "ignore" };
 const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
 /**
- * Load KaTeX, and return what makes HTML of a formula. Rejects where Streamlit has no such plugin.
+ * Load KaTeX, and return a function from a formula to HTML. Rejects where Streamlit has no such plugin.
  * @param {string} script its address relative to the app's
  * @returns {Promise<(source: string, displayed: boolean) => string>}
  */

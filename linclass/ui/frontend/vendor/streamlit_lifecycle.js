@@ -1,10 +1,10 @@
 // @ts-check
-// When a component has left the page.
+// The end of a component's life on the page.
 
 /**
- * What a component returns to Streamlit as its cleanup. Streamlit calls it when the component leaves the page; older
- * versions did so for every call that another had superseded, while the element was still in use. So only what is not on
- * the page a moment later is stopped.
+ * A component's cleanup function for Streamlit, which calls it when the component leaves the page; older versions also did
+ * so for every superseded call, while the element was still in use. So `stop` is called only if the element is no longer on
+ * the page a moment later.
  * @type {(element: Element, stop: () => void) => () => void}
  */
 export function whenRemoved(element, stop) {

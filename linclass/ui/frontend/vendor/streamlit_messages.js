@@ -1,16 +1,16 @@
 // @ts-check
-// Sending messages to Python one at a time. Streamlit sends together what components set in one moment, and runs for it
-// only the fragment of the first: whatever else was set changes no other fragment. It sends in a task of its own, which
-// comes before a timer that was started later.
+// Sending messages to Python one at a time. Streamlit sends messages of the same moment together and then runs only the
+// fragment of the first one, so that the others update no fragment. It sends in its own task, which comes before a timer
+// that was started later.
 
 import { isLeaving } from "./streamlit_history.js";
 
 const RETRY_MS = 2;
-const SENT_MS = 1; // by then Streamlit's own task has sent what was set
+const SENT_MS = 1; // after which Streamlit's own task has sent the message
 
 /**
- * Send a component's message to Python as soon as no other is about to be sent. While its page is being left it waits; it
- * goes with the page, or is sent where the page stays.
+ * Send a component's message to Python once no other is about to be sent. While its page is being left it waits: it is
+ * dropped with the page, or sent if the page stays.
  * @type {(element: Element, send: () => void) => void}
  */
 export function sendAlone(element, send) {

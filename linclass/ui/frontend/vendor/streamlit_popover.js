@@ -1,6 +1,6 @@
 // @ts-check
-// Streamlit's popovers by keyboard. What one shows stands at the end of the document, far from the button that opens it:
-// Tab leads from the button to it, and from its end to what follows the button.
+// Streamlit's popovers by keyboard. Their content is at the end of the document, far from the button that opens it: this makes
+// Tab go from the button to the content, and from its end to the element after the button.
 
 const BUTTON = '[data-testid="stPopoverButton"][aria-expanded="true"]';
 const BODY = '[data-testid="stPopoverBody"]';
@@ -8,7 +8,7 @@ const STOPS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 let isFollowing = false;
 
-/** Follow Tab through popovers from now on. */
+/** Handle Tab in popovers from now on. */
 export function followTabOnce() {
   if (isFollowing) return;
   isFollowing = true;
@@ -28,12 +28,12 @@ function follow(event) {
     first.focus();
   } else if (groupOf(focused) === groupOf(event.shiftKey ? first : last)) {
     if (event.shiftKey) event.preventDefault();
-    button.focus(); // the browser goes on from here
+    button.focus(); // the browser continues from here
   }
 }
 
 /**
- * The group of which Tab leads to one part alone, or the part itself.
+ * The group of a part, of which Tab reaches only one member, or the part itself.
  * @param {Element} part
  */
 function groupOf(part) {
@@ -41,7 +41,7 @@ function groupOf(part) {
 }
 
 /**
- * All that Tab leads to below a node, in the order of the document.
+ * The elements below a node that Tab reaches, in document order.
  * @type {(root: Element | ShadowRoot) => HTMLElement[]}
  */
 function stopsIn(root) {
@@ -53,7 +53,7 @@ function stopsIn(root) {
 }
 
 /**
- * What has the focus, also within a component.
+ * The focused element, even within a component.
  * @type {(root: Document | ShadowRoot) => Element | null}
  */
 function focusedIn({ activeElement }) {

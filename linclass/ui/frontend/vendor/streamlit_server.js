@@ -1,13 +1,13 @@
 // @ts-check
-// Where the app is served.
+// The address of the app's server, and its connection.
 
 const COMPONENTS = "/_stcore/"; // Streamlit serves the scripts of components below this path of the app's
 
-/** The app's address without a slash at its end: our own routes lie below it. */
+/** The app's address without a slash at its end; our own routes are below it. */
 export const SERVER = import.meta.url.split(COMPONENTS)[0] ?? "";
 
 /**
- * Ask one of our own routes; null: it has no answer. Rejects where the server does not answer.
+ * Post to one of our own routes; null: there is no answer. Rejects where the server does not respond.
  * @template Answer
  * @param {string} path
  * @param {object} question
@@ -20,22 +20,22 @@ export async function post(path, question, signal) {
   return response.status === 204 ? null : await response.json();
 }
 
-const CONNECTION = "data-test-connection-state"; // of Streamlit's outermost element, as long as there is the page
+const CONNECTION = "data-test-connection-state"; // an attribute of Streamlit's outermost element
 const CONNECTED = "CONNECTED";
 
-/** Whether Streamlit has its server; true, too, where another version of Streamlit does not say. */
+/** Whether Streamlit is connected to its server; also true if another version of Streamlit lacks the attribute. */
 export function isConnected() {
   const app = document.querySelector(`[${CONNECTION}]`);
   return !app || app.getAttribute(CONNECTION) === CONNECTED;
 }
 
 /**
- * Do something whenever Streamlit has lost its server, and whenever it has found that again.
+ * Call a function whenever Streamlit has lost or regained its server.
  * @type {(changed: (connected: boolean) => void, signal?: AbortSignal) => void}
  */
 export function whenConnectionChanges(changed, signal) {
   const app = document.querySelector(`[${CONNECTION}]`);
-  if (!app) return; // another version of Streamlit: as long as the page stands, the next click of a button runs the script
+  if (!app) return; // another version of Streamlit, where only a click of a button runs the script
   let before = isConnected();
   const observer = new MutationObserver(() => {
     const now = isConnected();

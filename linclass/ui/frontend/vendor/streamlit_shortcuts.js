@@ -1,7 +1,7 @@
 // @ts-check
-// Keeping Streamlit's own keyboard shortcuts from whoever has the focus in one of our controls. Streamlit listens on the
-// document: R runs the page again, C clears its caches. All other keys that a component does not use are the page's: H
-// hides the answer, Esc leaves the projector.
+// Prevent Streamlit's keyboard shortcuts while one of our controls has the focus. Streamlit listens on the document: R runs
+// the page again, C clears its caches. Other keys that a component does not use are left to the page: H hides the answer, Esc
+// leaves the projector.
 
 import { arePrivatePartsAllowed } from "./private_parts.js";
 
@@ -13,7 +13,7 @@ function isStreamlitShortcut({ key }) {
 }
 
 /**
- * Keep a key from Streamlit where it would be a shortcut.
+ * Stop a key that would be a shortcut of Streamlit's.
  * @param {KeyboardEvent} event
  */
 export function keepShortcutFromStreamlit(event) {
@@ -21,13 +21,13 @@ export function keepShortcutFromStreamlit(event) {
 }
 
 /**
- * Let a key pressed in one of our controls reach the page, but not as a shortcut of Streamlit's.
+ * Pass a key pressed in one of our controls on to the page, but not as a shortcut of Streamlit's.
  * @param {KeyboardEvent} event
  */
 export function keepFromStreamlit(event) {
   if (isStreamlitShortcut(event)) event.stopPropagation();
   else if (event.key.length === 1 && isOnSlider(event) && arePrivatePartsAllowed()) {
-    // Streamlit takes every input element for a text field and ignores a letter pressed there: it is sent from the host
+    // Streamlit takes every input element for a text field and ignores letters there, so the key is sent from the host
     event.stopPropagation();
     event.currentTarget?.dispatchEvent(new KeyboardEvent(event.type, event));
   }

@@ -1,9 +1,9 @@
 // @ts-check
-// Streamlit follows the browser's colour scheme by itself and reports it to Python with the next script run only.
+// Streamlit follows the browser's colour scheme by itself, and reports it to Python only with the next script run.
 
 const APP = '[data-testid="stApp"]';
 
-/** Return the theme in which Streamlit shows the page; empty before there is a page. */
+/** The theme in which Streamlit shows the page; empty before there is a page. */
 export function shownTheme() {
   const app = document.querySelector(APP);
   return app ? getComputedStyle(app).colorScheme : "";
