@@ -53,7 +53,7 @@ class Move:
 
 
 def next_move(session: Session, evaluated: Evaluated) -> Move | None:
-    """Return what PageDown does; None at the end of a deck, or of a page without one.
+    """Return the move of PageDown; None at the end of a deck, or of a page without one.
 
     Asking the room comes between the lines of a board and the hidden parts: while a room's sheet covers the page, the
     browser handles the key itself (`ui/frontend/room/controls.js`).
@@ -62,7 +62,7 @@ def next_move(session: Session, evaluated: Evaluated) -> Move | None:
 
 
 def previous_move(session: Session, evaluated: Evaluated) -> Move | None:
-    """Return what PageUp does: it takes back what PageDown did last; None at the beginning of a deck."""
+    """Return the move of PageUp, which takes back the last one of PageDown; None at the beginning of a deck."""
     return line_move(session, evaluated, -1) or _hide_again(session, evaluated) or _stop(session, -1)
 
 

@@ -120,7 +120,7 @@ def offers(lesson: AnyLesson) -> None:
     """
     if not embedding.is_embedded():
         is_alone = sessions.current().session.second is None
-        key = "more" if is_alone else "more.beside"  # a new key closes the popover over what a press in it has opened
+        key = "more" if is_alone else "more.beside"  # a new key closes the popover after a press in it
         key += ".again" * ((plain_words.asked_times() + takehome.opened_times()) % 2)
         with st.popover("More", key=key, width="content"), st.container(key="offers", gap="xsmall"):
             plain_words.button()

@@ -1,4 +1,4 @@
-"""Three sentences without a formula about what a page's method does."""
+"""Three sentences without a formula about a page's method."""
 
 from functools import cache
 from html import escape

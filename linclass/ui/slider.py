@@ -13,7 +13,7 @@ TYPED = "{label}, as a number"
 
 @dataclass(frozen=True)
 class SliderPosition:
-    """The value at which a slider stands.
+    """The value of a slider.
 
     Attributes
     ----------

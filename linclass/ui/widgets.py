@@ -346,7 +346,7 @@ def _control(
 
 
 def _bound(name: str, value: object, take: Take, /, **default: Any) -> dict[str, Any]:
-    """Return the arguments with which a widget shows a value and reports a choice; `default` if not named `value`."""
+    """Return the arguments with which a widget shows a value and reports a choice; `default` replaces `value`."""
     return widget_values.numbered(name, value, take) | (default or {"value": value})
 
 

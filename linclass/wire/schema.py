@@ -299,7 +299,7 @@ class SliderData(SliderRange):
 
 
 class SliderValue(TypedDict):
-    """The value at which a slider stands."""
+    """The value of a slider."""
 
     value: float
     live: bool  # it is being dragged
@@ -627,7 +627,7 @@ class NavigationData(TypedDict):
 
     page: str  # its path below the app's; empty: the first page
     query: Mapping[str, str]  # of the address, as the script run has read it
-    embedding: EmbeddingData | None  # null: the page stands by itself
+    embedding: EmbeddingData | None  # null: the page is not embedded
     run: int  # changes with each run, so that Streamlit calls the component
     deck: StoredDeck
     theme: str  # of the script run: "light" or "dark"

@@ -38,7 +38,7 @@ class Arrived(Event, is_change=False):
     is_travel: bool = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the address's state, the opening, or what the session remembers of the page."""
+        """Show the address's state, the opening, or the state that the session remembers of the page."""
         location, query = session.location, cleaned(self.query)
         here = session.entered(lesson.slug)
         match location.source(query, lesson.slug, is_travel=self.is_travel):

@@ -72,7 +72,7 @@ class Locked(Event):
     """The person locks the guess."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Lock the guess; where there is none yet, ask for one."""
+        """Lock the guess; without one, ask for it."""
         prediction = session.asked.prediction
         if prediction is None or not prediction.is_open:
             return session
@@ -131,7 +131,7 @@ class StoppedPredicting(EventOfAnyPage):
     """The visitor leaves the prediction."""
 
     def apply_anywhere(self, session: Session) -> Session:
-        """Forget the question, and show what it has hidden."""
+        """Forget the question, and show the parts that it has hidden."""
         return replace(session, asked=session.asked.about(None))
 
 

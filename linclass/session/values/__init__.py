@@ -1,1 +1,1 @@
-"""The values that form a session: each is frozen, and holds what changes together."""
+"""The values that form a session: each is frozen, and groups fields that change together."""

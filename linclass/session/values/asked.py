@@ -1,4 +1,4 @@
-"""The question that a page asks, what is hidden until it is answered, and the hands that were counted."""
+"""A page's question, the parts that are hidden until it is answered, and the hands that were counted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

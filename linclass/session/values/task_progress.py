@@ -70,7 +70,7 @@ class TaskProgress:
         return replace(self, attempts=attempts, shown=self.shown - {(page, code)}, is_put_away=False)
 
     def brought_back(self, page: str) -> "TaskProgress":
-        """Return the progress with the page's attempt of before its task replaced the work there."""
+        """Return the progress with the page's attempt from before its task replaced the work there."""
         before = self.replaced[page].attempt
         attempts = {other: begun for other, begun in self.attempts.items() if other != page}
         replaced = {other: made for other, made in self.replaced.items() if other != page}

@@ -242,7 +242,7 @@ export interface SliderData extends SliderRange {
   visit: string; // a new value: the server was started again and has lost the slider's value
 }
 
-// The value at which a slider stands.
+// The value of a slider.
 export interface SliderValue {
   value: number;
   live: boolean; // it is being dragged
@@ -534,7 +534,7 @@ export interface EmbeddingData {
 export interface NavigationData {
   page: string; // its path below the app's; empty: the first page
   query: Readonly<Record<string, string>>; // of the address, as the script run has read it
-  embedding: EmbeddingData | null; // null: the page stands by itself
+  embedding: EmbeddingData | null; // null: the page is not embedded
   run: number; // changes with each run, so that Streamlit calls the component
   deck: StoredDeck;
   theme: string; // of the script run: "light" or "dark"

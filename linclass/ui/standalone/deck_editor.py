@@ -115,13 +115,13 @@ def _offer(deck: Deck) -> None:
 
 
 def _try(make: Callable[[Deck], Deck]) -> None:
-    """Replace the visitor's course by what `make` returns; show the reason if it raises ValueError."""
+    """Replace the visitor's course by the result of `make`; show the reason if it raises ValueError."""
     if reason := _changed(make):
         _refuse(reason)
 
 
 def _changed(make: Callable[[Deck], Deck]) -> str:
-    """Replace the visitor's course by what `make` returns; return the reason if it raises ValueError.
+    """Replace the visitor's course by the result of `make`; return the reason if it raises ValueError.
 
     A quick click arrives in the same script run as the text typed before it: the button's callback
     must read the course again, or it would undo the change of the text field's callback.
