@@ -1,24 +1,22 @@
 """The curves of a figure as a small SVG, for what shows nothing on the plane."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import numpy as np
 
 from linclass.arrays import FloatArray
 from linclass.figures import thumbnail
+from linclass.figures.layout import Dict
 from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import ThumbnailSize
 
 EDGE = 0.08  # of the width and the height, around the curves
 
 
-def svg(figure: Mapping[str, Any], theme: Theme, frame: ThumbnailSize) -> str:
+def svg(figure: Dict, theme: Theme, frame: ThumbnailSize) -> str:
     """Return the curves on the first axes of a figure that have any, in their own colours, above and beside two axes.
 
     Parameters
     ----------
-    figure : mapping
+    figure : dict
         As Plotly has it.
     """
     width, height = frame.width, frame.height
@@ -49,11 +47,11 @@ def svg(figure: Mapping[str, Any], theme: Theme, frame: ThumbnailSize) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{size}>{"".join(drawn)}</svg>'
 
 
-def _axes(trace: Mapping[str, Any]) -> tuple[str, str]:
+def _axes(trace: Dict) -> tuple[str, str]:
     return trace.get("xaxis") or "x", trace.get("yaxis") or "y"
 
 
-def _places(trace: Mapping[str, Any], layout: Mapping[str, Any]) -> FloatArray:
+def _places(trace: Dict, layout: Dict) -> FloatArray:
     """Return a curve as it lies on its axes, (n, 2), NaN where it is interrupted."""
     result = []
     for name, values in zip(_axes(trace), (trace["x"], trace["y"]), strict=True):

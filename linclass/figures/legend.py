@@ -3,7 +3,6 @@
 import math
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from linclass.figures.layout import FONT_PX, Dict
 from linclass.figures.sketch import Sketch
@@ -49,7 +48,7 @@ def _higher(variant: Dict, pixels: float) -> Dict:
     return variant | {"height": [slope, round(offset + pixels)]}
 
 
-def named(data: Sequence[Any]) -> list[str]:
+def named(data: Sequence[Dict]) -> list[str]:
     """Return the names that the legend of these traces shows."""
     shown = [t for t in data if t.get("name") and t.get("showlegend", t.get("type") not in NEVER)]
     return [trace["name"] for trace in shown]

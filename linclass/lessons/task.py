@@ -92,3 +92,4 @@ class Task(Generic[S, R]):
 
 
 AnyTask: TypeAlias = Task[Any, Any]
+AnyAttempt: TypeAlias = Attempt[Any, Any]

@@ -80,7 +80,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
     room = st.empty()
     with room.container(horizontal=True, vertical_alignment="center"):
         st.button("Cancel", key=f"{state}.cancel", on_click=ask, args=(None,))
-        parts = _made(job)
+        parts = _finished_parts(job)
     room.empty()
     missing = len(deck.stops) - len(fitting(parts))
     for sentence in left_out(missing):
@@ -97,7 +97,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
     st.download_button(SAVE[kind], content, name, "text/html", key=f"{state}.save", on_click="ignore")
 
 
-def _made(job: Work) -> Sequence[Any]:
+def _finished_parts(job: Work) -> Sequence[Any]:
     """Make the missing pieces and show the progress; buttons work meanwhile, as other scripts get turns."""
     bar = st.empty()
     with SCHEDULER.turn(SLICE):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 import streamlit as st
 
@@ -22,6 +21,7 @@ from linclass.session.events import PutBeside, SwappedSides
 from linclass.ui import canvas, hiding, live_text, page_links, sessions, widget_values, widgets
 from linclass.wire import schema, side_by_side
 from linclass.wire.encode import EncodedFrame, plane_key
+from linclass.wire.schema import Encoded
 
 SWAP = "Swap"
 SWAP_HELP = "Let both states change places."
@@ -112,7 +112,11 @@ def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schem
 
 
 def _text(
-    lesson: AnyLesson, name: str, pieces: Mapping[str, Any], stamp: int, answer: schema.Answer | None = None
+    lesson: AnyLesson,
+    name: str,
+    pieces: Mapping[str, Encoded[schema.Pieces]],
+    stamp: int,
+    answer: schema.Answer | None = None,
 ) -> None:
     live_text.show(name, pieces[name], key=f"{lesson.slug}.{name}", stamp=stamp, answer=answer)
 

@@ -1,14 +1,14 @@
 """The acts of a page's story, one shown at a time; the list of all tasks; and the switch to predict."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
 
 import streamlit as st
 
 from linclass.lessons import study_cache
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed
-from linclass.lessons.task import AnyTask, Attempt
+from linclass.lessons.state import AnyState
+from linclass.lessons.task import AnyAttempt, AnyTask, Attempt
 from linclass.session import sliders
 from linclass.session.events import BeganTask, BroughtBackReplaced, CheckedTask, PutActsAway
 from linclass.session.frame import Frame
@@ -131,7 +131,7 @@ def beside_plane(frame: Frame, names: Collection[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name not in on_plane)
 
 
-def _attempt(session: Session, lesson: AnyLesson, begun: Any) -> Attempt[Any, Any] | None:
+def _attempt(session: Session, lesson: AnyLesson, begun: AnyState) -> AnyAttempt | None:
     """Return the present run and state for a task's condition; None where there is no run."""
     state = session.state(lesson)
     try:

@@ -2,10 +2,10 @@
 
 import ctypes
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import scipy
@@ -17,8 +17,8 @@ PREFIXES, SUFFIXES = ("scipy_openblas", "openblas"), ("64_", "")  # different bu
 class Library:
     """The functions of an OpenBLAS in this process that get and set its number of threads."""
 
-    get: Any
-    set: Any
+    get: Callable[[], int]
+    set: Callable[[int], None]
 
 
 @lru_cache

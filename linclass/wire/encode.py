@@ -7,7 +7,7 @@ that mounts the end of a drag.
 import threading
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import orjson
 
@@ -43,7 +43,7 @@ def to_json(value: T) -> Encoded[T]:
     return Encoded(orjson.dumps(value, default=_default))
 
 
-def _default(value: object) -> Any:
+def _default(value: object) -> object:
     """Return a JSON equivalent of a value that orjson does not know."""
     return orjson.Fragment(bytes(value)) if isinstance(value, Encoded) else figure_json.as_json(value)
 

@@ -3,7 +3,6 @@
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -137,7 +136,7 @@ def _phases(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
     return (frame,) if isinstance(frame, Plane) else frame
 
 
-def as_json(value: object) -> Any:
+def as_json(value: object) -> object:
     """Return a NumPy array or number for JSON; float32 arrays as bytes in base64, as plotly.js reads them.
 
     The bytes take a third of the space of decimal digits.

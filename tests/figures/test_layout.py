@@ -126,5 +126,5 @@ def test_more_names_make_a_higher_figure(width: int) -> None:
 def test_names_that_are_not_shown_need_no_room() -> None:
     """Traces without a name, hidden from the legend or of a kind that never is in it, are not counted."""
     shown = {"type": "scatter", "name": "a"}
-    data = [shown, shown | {"showlegend": False}, shown | {"name": ""}, {"type": "surface", "name": "b"}]
+    data: list[Dict] = [shown, shown | {"showlegend": False}, shown | {"name": ""}, {"type": "surface", "name": "b"}]
     assert legend.named(data) == ["a"]
