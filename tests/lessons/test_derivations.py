@@ -42,7 +42,7 @@ def theorem(run: Any, options: ViewOptions) -> Known:
     is_batch = model.variant == "batch"
     n, gamma, delta = len(t), (Z @ a).min(), np.linalg.norm(Z, axis=1).max()
     alpha = ((n if is_batch else 1) * model.eta * delta**2 + model.margin) / gamma
-    made = [s for s in range(1, len(run.shown)) if run.shown[s].corrected]
+    made = [s for s in range(1, len(run.played)) if run.played[s].corrected]
     fall = (2 * n - 1 if is_batch else 1) * (model.eta * delta) ** 2
     nearest = Z[(Z @ a).argmin()]
     cosine = nearest @ a / np.linalg.norm(nearest) / np.linalg.norm(a)
@@ -57,15 +57,15 @@ def theorem(run: Any, options: ViewOptions) -> Known:
         r"\theta": np.degrees(np.arccos(cosine)),
     }
     if made:
-        wanted = len(run.shown) - 1 if options.step is None else max(options.step, 1)
+        wanted = len(run.played) - 1 if options.step is None else max(options.step, 1)
         s = max((s for s in made if s <= wanted), default=made[0])
-        before, after = (np.r_[run.shown[j].w0, run.shown[j].w] for j in (s - 1, s))
-        z = Z[list(run.shown[s].misclassified)].sum(axis=0)
+        before, after = (np.r_[run.played[j].w0, run.played[j].w] for j in (s - 1, s))
+        z = Z[list(run.played[s].misclassified)].sum(axis=0)
         far, near = (((w - alpha * a) ** 2).sum() for w in (before, after))
         known[r"\mathbf a(k)^\top\mathbf z" + ("" if is_batch else "_i")] = before @ z
         known["distance"] = (near, near)
         known["fall"] = (near, far - fall, far - fall)
-    start = np.r_[run.shown[0].w0, run.shown[0].w] - alpha * a
+    start = np.r_[run.played[0].w0, run.played[0].w] - alpha * a
     known["square"] = (0.0, start @ start - run.last.k * fall)
     known["count"] = (run.last.k, start @ start / fall, start @ start / fall)
     return known

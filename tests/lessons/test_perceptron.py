@@ -81,7 +81,7 @@ def test_every_picture(view: str, settings: Settings, data: str) -> None:
 def test_a_scene_opens_at_a_step_that_there_is(scene: Scene[Settings]) -> None:
     """A scene opens neither at an empty start nor beyond the run's end."""
     run = LESSON.study(scene.dataset, scene.settings)
-    assert scene.step is None or 0 < scene.step < len(run.shown)
+    assert scene.step is None or 0 < scene.step < len(run.played)
 
 
 def test_at_the_start_each_point_has_a_ring() -> None:
@@ -119,7 +119,7 @@ def test_a_mistake_is_told_in_three_phases() -> None:
     scene = LESSON.scene("begin")
     run, step = LESSON.study(scene.dataset, scene.settings), scene.step
     assert step is not None
-    before, now = run.shown[step - 1], run.shown[step]
+    before, now = run.played[step - 1], run.played[step]
     i = now.misclassified[0]
     point, adding, turned = phases_of(run, step)
     y = float(run.Phi[i] @ before.w + before.w0)
@@ -139,11 +139,11 @@ def test_a_mistake_is_told_in_three_phases() -> None:
 def test_a_point_within_the_margin_is_called_too_close() -> None:
     """A sample that is corrected on its own side is not said to lie on the other one, nor one there to be too close."""
     run, seen = study(AND, margin=2.0), set()
-    for step, now in enumerate(run.shown[1:-1], start=1):  # the last step has the sentence on the whole run
+    for step, now in enumerate(run.played[1:-1], start=1):  # the last step has the sentence on the whole run
         if not now.corrected:
             continue
         [i] = now.misclassified
-        y = float(run.Phi[i] @ run.shown[step - 1].w + run.shown[step - 1].w0)
+        y = float(run.Phi[i] @ run.played[step - 1].w + run.played[step - 1].w0)
         words = "the boundary: y = 0" if y == 0 else "too close to" if y * run.t[i] > 0 else "side: y = "
         assert words in phases_of(run, step)[0].status
         seen.add(words)
@@ -154,7 +154,7 @@ def test_w_before_and_what_is_added_end_where_w_does() -> None:
     """Of every update of the opening's run: one tail and one scale for w before and after, and no other w."""
     run = LESSON.study(LESSON.opening.points, LESSON.opening.settings)
     closed = 0
-    for step in range(2, len(run.shown) - 1):
+    for step in range(2, len(run.played) - 1):
         seen = ViewOptions("run", LIGHT, step=step)
         arrows = [mark for mark in LESSON.plane(run, seen).marks if isinstance(mark, Arrow)]
         if not any(arrow.role == "update" for arrow in arrows):
@@ -173,12 +173,12 @@ def test_the_chain_of_inequalities_adds_up(settings: dict[str, Any]) -> None:
     """At every update the three terms make the next distance of the last one, and fall by what the theorem promises."""
     run = LESSON.study(datasets.generate(Recipe("elongated", {"n": 20, "seed": 1})), Settings(**settings))
     assert run.bound is not None
-    for s in range(1, len(run.shown)):
+    for s in range(1, len(run.played)):
         result = derivation.terms(run, run.bound, s)
         whole = result["before"] + result["first"] + result["second"] + result["third"]
         assert whole == pytest.approx(result["after"])
         assert result["after"] <= result["before"] - run.bound.fall * (1 - 1e-9)
-        assert result["product"] <= run.model.margin * len(run.shown[s].misclassified) + 1e-12
+        assert result["product"] <= run.model.margin * len(run.played[s].misclassified) + 1e-12
     [closed] = [
         line for line in derivation.theorem(run, view_options(LESSON.opening)) if "In closed form" in line.words
     ]
@@ -282,14 +282,14 @@ def test_runners_of_the_race_begin_alike() -> None:
 def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
     """Every step has lines of the variant's own: a correction the one that adds, a reward the one that does nothing."""
     run = study(data, variant=variant, max_updates=30)
-    lines, present = views.code_lines(run), views.executed(run, range(len(run.shown)))
-    for s, step in enumerate(run.shown):
+    lines, present = views.code_lines(run), views.executed(run, range(len(run.played)))
+    for s, step in enumerate(run.played):
         sentence = " ".join(lines[number] for number in present[str(s)])
         assert ("← (w₀, w) +" in sentence) == step.corrected
         assert ("change nothing" in sentence) == (s > 0 and not step.corrected)
-        better = s > 0 and step.pocket_errors != run.shown[s - 1].pocket_errors
+        better = s > 0 and step.pocket_errors != run.played[s - 1].pocket_errors
         assert ("pocket ←" in sentence) == better
-        assert ("stop" in sentence or "until" in sentence) == (s == len(run.shown) - 1 and not run.rounds)
+        assert ("stop" in sentence or "until" in sentence) == (s == len(run.played) - 1 and not run.rounds)
 
 
 @pytest.mark.slow
@@ -301,11 +301,11 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     assert run.cycle is not None
     start, length = run.cycle
     assert run.rounds
-    assert run.shown == run.made[: len(run.shown)]
-    end = run.shown[-1]
+    assert run.played == run.made[: len(run.played)]
+    end = run.played[-1]
     assert start + 3 * length <= end.k < start + 4 * length
     assert (end.w0, *end.w) == (run.last.w0, *run.last.w)
-    for s, step in enumerate(run.shown):
+    for s, step in enumerate(run.played):
         result = LESSON.plane(run, ViewOptions("run", LIGHT, step=s)).status
         before = next((b for b in run.made if b.k == step.k - length), None)
         again = step.k >= start + length
@@ -323,7 +323,7 @@ def test_a_run_without_a_cycle_is_played_to_its_end() -> None:
     for result in (study(AND), study(XOR, variant="random"), study(XOR, schedule="inverse")):
         assert result.cycle is None
         assert not result.rounds
-        assert result.shown == result.made
+        assert result.played == result.made
 
 
 @every_case("variant", ["batch", "reward_punishment"])
@@ -363,9 +363,9 @@ def test_the_last_phase_says_where_the_point_lies_now(chosen: Settings) -> None:
     """Its words are of the line that is painted with them; the phases before speak of the line before."""
     run = LESSON.study(LESSON.opening.points, chosen)
     result = 0
-    for step in range(1, len(run.shown) - 1):
+    for step in range(1, len(run.played) - 1):
         *_, last = phases(run, step)
-        now, i = run.shown[step], run.shown[step].i
+        now, i = run.played[step], run.played[step].i
         assert i is not None
         y = float(run.Phi[i] @ now.w + now.w0)
         assert f"now y = {decimal(y, 3)}" in last.status

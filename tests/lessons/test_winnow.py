@@ -102,7 +102,7 @@ def test_every_step_has_its_arithmetic() -> None:
     """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by."""
     run = LESSON.study(AND, Settings())
     picture = only(Picture, shown(run, options()))
-    steps, rows = run.on_points.shown, player(picture).rows
+    steps, rows = run.on_points.played, player(picture).rows
     assert set(rows) == {str(s) for s in range(len(steps))}
     for before, step in pairwise(steps):
         x, t = np.r_[1.0, AND.X[step.i]], 2.0 * AND.y[step.i] - 1
@@ -179,7 +179,7 @@ def test_the_plane_plays_along() -> None:
     """Each mistake is told by its point under the rule before, by its factors, and by the rule after it."""
     run = LESSON.study(SEPARABLE, Settings(perceptron=False))
     picture = only(Picture, shown(run, options()))
-    steps, present = run.on_points.shown, player(picture).present
+    steps, present = run.on_points.played, player(picture).present
     for s in range(1, len(steps) - 1):
         point, factors, turned = phases(picture, s)
         number = there(steps[s].i)
@@ -232,9 +232,9 @@ def test_the_answers_numbers_are_so() -> None:
 def test_the_last_phase_says_where_the_point_lies_now() -> None:
     """Its words are of the line that is painted with them; the phases before speak of the line before."""
     made = there(LESSON.study(LESSON.opening.points, LESSON.opening.settings).trained)
-    for step in range(1, len(made.shown) - 1):
+    for step in range(1, len(made.played) - 1):
         begun, _, last = phases_of_step(made, step)
-        now = made.shown[step]
+        now = made.played[step]
         y = float(made.two.X[now.i] @ now.w + now.w0)
         assert f"now y = {decimal(y, 3)}" in last.status
         assert (", still" in last.status) == (y * made.two.t[now.i] <= 0)

@@ -43,7 +43,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     """
     if options.view == "kesler" and run.many:
         return kesler.plane(run, options)
-    marks = region_marks(run.shown, run.classes)
+    marks = region_marks(run.shown_partition, run.classes)
     if run.chosen.lines and len(run.two_class_rules) <= MOST_LINES:
         marks += _boundaries(run)
     marks += run.chosen.split.marks(run.data)

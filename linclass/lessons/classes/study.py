@@ -44,7 +44,7 @@ class Run:
     solved: Solved = field(repr=False)
 
     @cached_property
-    def shown(self) -> Partition:
+    def shown_partition(self) -> Partition:
         """The boundary in the window."""
         return self.partition if self.data.unprojected_window is None else regions(self.rule, self.data.window)
 

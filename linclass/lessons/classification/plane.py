@@ -51,7 +51,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
                 x=name, **coded(run, row)
             ),
         )
-    marks = region_marks(run.shown, np.array(run.classes), ROLES[run.chosen.approach])
+    marks = region_marks(run.shown_partition, np.array(run.classes), ROLES[run.chosen.approach])
     return Plane([*marks, Handle("probe", run.x, "weight", "x")], _status(run), of_fitted(run.rule, run.data))
 
 

@@ -65,7 +65,7 @@ class Run:
     two: TwoClasses
 
     @cached_property
-    def shown(self) -> Partition:
+    def shown_partition(self) -> Partition:
         """Its decision regions in the window that is shown."""
         return self.partition if self.data.unprojected_window is None else regions(self.rule, self.data.window)
 

@@ -39,7 +39,7 @@ def total(run: Run) -> int:
     """Return how many updates there are to compute, where each is about one point of the plane."""
     require(run.basis.linear, "By hand the perceptron runs on $x_1$ and $x_2$ alone: choose no curves as basis.")
     require(run.model.variant != "batch", "By hand one point is added at a time: choose another rule than the batch.")
-    return len(run.shown) - 1
+    return len(run.played) - 1
 
 
 def exercise(run: Run, options: ViewOptions) -> Exercise | None:
@@ -47,8 +47,8 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     at = place(options.step, total(run))
     if at.is_end:
         return None
-    before, now = run.shown[at.step], run.shown[at.step + 1]
-    [i] = sample_of(run.shown, at.step + 1)
+    before, now = run.played[at.step], run.played[at.step + 1]
+    [i] = sample_of(run.played, at.step + 1)
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[i].tolist(), float(run.t[i])
     y, b = sum_terms(w, x), run.model.margin
     numbers = given_at(run.two, i, now.k, w) | {"eta": latex(now.eta), "b": latex(b)}

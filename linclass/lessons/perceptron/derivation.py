@@ -80,7 +80,7 @@ def no_bound(run: Run) -> str:
 def terms(run: Run, bound: ConvergenceBound, step: int) -> dict[str, float]:
     """Return what the chain adds up at an update: the distances before and after, and the three terms between."""
     before, now = (_weights(run, s) for s in (step - 1, step))
-    eta, z = run.shown[step].eta, reflected(run.Phi, run.t)[list(run.shown[step].misclassified)].sum(axis=0)
+    eta, z = run.played[step].eta, reflected(run.Phi, run.t)[list(run.played[step].misclassified)].sum(axis=0)
     aim = bound.alpha * bound.solution
     return {
         "before": float(((before - aim) ** 2).sum()),
@@ -116,7 +116,7 @@ def constants(Phi: FloatArray, t: FloatArray, solution: tuple[FloatArray, float]
 
 def sums(run: Run) -> tuple[float, float]:
     """Return the sums of rho_j m_j and of its square over the updates, with m_j points added at once."""
-    added = np.array([s.eta * len(s.misclassified) for s in run.shown[1:] if s.corrected])
+    added = np.array([s.eta * len(s.misclassified) for s in run.played[1:] if s.corrected])
     return float(added.sum()), float((added**2).sum())
 
 
@@ -146,7 +146,7 @@ def _batch(run: Run) -> bool:
 
 
 def _weights(run: Run, step: int) -> FloatArray:
-    return np.array([run.shown[step].w0, *run.shown[step].w], dtype=np.float64)
+    return np.array([run.played[step].w0, *run.played[step].w], dtype=np.float64)
 
 
 def _constants(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
@@ -172,14 +172,14 @@ def _constants(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
 
 def _update(run: Run, bound: ConvergenceBound, step: int | None) -> dict[str, DerivationLine]:
     """Return the lines on one update; without numbers where the run makes none."""
-    last = len(run.shown) - 1
+    last = len(run.played) - 1
     until = last if step is None else min(max(step, 1), last)
-    made = [s for s in range(1, last + 1) if run.shown[s].corrected]
+    made = [s for s in range(1, last + 1) if run.played[s].corrected]
     if not made:
         return {}
     chosen = max((s for s in made if s <= until), default=made[0])
-    result, sample = terms(run, bound, chosen), run.shown[chosen].misclassified
-    m, k, kind = len(sample), run.shown[chosen].k, "_batch" if _batch(run) else ""
+    result, sample = terms(run, bound, chosen), run.played[chosen].misclassified
+    m, k, kind = len(sample), run.played[chosen].k, "_batch" if _batch(run) else ""
     before, after, fall = (latex(v) for v in (result["before"], result["after"], bound.fall))
     if _batch(run):
         product = rf"\mathbf a(k)^\top\mathbf z={latex(result['product'])}\le{m}\cdot{factor(run.model.margin)}"

@@ -52,7 +52,7 @@ START_DECIMALS = 3  # decimals of a start that was dragged
 
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
-    last = len(run.shown) - 1
+    last = len(run.played) - 1
     step = last if options.step is None else min(options.step, last)
     if options.view == HAND and run.basis.linear:
         return by_hand(run, place(options.step, last))
@@ -63,22 +63,22 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 
 def at_step(run: Run, step: int) -> Plane:
     """Return the rule after a step, the sample that caused it, and what it added to w."""
-    if step == len(run.shown) - 1:
+    if step == len(run.played) - 1:
         return _plane(run, *run.last.rule, [], _with_cycle(run, step, _end_status(run)))
-    w, w0 = run.shown[step].w, float(run.shown[step].w0)
+    w, w0 = run.played[step].w, float(run.played[step].w0)
     return _plane(
-        run, w, w0, _correction(run, StepPanel(run.two, run.shown), step), _with_cycle(run, step, _turned(run, step))
+        run, w, w0, _correction(run, StepPanel(run.two, run.played), step), _with_cycle(run, step, _turned(run, step))
     )
 
 
 def by_hand(run: Run, at: ExercisePlace) -> Plane:
     """Return the rule and the sample of the step that is computed by hand; once it is computed, what it has done."""
-    shown = run.shown[at.shown]
+    shown = run.played[at.shown]
     w, w0 = shown.w, float(shown.w0)
     if at.is_done:
-        panel = StepPanel(run.two, run.shown)
+        panel = StepPanel(run.two, run.played)
         return _plane(run, w, w0, _correction(run, panel, at.shown), _turned(run, at.shown))
-    samples = () if at.is_end else sample_of(run.shown, at.step + 1)
+    samples = () if at.is_end else sample_of(run.played, at.step + 1)
     asked: list[Mark] = [Ring(int(run.two.rows[i]), "direction") for i in samples[:MAX_RINGS_OF_A_BATCH]]
     return _plane(run, w, w0, asked, _end_status(run) if at.is_end else "")
 
@@ -88,14 +88,14 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
 
     The arrow begins at the sample, from where it slides to the tip of w.
     """
-    samples, now = sample_of(run.shown, step), run.shown[step]
-    if not (run.basis.linear and now.corrected and len(samples) == 1 and step < len(run.shown) - 1):
+    samples, now = sample_of(run.played, step), run.played[step]
+    if not (run.basis.linear and now.corrected and len(samples) == 1 and step < len(run.played) - 1):
         return [at_step(run, step)]
-    panel = StepPanel(run.two, run.shown)
+    panel = StepPanel(run.two, run.played)
     old, update, _ = panel.vectors(step)
     if len(update) == 0:
         return [at_step(run, step)]
-    before = run.shown[step - 1]
+    before = run.played[step - 1]
     ring = Ring(int(run.two.rows[samples[0]]), "misclassified")
     first_phases = addition_phases(
         [*_without_w(_linear(run, before.w, float(before.w0))), *run.chosen.split.marks(run.data)],
@@ -110,7 +110,7 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
 
 def _with_cycle(run: Run, step: int, status: str) -> str:
     """Return the sentence under the plane; in a run that repeats itself it says which update had the same weights."""
-    k = run.shown[step].k
+    k = run.played[step].k
     if run.cycle is None or k < sum(run.cycle):
         return status
     return f"{status} · {SAME_WEIGHTS_AGAIN.format(k=k - run.cycle[1])}"
@@ -133,10 +133,10 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
     """Return the boundary and w before the step, eta t x at the tip of w, w after it, and a ring around each sample."""
     if step == 0:
         return _wrong_at_start(run)
-    samples = sample_of(run.shown, step)
-    role: Role = "misclassified" if run.shown[step].corrected else "start"
+    samples = sample_of(run.played, step)
+    role: Role = "misclassified" if run.played[step].corrected else "start"
     rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MAX_RINGS_OF_A_BATCH]]
-    if not run.basis.linear or not run.shown[step].corrected:
+    if not run.basis.linear or not run.played[step].corrected:
         return rings
     old, update, new = panel.vectors(step)
     before = panel.boundary(step - 1)
@@ -153,14 +153,14 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
 
 def _wrong_at_start(run: Run) -> list[Mark]:
     """Return a ring around each sample that w(0) has wrong: w(0) = 0 has all of them, and no line to show."""
-    start = run.shown[0]
+    start = run.played[0]
     wrong = np.flatnonzero(beyond_margin(run.Phi, run.t, start.w, float(start.w0), run.model.margin))
     return [Ring(int(run.two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def _adding(run: Run, step: int) -> str:
     """Return the sentence on the numbers that the step adds to (w0, w)."""
-    now, before = run.shown[step], run.shown[step - 1]
+    now, before = run.played[step], run.played[step - 1]
     added = [float(now.w0 - before.w0), *(now.w - before.w).tolist()]
     return "update {k}: η t (1, x) = ({added}) is added to (w₀, w)".format(
         k=now.k, added=", ".join(decimal(v, 3) for v in added)
@@ -169,7 +169,7 @@ def _adding(run: Run, step: int) -> str:
 
 def _status(run: Run, step: int) -> str:
     """Return why this step comes: where its sample lies, in words and numbers."""
-    now, samples = run.shown[step], sample_of(run.shown, step)
+    now, samples = run.played[step], sample_of(run.played, step)
     if step == 0 or not samples:
         wrong = errors(run.Phi, run.t, now.w, float(now.w0), run.model.margin)
         start = (
@@ -181,7 +181,7 @@ def _status(run: Run, step: int) -> str:
         return start.format(wrong=wrong, n=len(run.t), cost=decimal(worth))
     if len(samples) > 1:
         return f"update {now.k}: {len(samples)} points are corrected at once"
-    y = _value(run, run.shown[step - 1], samples[0])
+    y = _value(run, run.played[step - 1], samples[0])
     if not now.corrected:
         return "point {i} is {mine} and lies on the correct side: y = {y}".format(
             **_names(run, step, samples[0]), y=decimal(y, 3)
@@ -199,11 +199,11 @@ def _status(run: Run, step: int) -> str:
 
 def _turned(run: Run, step: int) -> str:
     """Return the sentence on the sample of a step: on which side it was, and is; for other steps that of `_status`."""
-    now, samples = run.shown[step], sample_of(run.shown, step)
+    now, samples = run.played[step], sample_of(run.played, step)
     if step == 0 or len(samples) != 1 or not now.corrected:
         return _status(run, step)
     t, margin = run.t[samples[0]], run.model.margin
-    before, after = (_value(run, state, samples[0]) for state in (run.shown[step - 1], now))
+    before, after = (_value(run, state, samples[0]) for state in (run.played[step - 1], now))
     sentence = (
         "update {k}: point {i} was on the boundary, y = 0; now y = {now}"
         if before == 0
@@ -225,7 +225,7 @@ def _value(run: Run, state: PerceptronStep, i: int) -> float:
 def _names(run: Run, step: int, i: int) -> dict[str, object]:
     """Return the step's number, the sample's, its class and the other one."""
     mine, other = (run.two.positive, run.two.negative)[:: 1 if run.t[i] > 0 else -1]
-    return {"k": run.shown[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
+    return {"k": run.played[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
 def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
@@ -286,11 +286,11 @@ def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
     """Return the rule after the step that is shown, or the last; None for the race, which shows several."""
     if options.view == "race" and run.basis.linear:
         return None
-    last = len(run.shown) - 1
+    last = len(run.played) - 1
     step = last if options.step is None else min(options.step, last)
     if options.view == HAND:
         step = place(options.step, last).shown
-    w, w0 = run.last.rule if step == last else (run.shown[step].w, float(run.shown[step].w0))
+    w, w0 = run.last.rule if step == last else (run.played[step].w, float(run.played[step].w0))
     sides = run.two.negative.classes, run.two.positive.classes
     if run.basis.linear:
         return shown_rule.of_line(run.two, w, float(w0))

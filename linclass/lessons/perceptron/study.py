@@ -75,7 +75,7 @@ class Run:
         return self.steps[:-1] if self.last.reason else self.steps
 
     @cached_property
-    def shown(self) -> tuple[perceptron.PerceptronStep, ...]:
+    def played(self) -> tuple[perceptron.PerceptronStep, ...]:
         """The steps that are played: of a run that repeats itself some rounds, up to one that is where the run ends."""
         if self.cycle is None:
             return self.made
@@ -87,7 +87,7 @@ class Run:
     @property
     def rounds(self) -> bool:
         """True if the steps that are played are the first rounds of a longer run."""
-        return len(self.shown) < len(self.made)
+        return len(self.played) < len(self.made)
 
     @cached_property
     def Phi(self) -> FloatArray:  # noqa: N802 - the field's name

@@ -70,20 +70,20 @@ def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 def _present(run: Run, step: int) -> tuple[int, ...]:
     written = LINES[run.model.variant]
     result = _executed(run, step)
-    if step == len(run.shown) - 1 and run.last.reason and not run.rounds:
+    if step == len(run.played) - 1 and run.last.reason and not run.rounds:
         result += (UNTIL if UNTIL in written else STOP,)
     return tuple(sorted(written.index(line) for line in result))
 
 
 def _executed(run: Run, step: int) -> tuple[str, ...]:
-    now, variant = run.shown[step], run.model.variant
+    now, variant = run.played[step], run.model.variant
     if step == 0:
         return (START,)
     if variant in ("single", "reward_punishment"):
         return (WRONG, CORRECT) if now.corrected else (WRONG, REWARD)
     if variant == "batch":
         return (ALL_WRONG, SUM)
-    kept = variant == "pocket" and now.pocket_errors != run.shown[step - 1].pocket_errors
+    kept = variant == "pocket" and now.pocket_errors != run.played[step - 1].pocket_errors
     return (DRAW, ADD, POCKET) if kept else (DRAW, ADD)
 
 
@@ -111,7 +111,7 @@ def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
     picture = pictures.run(
         run.Phi,
         run.t,
-        run.shown,
+        run.played,
         options.theme,
         bound=run.bound,
         focus=options.focus,
@@ -126,7 +126,7 @@ def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         Picture.of(
             "update",
-            pictures.update(run.two, run.shown, options.theme, focus=options.focus),
+            pictures.update(run.two, run.played, options.theme, focus=options.focus),
             player,
             _frame_sequence(run),
         ),
@@ -173,7 +173,7 @@ def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         Picture.of(
             "run",
-            pictures.neuron(run.Phi, run.t, run.shown, run.basis.names, options.theme, focus=options.focus),
+            pictures.neuron(run.Phi, run.t, run.played, run.basis.names, options.theme, focus=options.focus),
             _player(run, options),
             _frame_sequence(run),
         ),
@@ -189,7 +189,7 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
         return [
             Picture.of(
                 "cone",
-                pictures.weight_cone(run.two, run.shown, options.theme, focus=options.focus),
+                pictures.weight_cone(run.two, run.played, options.theme, focus=options.focus),
                 _player(run, options),
                 _frame_sequence(run),
             )
@@ -197,7 +197,7 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         Picture.of(
             "weights",
-            pictures.weight_space(run.two, run.shown, options.theme, focus=options.focus, margin=run.model.margin),
+            pictures.weight_space(run.two, run.played, options.theme, focus=options.focus, margin=run.model.margin),
             _player(run, options),
             _frame_sequence(run),
         )
@@ -206,16 +206,16 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _theorem(run: Run, options: ViewOptions) -> Sequence[Block]:
     bound = present(run.bound, derivation.no_bound(run))
-    at = pictures.shown_steps(run.shown, options.focus)
+    at = pictures.shown_steps(run.played, options.focus)
     player = replace(
         _player(run, options),
         columns=pictures.COUNTDOWN,
-        rows=pictures.countdown(bound, run.shown, at),
+        rows=pictures.countdown(bound, run.played, at),
     )
     return [
         Picture.of(
             "theorem",
-            pictures.theorem(bound, run.shown, options.theme, focus=options.focus),
+            pictures.theorem(bound, run.played, options.theme, focus=options.focus),
             player,
             _frame_sequence(run),
         ),
@@ -242,7 +242,7 @@ def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
-        Picture.of("moments", pictures.moments(run.two, run.shown, options.theme)),
+        Picture.of("moments", pictures.moments(run.two, run.played, options.theme)),
         Prose(
             (
                 "The last two updates, side by side: a mistake is picked (ringed), $\\eta\\,t_i\\mathbf x_i$ is"
@@ -273,16 +273,16 @@ def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _steps(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return the arithmetic of the run as a table; during a drag, of as much as keeps up with it."""
-    most = min(len(run.shown), LIVE_ROWS if options.live else ROWS)
-    rows = pictures.arithmetic(run.Phi, run.t, run.shown, range(most)).values()
+    most = min(len(run.played), LIVE_ROWS if options.live else ROWS)
+    rows = pictures.arithmetic(run.Phi, run.t, run.played, range(most)).values()
     table = Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)
-    if most == len(run.shown):
+    if most == len(run.played):
         return [table]
     return [
         table,
         Prose(
             (
-                f"The first {decimal(most)} of {decimal(len(run.shown))} steps; the row under the player shows"
+                f"The first {decimal(most)} of {decimal(len(run.played))} steps; the row under the player shows"
                 " every one."
             ),
             "caption",
@@ -309,18 +309,18 @@ def _flat(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run,
 def _frame_sequence(run: Run) -> FrameSequence:
     """Return the plane at every step, as a sequence of frames."""
     end = [
-        mark for mark in at_step(run, len(run.shown) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
+        mark for mark in at_step(run, len(run.played) - 1).marks if isinstance(mark, Line) and mark.role == "perceptron"
     ]
     return FrameSequence(run.two.window, lambda step: phases(run, step), end)
 
 
 def _player(run: Run, options: ViewOptions) -> Player:
     """Return the controls under an animation, with the arithmetic of every step that has a frame."""
-    at = pictures.shown_steps(run.shown, options.focus)
+    at = pictures.shown_steps(run.played, options.focus)
     return Player(
-        total=len(run.shown) - 1,
+        total=len(run.played) - 1,
         columns=pictures.COLUMNS,
-        rows=pictures.arithmetic(run.Phi, run.t, run.shown, at),
+        rows=pictures.arithmetic(run.Phi, run.t, run.played, at),
         label=_unit(run),
         lines=code_lines(run),
         present=executed(run, at),

@@ -110,7 +110,7 @@ def _outcome(run: Run) -> list[str]:
             if run.rounds
             else "From update {start} on the run repeats itself every **{length}** updates."
         )
-        sentences.append(cycles.format(start=start, length=length, shown=whole(run.shown[-1].k)))
+        sentences.append(cycles.format(start=start, length=length, shown=whole(run.played[-1].k)))
     return sentences
 
 

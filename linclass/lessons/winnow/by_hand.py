@@ -36,7 +36,7 @@ FACTORS = {"a0": "a₀⁺", "a1": "a₁⁺", "a2": "a₂⁺"}
 
 def total(run: Run) -> int:
     """Return how many mistakes there are to compute."""
-    return len(run.on_points.shown) - 1
+    return len(run.on_points.played) - 1
 
 
 def exercise(run: Run, options: ViewOptions) -> Exercise | None:
@@ -44,7 +44,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     made, at = run.on_points, place(options.step, total(run))
     if at.is_end:
         return None
-    before, now = made.shown[at.step], made.shown[at.step + 1]
+    before, now = made.played[at.step], made.played[at.step + 1]
     a = np.exp(np.clip(before.log_a, -50.0, 50.0))
     is_plain = np.allclose(a - 1 / a, [before.w0, *before.w], rtol=1e-9, atol=1e-9)
     if now.i is None or not is_plain or _is_too_large(made.chosen.alpha, made.two.X[now.i]):

@@ -42,7 +42,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     if run.trained is None:
         return Plane(status="" if options.view in ON_POINTS else common.OWN_POINTS)
     made = replace(run.trained, most=LIVE) if options.live else run.trained
-    last = len(made.shown) - 1
+    last = len(made.played) - 1
     if options.view == HAND:
         return by_hand(made, place(options.step, last))
     if options.view == "run" and options.step is not None and options.step < last:
@@ -55,19 +55,19 @@ def shown_step(trained: Trained, options: ViewOptions) -> WinnowStep:
     """Return the step whose rule the plane shows."""
     made = replace(trained, most=LIVE) if options.live else trained
     if options.view == HAND:
-        return made.shown[place(options.step, len(made.shown) - 1).shown]
-    is_on_its_way = options.view == "run" and options.step is not None and options.step < len(made.shown) - 1
-    return made.shown[options.step or 0] if is_on_its_way else made.last
+        return made.played[place(options.step, len(made.played) - 1).shown]
+    is_on_its_way = options.view == "run" and options.step is not None and options.step < len(made.played) - 1
+    return made.played[options.step or 0] if is_on_its_way else made.last
 
 
 def at_step(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
-    if step == len(made.shown) - 1:
+    if step == len(made.played) - 1:
         return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
-    now = made.shown[step]
+    now = made.played[step]
     if step == 0:
         return Plane([*_marks(made, now), *_wrong(made, now)], STATUS_START.format(n=len(made.two.t)))
-    before = made.shown[step - 1]
+    before = made.played[step - 1]
     line = vectors.boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
     return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step), _readout(now))
@@ -79,13 +79,13 @@ def _readout(step: WinnowStep) -> Readout | None:
 
 def by_hand(made: Trained, at: ExercisePlace) -> Plane:
     """Return the rule and the point of the mistake that is computed by hand; once it is computed, what it has done."""
-    now = made.shown[at.shown]
+    now = made.played[at.shown]
     if at.is_end:
         return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
-    ring = _ring(made, made.shown[at.step + 1])
+    ring = _ring(made, made.played[at.step + 1])
     if not at.is_done:  # the exercise asks whether the point is misclassified: nothing here may show it
         return Plane([*_marks(made, now), *(replace(mark, role="direction") for mark in ring)], "", _readout(now))
-    before = made.shown[at.step]
+    before = made.played[at.step]
     line = vectors.boundary(before.w, float(before.w0), made.data.window).points
     old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
     return Plane([*_marks(made, now), *old, *ring], _turned(made, at.shown), _readout(now))
@@ -94,9 +94,9 @@ def by_hand(made: Trained, at: ExercisePlace) -> Plane:
 def phases(made: Trained, step: int) -> Sequence[Plane]:
     """Return the phases of a mistake: the point under the rule before, the factors, then the turned line."""
     last = at_step(made, step)
-    if step in (0, len(made.shown) - 1):
+    if step in (0, len(made.played) - 1):
         return [last]
-    now, before = made.shown[step], made.shown[step - 1]
+    now, before = made.played[step], made.played[step - 1]
     marks = [*_marks(made, before), *_ring(made, now)]
     factors = np.exp(np.clip(now.log_a - before.log_a, -600, 600))
     sentence = "mistake {k}: a⁺ is multiplied by ({factors}), a⁻ divided by the same".format(
@@ -133,10 +133,10 @@ def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
 
 def _status(made: Trained, step: int) -> str:
     """Return which point is wrong under the rule before, in words and numbers."""
-    i = made.shown[step].i
+    i = made.played[step].i
     if i is None:
         return STATUS_START.format(n=len(made.two.t))
-    y = _value(made, made.shown[step - 1], i)
+    y = _value(made, made.played[step - 1], i)
     sentence = (
         "mistake {k}: point {i} is {mine} and lies on the boundary: y = 0"
         if y == 0
@@ -147,10 +147,10 @@ def _status(made: Trained, step: int) -> str:
 
 def _turned(made: Trained, step: int) -> str:
     """Return the sentence on the point of a mistake: on which side it was before the update, and is after it."""
-    i = made.shown[step].i
+    i = made.played[step].i
     if i is None:
         return _status(made, step)
-    before, after = (_value(made, state, i) for state in (made.shown[step - 1], made.shown[step]))
+    before, after = (_value(made, state, i) for state in (made.played[step - 1], made.played[step]))
     sentence = (
         "mistake {k}: point {i} was on the boundary, y = 0; now y = {now}"
         if before == 0
@@ -168,7 +168,7 @@ def _value(made: Trained, state: WinnowStep, i: int) -> float:
 def _names(made: Trained, step: int, i: int) -> dict[str, object]:
     """Return the mistake's number, the point's, its class and the other one."""
     mine, other = (made.two.positive, made.two.negative)[:: 1 if made.two.t[i] > 0 else -1]
-    return {"k": made.shown[step].k, "i": int(made.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
+    return {"k": made.played[step].k, "i": int(made.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
 def _factors(made: Trained) -> str:

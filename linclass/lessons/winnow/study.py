@@ -48,7 +48,7 @@ class Trained:
         return self.steps[-1]
 
     @property
-    def shown(self) -> tuple[WinnowStep, ...]:
+    def played(self) -> tuple[WinnowStep, ...]:
         """The start and every mistake; the closing step repeats the last of them."""
         return self.steps[:-1] if self.last.reason else self.steps
 

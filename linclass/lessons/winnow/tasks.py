@@ -34,7 +34,7 @@ MISTAKES_TOLERANCE, RATIO_TOLERANCE = 15.0, 2.0
 
 
 def _bias_exponent(run: Run) -> NumberGuess:
-    steps = run.on_points.shown
+    steps = run.on_points.played
     require(len(steps) > THIRD_MISTAKE)
     return right.number(round(float(steps[THIRD_MISTAKE].log_a[0]) / np.log(run.chosen.alpha)))
 
@@ -86,7 +86,7 @@ def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
 
 def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
     """Return the mistake that the run on the plane stands at."""
-    shown, step = attempt.run.on_points.shown, attempt.state.step
+    shown, step = attempt.run.on_points.played, attempt.state.step
     return shown[-1 if step is None else min(step, len(shown) - 1)]
 
 

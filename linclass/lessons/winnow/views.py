@@ -20,7 +20,7 @@ END_LINE = 7
 
 def present(made: Trained, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen step executes; with the last the run ends."""
-    last = len(made.shown) - 1
+    last = len(made.played) - 1
     return {
         str(step): (
             *(MISTAKE_LINES if step else START_LINES),
@@ -37,9 +37,9 @@ MISTAKE = "mistake"
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     made = run.on_points
     theme = made.two.led(options.theme)
-    at = pictures.shown_steps(made.shown, options.focus)
+    at = pictures.shown_steps(made.played, options.focus)
     player = Player(
-        total=len(made.shown) - 1,
+        total=len(made.played) - 1,
         columns=("k", "point", "t", "(a⁺ − a⁻)ᵀx̃", "a⁺ times", "a⁺", "a⁻"),
         rows={str(s): _row(made, s) for s in at},
         label=MISTAKE,
@@ -50,7 +50,7 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     return [
         Picture.of(
             "run",
-            pictures.weights(made.shown, theme, names=made.two.feature_names, focus=options.focus),
+            pictures.weights(made.played, theme, names=made.two.feature_names, focus=options.focus),
             player,
             frames,
         )
@@ -59,12 +59,12 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _row(made: Trained, s: int) -> tuple[str, ...]:
     """Return the arithmetic of a mistake: the point, what the rule before it said, the factors, the new weights."""
-    step = made.shown[s]
+    step = made.played[s]
     with np.errstate(over="ignore", under="ignore"):
         plus, minus = np.exp(step.log_a), np.exp(-step.log_a)
     if step.i is None:
         return (str(step.k), *["–"] * 4, _vector(plus), _vector(minus))
-    before = made.shown[s - 1]
+    before = made.played[s - 1]
     x, t = made.two.X[step.i], made.two.t[step.i]
     with np.errstate(over="ignore", under="ignore"):
         factors = np.exp(step.log_a - before.log_a)

@@ -109,6 +109,6 @@ def _growth(experiment: Experiment) -> str:
 
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
-    "mistakes": lambda run, _: len(run.on_points.shown) - 1,
+    "mistakes": lambda run, _: len(run.on_points.played) - 1,
     "perceptron_mistakes": lambda run, _: run.on_points.perceptron.rule.n_iter_,
 }

@@ -31,15 +31,15 @@ def again(run: Run, **changes: object) -> Run:
 
 def turns(run: Run) -> bool:
     """Return whether update 4, by point 13, turns the line as is said, and 7 of 73 updates are made."""
-    (a, b), (c, d) = run.shown[3].w, run.shown[4].w
+    (a, b), (c, d) = run.played[3].w, run.played[4].w
     angle = float(np.degrees(np.arctan2(a * d - b * c, a * c + b * d)))
     allowed = None if run.bound is None else run.bound.max_updates
-    return run.shown[4].i == 12 and round(abs(angle), 1) == 29.9 and ends_after(7)(run) and allowed == 73
+    return run.played[4].i == 12 and round(abs(angle), 1) == 29.9 and ends_after(7)(run) and allowed == 73
 
 
 def adds_the_point(run: Run) -> bool:
     """Return whether update 7 adds t x of point 15 to w, from and to the places said, and is the last."""
-    before, last = run.shown[-2].w, run.shown[-1]
+    before, last = run.played[-2].w, run.played[-1]
     is_sum = np.allclose(before + run.t[14] * run.two.X[14], last.w)
     matches = np.allclose(before, [5.55, -0.558], atol=5e-3) and np.allclose(last.w, [5.07, -2.19], atol=5e-3)
     return last.misclassified == (14,) and bool(is_sum and matches) and ends_after(7)(run)
@@ -47,7 +47,7 @@ def adds_the_point(run: Run) -> bool:
 
 def passes_through_the_neuron(run: Run) -> bool:
     """Return whether update 4 is about point 13, with y = -0.359 before it."""
-    before, i = run.shown[3], run.shown[4].misclassified[0]
+    before, i = run.played[3], run.played[4].misclassified[0]
     y = float(run.Phi[i] @ before.w + before.w0)
     return i == 12 and round(y, 3) == -0.359 and run.t[i] == 1
 
@@ -64,14 +64,14 @@ def raises_its_own_product(run: Run) -> bool:
     """Return whether each of 4 updates raises its own t y by eta (1 + ‖x‖^2)."""
     rises = [
         run.t[s.i] * (run.Phi[s.i] @ (s.w - b.w) + s.w0 - b.w0) - s.eta * (1 + run.Phi[s.i] @ run.Phi[s.i])
-        for b, s in zip(run.shown, run.shown[1:], strict=False)
+        for b, s in zip(run.played, run.played[1:], strict=False)
     ]
     return run.last.k == len(rises) == 4 and bool(np.allclose(rises, 0))
 
 
 def picks_twice(run: Run) -> bool:
     """Return whether two mistakes are picked, and the wrong points and the angle of w after each are as is said."""
-    steps = run.shown[:3]
+    steps = run.played[:3]
     left = [errors(run.Phi, run.t, s.w, float(s.w0)) for s in steps]
     angles = [round(float(np.degrees(np.arctan2(s.w[1], s.w[0])))) for s in steps]
     picked = [int(run.two.rows[i]) + 1 for s in steps[1:] for i in s.misclassified]
@@ -82,13 +82,13 @@ def falls_as_promised(run: Run) -> bool:
     """Return whether 16 of 154 updates are made, and the distance falls at each as it must."""
     if run.bound is None:
         return False
-    fell = -np.diff(run.bound.distances(run.shown))
+    fell = -np.diff(run.bound.distances(run.played))
     return run.last.k == 16 and run.bound.max_updates == 154 and bool((fell >= run.bound.fall * (1 - 1e-9)).all())
 
 
 def adds(run: Run) -> bool:
     """Return whether a batch ends after adding 40, 8, 3 and 1 points."""
-    return [len(step.misclassified) for step in run.shown[1:]] == [40, 8, 3, 1] and run.last.converged
+    return [len(step.misclassified) for step in run.played[1:]] == [40, 8, 3, 1] and run.last.converged
 
 
 def beyond_the_margin(run: Run) -> bool:
@@ -100,9 +100,9 @@ def beyond_the_margin(run: Run) -> bool:
 
 def same_updates(run: Run) -> bool:
     """Return whether 7 of 55 visits are punished, by the updates of the single-sample rule."""
-    updates = [step.i for step in run.shown if step.corrected]
+    updates = [step.i for step in run.played if step.corrected]
     single = again(run, variant="single")
-    return len(run.shown) == 56 and len(updates) == 7 and updates == [step.i for step in single.shown[1:]]
+    return len(run.played) == 56 and len(updates) == 7 and updates == [step.i for step in single.played[1:]]
 
 
 def arrive(run: Run) -> bool:
