@@ -187,7 +187,7 @@ def lecturer(room: Room, question: RoomQuestion | None, theme: Theme) -> schema.
 
 
 def _vote(room: Room, question: RoomQuestion, theme: Theme) -> schema.VoteState:
-    """Return the present question and as much of the answers to it as is shown."""
+    """Return the present question and the part of its answers that is shown."""
     vote, is_live = room.vote, _is_live(room, question)
     last = COUNT if is_live else question.last_stage
     summaries = _summaries(room, question) if has_picture(room, question) else []

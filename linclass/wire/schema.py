@@ -171,7 +171,7 @@ class CanvasData(CanvasAbout):
 
 
 class StandingCanvas(CanvasAbout):
-    """The data of a canvas that sends nothing to a server: all of them."""
+    """The data of a canvas that exchanges no messages with a server, so they are complete."""
 
     points: Flat
     texts: Texts
@@ -462,14 +462,14 @@ class RoomState(TypedDict):
     bring: RoomBring
 
 
-# ---- what a room's phones and its lecturer are shown
+# ---- the states that a room sends its phones and its lecturer
 
 AnswerKind: TypeAlias = Literal["line", "direction", "place", "point", "points", "number", "choice"]
 ChoiceOption: TypeAlias = tuple[str, str, Pieces]  # letter, code, text
 
 
 class AnswerForm(TypedDict):
-    """The way in which a question is answered: a number with its bounds, a choice with its options."""
+    """The form of an answer: a number with its bounds, a choice with its options."""
 
     kind: AnswerKind
     low: NotRequired[float]
@@ -481,7 +481,7 @@ class AnswerForm(TypedDict):
 
 
 class PhoneQuestion(TypedDict):
-    """A question as a phone shows it."""
+    """A question on a phone."""
 
     ask: Pieces
     answer: AnswerForm
@@ -496,18 +496,18 @@ class PageWords(TypedDict):
 
 
 class LectureState(PageWords):
-    """The page that the lecturer shows, at rest."""
+    """The lecturer's page at rest."""
 
     title: Pieces
     sentence: Pieces
-    canvas: StandingCanvas | None  # null: there is no plane that a phone can show
+    canvas: StandingCanvas | None  # null: a phone can show no plane
     page: NotRequired[str]
     query: NotRequired[str]
     canTry: NotRequired[bool]
 
 
 class DragPart(TypedDict):
-    """The part of a lecturer's page that a drag of theirs changes."""
+    """The part of the lecturer's page that the lecturer's drag changes."""
 
     points: Encoded[GeneratedPoints]
     plane: PlanePart
@@ -522,30 +522,30 @@ class FittedCopy(PageWords):
 
 
 class PhoneAnswer(TypedDict):
-    """A phone's answer to the present question, and what has become of it."""
+    """A phone's answer to the present question, and its outcome."""
 
-    again: bool  # the same question as before
+    again: bool  # the vote repeats a question
     asksConfidence: bool
-    open: bool  # answers are taken
-    own: str | None  # this phone's answer, as the server has it
-    before: str | None  # this phone's answer to the vote before the discussion, until there is another
-    marks: Marks  # how what is right is drawn on the plane; none until that is shown
+    open: bool  # answers are accepted
+    own: str | None  # this phone's answer on the server
+    before: str | None  # this phone's answer before the discussion, until there is a new one
+    marks: Marks  # the right answer on the plane; none until it is shown
     confidence: int  # of that answer
-    outcome: Pieces  # how far off it was; empty until that is shown
+    outcome: Pieces  # the answer's gap; empty until it is shown
 
 
 class PhoneAbout(TypedDict):
     """The state of a phone apart from its answer."""
 
-    vote: int  # how often the room was asked
-    shows: bool  # what the lecturer shows, and no question
-    following: bool  # the lecturer's page is followed
-    wall: bool  # the lecturer takes states of phones
-    handed: str  # the address of the one that this phone has handed in
-    stops: int  # of a deck that were shown
-    at: int  # the number of the one that is shown, from 1; 0: none is
-    question: NotRequired[Encoded[PhoneQuestion]]  # another one than before
-    state: NotRequired[Encoded[LectureState]]  # of the lecturer's page, another one than before
+    vote: int  # the number of votes so far
+    shows: bool  # the lecturer's state is shown instead of a question
+    following: bool  # phones follow the lecturer's page
+    wall: bool  # phones may hand in states
+    handed: str  # the address of the state that this phone has handed in
+    stops: int  # the number of stops shown so far
+    at: int  # the number of the present stop, from 1; 0: none
+    question: NotRequired[Encoded[PhoneQuestion]]  # only if it is new
+    state: NotRequired[Encoded[LectureState]]  # of the lecturer's page, only if it is new
 
 
 class PhoneState(PhoneAbout, PhoneAnswer):
@@ -557,7 +557,7 @@ class WallState(TypedDict):
 
     open: bool
     phones: int
-    numbers: Sequence[int]  # of the states in sight
+    numbers: Sequence[int]  # of the visible states
 
 
 class WallPicture(TypedDict):
@@ -572,20 +572,20 @@ class WallPicture(TypedDict):
 class VoteState(TypedDict):
     """The present question of a room and the answers to it."""
 
-    vote: int  # how often the room was asked
-    again: bool  # the same question as before
+    vote: int  # the number of votes so far
+    again: bool  # the vote repeats a question
     page: str
     query: str
     asksConfidence: bool
     answered: int
     open: bool
-    stage: int  # 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
+    stage: int  # 0: only the count; 1: the answers; 2: the right answer; 3: the sentences
     off: int  # answers that were taken off the picture
     ask: Pieces
     options: Sequence[ChoiceOption]
-    steps: int  # how many steps there are, closing among them
-    isDrawn: bool  # points were asked for, and no question
-    isLive: bool  # they are shown as they come
+    steps: int  # the number of steps, including closing
+    isDrawn: bool  # phones draw points instead of answering a question
+    isLive: bool  # they are shown as they arrive
     picture: str  # an SVG of the answers; empty before they are shown
     sentences: Pieces
 
@@ -595,7 +595,7 @@ class LecturerPart(VoteState):
 
     phones: int
     locked: bool
-    following: bool  # phones follow what the projector shows
+    following: bool  # phones follow the projector
     wall: WallState
 
 
@@ -603,7 +603,7 @@ class LecturerState(LecturerPart):
     """The state of a room that the server shows the lecturer."""
 
     number: int  # of the last entry of the log
-    entries: Sequence[LogEntry]  # those since the last event
+    entries: Sequence[LogEntry]  # the entries since the last state
 
 
 # ---- the page's address

@@ -14,8 +14,8 @@ from tests.frontend.paths import FRONTEND
 
 PATH = FRONTEND / "messages.d.ts"
 HEAD = """\
-// What Python and the browser send to each other. Generated from linclass/wire/schema.py by
-// `python -m tests.frontend.typescript`: whoever changes a message changes it there."""
+// The messages between Python and the browser. Generated from linclass/wire/schema.py by
+// `python -m tests.frontend.typescript`: edit messages there."""
 NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Never": "never"}
 HAND_WRITTEN = ("Layout", "LogEntry", "Places", "Trace")  # in types.d.ts; three of them as plotly.js has them
 PYTHON_ONLY = ("T_co", "Encoded", *HAND_WRITTEN)

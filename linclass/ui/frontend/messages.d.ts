@@ -1,5 +1,5 @@
-// What Python and the browser send to each other. Generated from linclass/wire/schema.py by
-// `python -m tests.frontend.typescript`: whoever changes a message changes it there.
+// The messages between Python and the browser. Generated from linclass/wire/schema.py by
+// `python -m tests.frontend.typescript`: edit messages there.
 
 import type { Layout, LogEntry, Places, Trace } from "./types.js";
 
@@ -129,7 +129,7 @@ export interface CanvasData extends CanvasAbout {
   texts: Texts | null; // null: the browser has them
 }
 
-// The data of a canvas that sends nothing to a server: all of them.
+// The data of a canvas that exchanges no messages with a server, so they are complete.
 export interface StandingCanvas extends CanvasAbout {
   points: Flat;
   texts: Texts;
@@ -387,12 +387,12 @@ export interface RoomState {
   bring: RoomBring;
 }
 
-// ---- what a room's phones and its lecturer are shown
+// ---- the states that a room sends its phones and its lecturer
 
 export type AnswerKind = "line" | "direction" | "place" | "point" | "points" | "number" | "choice";
 export type ChoiceOption = readonly [string, string, Pieces]; // letter, code, text
 
-// The way in which a question is answered: a number with its bounds, a choice with its options.
+// The form of an answer: a number with its bounds, a choice with its options.
 export interface AnswerForm {
   kind: AnswerKind;
   low?: number;
@@ -403,7 +403,7 @@ export interface AnswerForm {
   most?: number; // points that can be drawn
 }
 
-// A question as a phone shows it.
+// A question on a phone.
 export interface PhoneQuestion {
   ask: Pieces;
   answer: AnswerForm;
@@ -416,17 +416,17 @@ export interface PageWords {
   verdict: Pieces;
 }
 
-// The page that the lecturer shows, at rest.
+// The lecturer's page at rest.
 export interface LectureState extends PageWords {
   title: Pieces;
   sentence: Pieces;
-  canvas: StandingCanvas | null; // null: there is no plane that a phone can show
+  canvas: StandingCanvas | null; // null: a phone can show no plane
   page?: string;
   query?: string;
   canTry?: boolean;
 }
 
-// The part of a lecturer's page that a drag of theirs changes.
+// The part of the lecturer's page that the lecturer's drag changes.
 export interface DragPart {
   points: GeneratedPoints;
   plane: PlanePart;
@@ -439,29 +439,29 @@ export interface FittedCopy extends PageWords {
   query?: string; // of the copy once the drag is over
 }
 
-// A phone's answer to the present question, and what has become of it.
+// A phone's answer to the present question, and its outcome.
 export interface PhoneAnswer {
-  again: boolean; // the same question as before
+  again: boolean; // the vote repeats a question
   asksConfidence: boolean;
-  open: boolean; // answers are taken
-  own: string | null; // this phone's answer, as the server has it
-  before: string | null; // this phone's answer to the vote before the discussion, until there is another
-  marks: Marks; // how what is right is drawn on the plane; none until that is shown
+  open: boolean; // answers are accepted
+  own: string | null; // this phone's answer on the server
+  before: string | null; // this phone's answer before the discussion, until there is a new one
+  marks: Marks; // the right answer on the plane; none until it is shown
   confidence: number; // of that answer
-  outcome: Pieces; // how far off it was; empty until that is shown
+  outcome: Pieces; // the answer's gap; empty until it is shown
 }
 
 // The state of a phone apart from its answer.
 export interface PhoneAbout {
-  vote: number; // how often the room was asked
-  shows: boolean; // what the lecturer shows, and no question
-  following: boolean; // the lecturer's page is followed
-  wall: boolean; // the lecturer takes states of phones
-  handed: string; // the address of the one that this phone has handed in
-  stops: number; // of a deck that were shown
-  at: number; // the number of the one that is shown, from 1; 0: none is
-  question?: PhoneQuestion; // another one than before
-  state?: LectureState; // of the lecturer's page, another one than before
+  vote: number; // the number of votes so far
+  shows: boolean; // the lecturer's state is shown instead of a question
+  following: boolean; // phones follow the lecturer's page
+  wall: boolean; // phones may hand in states
+  handed: string; // the address of the state that this phone has handed in
+  stops: number; // the number of stops shown so far
+  at: number; // the number of the present stop, from 1; 0: none
+  question?: PhoneQuestion; // only if it is new
+  state?: LectureState; // of the lecturer's page, only if it is new
 }
 
 // The state of a phone that shows a question.
@@ -472,7 +472,7 @@ export interface PhoneState extends PhoneAbout, PhoneAnswer {
 export interface WallState {
   open: boolean;
   phones: number;
-  numbers: readonly number[]; // of the states in sight
+  numbers: readonly number[]; // of the visible states
 }
 
 // A state on the wall.
@@ -485,20 +485,20 @@ export interface WallPicture {
 
 // The present question of a room and the answers to it.
 export interface VoteState {
-  vote: number; // how often the room was asked
-  again: boolean; // the same question as before
+  vote: number; // the number of votes so far
+  again: boolean; // the vote repeats a question
   page: string;
   query: string;
   asksConfidence: boolean;
   answered: number;
   open: boolean;
-  stage: number; // 0: the count alone; 1: the answers; 2: what is right; 3: the sentences
+  stage: number; // 0: only the count; 1: the answers; 2: the right answer; 3: the sentences
   off: number; // answers that were taken off the picture
   ask: Pieces;
   options: readonly ChoiceOption[];
-  steps: number; // how many steps there are, closing among them
-  isDrawn: boolean; // points were asked for, and no question
-  isLive: boolean; // they are shown as they come
+  steps: number; // the number of steps, including closing
+  isDrawn: boolean; // phones draw points instead of answering a question
+  isLive: boolean; // they are shown as they arrive
   picture: string; // an SVG of the answers; empty before they are shown
   sentences: Pieces;
 }
@@ -507,14 +507,14 @@ export interface VoteState {
 export interface LecturerPart extends VoteState {
   phones: number;
   locked: boolean;
-  following: boolean; // phones follow what the projector shows
+  following: boolean; // phones follow the projector
   wall: WallState;
 }
 
 // The state of a room that the server shows the lecturer.
 export interface LecturerState extends LecturerPart {
   number: number; // of the last entry of the log
-  entries: readonly LogEntry[]; // those since the last event
+  entries: readonly LogEntry[]; // the entries since the last state
 }
 
 // ---- the page's address
