@@ -4,10 +4,12 @@
     Step by step | https://example.org/perceptron?v=3&view=update | “Gradient optimization”
     The theorem  | perceptron/bound
 
-Title and source may be left out: a line with one part is a link alone. Empty lines are skipped. A stop hides and asks
-what its link does when it is opened, and shows the board and the second state that the link names.
+Cells of a spreadsheet are parted by tabs instead. Title and source may be left out: a line with one part is a link
+alone. Empty lines are skipped. A stop hides and asks what its link does when it is opened, and shows the board and the
+second state that the link names.
 """
 
+import re
 from dataclasses import replace
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 
@@ -36,8 +38,8 @@ MAX_TEXT = 400_000  # characters
 
 
 def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
-    """Return a deck with the stops of the lines at its end, and the lines that could not be read."""
-    mistakes: list[Mistake] = []
+    """Return a deck with the stops of the lines at its end, and what is wrong: bad lines, or that none has a stop."""
+    before, mistakes = deck, list[Mistake]()
     if len(text) > MAX_TEXT:
         return deck, (Mistake(1, f"The text is too long: at most {MAX_TEXT // 1000} 000 characters are read."),)
     for number, line in enumerate(text.splitlines(), 1):
@@ -50,11 +52,13 @@ def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
                 *mistakes,
                 Mistake(number, "The lines from here on were not read: too many can't be."),
             )
+    if len(deck.stops) == len(before.stops) and not mistakes:
+        mistakes.append(Mistake(0, texts.NO_STOP))
     return _cleaned(deck), tuple(mistakes)
 
 
 def _with_line(deck: Deck, line: str) -> Deck:
-    """Return the deck with one more line read: a chapter after #, a stop for a link, else a text."""
+    """Return the deck with one more line read: a chapter after #, else a stop for a link."""
     if not line:
         return deck
     if line.startswith("#"):
@@ -62,7 +66,7 @@ def _with_line(deck: Deck, line: str) -> Deck:
         if len(deck.chapters) >= MAX_CHAPTERS:
             raise ValueError(texts.TOO_MANY.format(most=MAX_CHAPTERS, what="#"))
         return deck_edits.with_chapter(deck, title)
-    parts = [part.strip() for part in line.split("|")]
+    parts = [part.strip() for part in re.split(r"[|\t]", line)]
     if len(parts) == 1:
         parts = ["", *parts]
     if len(parts) > 3:

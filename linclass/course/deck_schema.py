@@ -124,7 +124,7 @@ def link_of(text: str) -> Link:
         raise ValueError(f"The address names no page that shows points: “{slug[:40]}”.")
     written, is_other = repaired(dict(query))
     if is_other:
-        raise ValueError(address.LINK_CHANGED)
+        raise ValueError(address.LINK_DAMAGED)
     return Link(slug, tuple((name, value) for name, value in written.items() if name not in NO_STATE))
 
 

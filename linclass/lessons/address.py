@@ -41,10 +41,8 @@ from linclass.lessons.task import R
 
 DATA_UNREAD = "{reason}. The page shows its own example instead."
 PART_IGNORED = "The link says {name} = {value}, which was ignored: {reason}."
-LINK_CHANGED = (
-    "This link is not as it was written: it was cut short on its way, or changed by hand. What could be read of it is"
-    " shown, which may be something else than was meant."
-)
+LINK_DAMAGED = "This link is not as it was written: it was cut short on its way, or changed by hand."
+LINK_CHANGED = f"{LINK_DAMAGED} What could be read of it is shown, which may be something else than was meant."
 
 
 VERSION = "4"

@@ -9,6 +9,7 @@ import streamlit as st
 from linclass.catalog import PAGES
 from linclass.course import deck_edits, deck_file, deck_link
 from linclass.course.deck import Deck
+from linclass.course.texts.deck import NO_STOP
 from linclass.datasets import LinkTooLong
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
@@ -97,13 +98,16 @@ def open_link() -> None:
 
 
 def arrived(other: Deck | None, mistakes: Iterable[str]) -> None:
-    """Take a course over, or offer it if the visitor has another; store the mistakes to be shown."""
+    """Take a course over, or offer it if the visitor has another; store what is wrong with it, to be shown."""
     if other is not None and other.stops:
         if deck().stops and deck() != other:
             st.session_state[OFFERED] = other
         else:
             keep(POINTS, other)
-    st.session_state[MISTAKES] = tuple(mistakes)
+        left_out = tuple(mistakes)
+    else:
+        left_out = tuple(mistakes) or (NO_STOP,)
+    st.session_state[MISTAKES] = left_out
 
 
 def bring_back(text: str, *, is_first: bool = False) -> None:

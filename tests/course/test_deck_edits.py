@@ -33,7 +33,7 @@ Step by step | https://example.org/perceptron?v=2&eta=0.5 | “Gradient optimiza
 
 perceptron/bound
 #  Margins
-The widest band | support_vectors/band
+The widest band	support_vectors/band	slide 4
 """
 
 
@@ -55,14 +55,14 @@ def packed(value: object) -> str:
 
 
 def test_lines_become_stops_in_chapters() -> None:
-    """Title, link and source; what is left out comes from the scene, and a link to a scene's state is that scene."""
+    """Title, link and source, by bars or in cells; what is left out comes from the scene; a link to its state is it."""
     deck = made()
     assert [chapter.title for chapter in deck.chapters] == ["The perceptron", "Margins"]
     first, second, third, *_ = deck.stops
     assert (first.title, first.source) == ("Step by step", "“Gradient optimization”")
     assert first.content == Link("perceptron", (("v", "2"), ("eta", "0.5")))
     assert second.title == PERCEPTRON.scene("bound").title
-    assert third.content == Place("support_vectors", "band")
+    assert (third.content, third.source) == (Place("support_vectors", "band"), "slide 4")
     section = STOPS["000.20"]
     query = "&".join(f"{name}={value}" for name, value in to_stop(section).items())
     deck, mistakes = deck_lines.read(f"https://example.org/{section.slug}?{query}", deck_edits.empty())

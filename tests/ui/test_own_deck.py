@@ -15,13 +15,15 @@ from linclass.course import deck_edits, deck_file, deck_lines, deck_link
 from linclass.course.deck import Deck
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Image, Link, Place, Text
+from linclass.course.texts.deck import NO_STOP
 from linclass.lessons import hiding
+from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck
 from linclass.ui import navigation, own_deck
 from linclass.ui.own_deck import ADD, ADD_MORE, ADDED
 from linclass.ui.standalone import deck_editor
-from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT, NO_TEXT
+from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts.own_deck import UNTITLED
 from tests.every_case import every_case
@@ -245,7 +247,7 @@ def test_a_link_says_whether_it_has_the_notes() -> None:
 
 
 def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
-    """While a line can't be read, nothing is added or lost; then all lines are stops, and the box is empty."""
+    """While a line can't be read, or none has a stop, nothing is added or lost; then all are stops, the box empty."""
     app = opened("own")
     app.text_area(key="own.lines.0").set_value("# One\nA | perceptron/bound\nB | perceptron/gone\nfisher/two")
     app.button(key="own.add_lines").click().run()
@@ -258,8 +260,11 @@ def test_lines_are_added_all_together_or_stay_with_what_is_wrong() -> None:
     assert [str(stop.target) for stop in own(app).stops] == ["perceptron/bound", "fisher/two"]
     assert app.text_area(key="own.lines.1").value == ""
     assert len(app.error) == 0
-    app.button(key="own.add_lines").click().run()
-    assert app.error[0].value == NO_TEXT
+    for text in ("", "# One"):
+        app.text_area(key="own.lines.1").set_value(text)
+        app.button(key="own.add_lines").click().run()
+        assert app.error[0].value == plain(NO_STOP)
+        assert app.text_area(key="own.lines.1").value == text
 
 
 def test_a_text_is_a_stop_named_by_its_first_words() -> None:
@@ -333,9 +338,10 @@ def test_a_link_opens_a_course_and_the_own_one_is_not_lost() -> None:
     assert own(app) == other
     app.button(key="own.join").click().run()
     assert titles(app) == ["Mine", *(stop.title for stop in COURSE.stops)]
-    app.query_params["deck"] = text[:-9]
-    app.run()
-    assert "can't be read" in app.code[0].value
+    for refused, said in ((text[:-9], "can't be read"), (deck_link.encode(deck_edits.empty("Empty")), NO_STOP)):
+        app.query_params["deck"] = refused
+        app.run()
+        assert said in app.code[0].value
     assert len(own(app).stops) == len(COURSE.stops) + 1
 
 

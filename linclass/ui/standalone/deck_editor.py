@@ -220,8 +220,7 @@ def _add_lines() -> None:
     """Add the stops of all lines, or none if a line can't be read."""
     text = st.session_state[_key("own.lines")]
     made, mistakes = deck_lines.read(text, own_deck.deck())
-    reason = "\n\n".join(plain(mistake) for mistake in mistakes)
-    if _judge(_key("own.lines"), reason or ("" if text.strip() else NO_TEXT)):
+    if _judge(_key("own.lines"), "\n\n".join(plain(mistake) for mistake in mistakes)):
         own_deck.keep(POINTS, made)
         _empty("own.lines")
 
