@@ -15,11 +15,12 @@ def choose(label: str, decks: Sequence[Deck]) -> Deck:
     """Show a select box of decks; return the one that the address names, or the first."""
     by_code = {deck.code: deck for deck in decks}
     named = st.query_params.get(NAME, "")
-    code = named if named in by_code else decks[0].code
+    codes = list(by_code)
+    code = named if named in by_code else codes[0]
     widget_values.set_value(KEY, code)
 
     def write() -> None:
         st.query_params[NAME] = st.session_state[KEY]
 
-    st.selectbox(label, list(by_code), format_func=lambda code: by_code[code].full_name, key=KEY, on_change=write)
+    st.selectbox(label, codes, codes.index(code), lambda code: by_code[code].full_name, key=KEY, on_change=write)
     return by_code[code]

@@ -2,7 +2,9 @@
 
 A widget that reports a choice at once is `numbered`. Fields of a form, and widgets that may report a choice twice, keep
 their key, and their value is set. Streamlit sends such a value only with the run that sets it. A run that the next one
-cuts off may never be shown, so a value is set again in each run until one has ended.
+cuts off may never be shown, so a value is set again in each run until one has ended. The browser may even show that run
+only as the next one has changed it. So a value that is set is the widget's default, too: otherwise the browser would
+report an empty field as if the visitor had emptied it.
 """
 
 from collections.abc import Callable

@@ -101,11 +101,13 @@ def _field(lesson: AnyLesson, one: Field, answer: str, *, is_alone: bool) -> Non
     if isinstance(one, ChoiceField):
         words = dict(one.options)
         widget_values.set_value(key, answer or None)
-        st.radio(one.label, list(words), format_func=words.__getitem__, key=key, index=None, horizontal=True)
+        index = list(words).index(answer) if answer in words else None
+        st.radio(one.label, list(words), index, words.__getitem__, key=key, horizontal=True)
     else:
         widget_values.set_value(key, answer)
         st.text_input(
             one.label,
+            answer,
             key=key,
             max_chars=MAX_TYPED,
             autocomplete="off",

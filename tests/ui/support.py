@@ -69,6 +69,17 @@ def visitor(app: AppTest) -> SessionHolder:
     return holder
 
 
+def lost_unless_seen(app: AppTest) -> list[str | None]:
+    """The widgets whose value is not their default: a browser that has not seen it being set reports the default."""
+    fields = (*app.text_input, *app.text_area, *app.number_input, *app.toggle)
+    chosen = [(box, box.index, box.proto) for box in (*app.selectbox, *app.radio)]
+    return [
+        *(field.key for field in fields if field.value != field.proto.default),
+        *(box.key for box, index, proto in chosen if index != (proto.default if proto.HasField("default") else None)),
+        *(box.key for box in app.multiselect if box.indices != list(box.proto.default)),
+    ]
+
+
 def open_settings(app: AppTest, slug: str) -> None:
     """Open the list of a page's settings that are not in its row."""
     app.session_state[f"{slug}.settings"] = True

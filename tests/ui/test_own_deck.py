@@ -27,7 +27,7 @@ from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts.own_deck import UNTITLED
 from tests.every_case import every_case
-from tests.ui.support import opened, query, visitor
+from tests.ui.support import lost_unless_seen, opened, query, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -229,6 +229,23 @@ def test_what_can_be_hidden_is_what_the_stop_has() -> None:
     assert names["line"] not in offered["2"]
     assert offered["3"] == []
     assert own(app) == deck
+
+
+def test_a_value_that_is_not_seen_being_set_is_not_lost() -> None:
+    """Each field has its value as its default, too: a browser reports no empty one that empties the course."""
+    changes = {
+        "source": "slide 2",
+        "do": "Wait",
+        "question": "direction",
+        "hide": ("line",),
+        "spare": True,
+        "minutes": 2,
+    }
+    app = with_course(deck_edits.edited(replace(COURSE, author="A. Teacher"), "2", **changes))
+    app.radio[0].set_value("2").run().run()
+    shown = {field.key: field.value for field in (*app.text_input, *app.text_area, *app.number_input)}
+    assert (shown["own.author"], shown["own.2.do"], shown["own.2.minutes"]) == ("A. Teacher", "Wait", 2)
+    assert lost_unless_seen(app) == []
 
 
 def test_a_link_says_whether_it_has_the_notes() -> None:

@@ -13,7 +13,7 @@ from linclass.lessons.markdown import displayed
 from linclass.session.events import ChoseView
 from linclass.session.frame import evaluate
 from linclass.ui.worksheet import CHECK, NEXT, RIGHT
-from tests.ui.support import opened, query, visitor
+from tests.ui.support import lost_unless_seen, opened, query, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -104,6 +104,7 @@ def test_an_answered_step_of_a_link_shows_its_numbers() -> None:
     app = opened("perceptron", {"v": "3", "view": HAND, "step": "3"})
     assert label(app, "perceptron") == NEXT
     assert all(field.value for field in app.text_input if field.key and ".hand." in field.key)
+    assert lost_unless_seen(app) == []
     assert len(app.success) == 3
 
 

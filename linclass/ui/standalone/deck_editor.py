@@ -324,7 +324,8 @@ def _text(
     typed, before, _ = st.session_state.get(REFUSED, {}).get(key, (value, value, ""))
     if before != value:
         _judge(key, "")
-    widget_values.set_value(key, typed if before == value else value)
+    shown = typed if before == value else value
+    widget_values.set_value(key, shown)
 
     def take() -> None:
         text = st.session_state[key]
@@ -332,7 +333,7 @@ def _text(
             _try(lambda deck: make(deck, text.strip()))
 
     widget = st.text_area if is_long else st.text_input
-    widget(label, key=key, max_chars=LENGTHS[field], on_change=take, help=advice or None)
+    widget(label, shown, key=key, max_chars=LENGTHS[field], on_change=take, help=advice or None)
     _wrong_with(key)
 
 
@@ -428,10 +429,10 @@ def _bound(
 def _short_way(stop: Stop) -> None:
     """Offer to put the stop on the short way, to plan its minutes, and to leave it out if time is short."""
     for name, label in FLAGS.items():
-        st.toggle(label, **_bound(stop, name, getattr(stop, name)))
-    st.number_input(
-        "Minutes", 0.0, float(MAX_MINUTES), step=0.5, format="%g", **_bound(stop, "minutes", float(stop.minutes))
-    )
+        st.toggle(label, getattr(stop, name), **_bound(stop, name, getattr(stop, name)))
+    minutes = float(stop.minutes)
+    bound = _bound(stop, "minutes", minutes)
+    st.number_input("Minutes", 0.0, float(MAX_MINUTES), minutes, 0.5, format="%g", **bound)
 
 
 def _content(stop: Stop) -> None:
@@ -468,16 +469,18 @@ def _board(stop: Stop) -> None:
 def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none: str) -> None:
     """Offer a field's possible codes and none, if there are any."""
     if offered:
-        options = {"": none, **offered}
-        st.selectbox(label, list(options), format_func=options.__getitem__, **_bound(stop, name, getattr(stop, name)))
+        options, chosen = {"": none, **offered}, getattr(stop, name)
+        codes = list(options)
+        st.selectbox(label, codes, codes.index(chosen), options.__getitem__, **_bound(stop, name, chosen))
 
 
 def _hidden(stop: Stop) -> None:
     """Offer the parts of the stop to hide at first, if it has any."""
     offered = _hideable(stop)
     if offered:
-        bound = _bound(stop, "hide", [part for part in stop.hide if part in offered], hiding.ordered)
-        st.multiselect("Hidden at first", offered, format_func=hiding_texts.PARTS.__getitem__, **bound)
+        hidden = [part for part in stop.hide if part in offered]
+        bound = _bound(stop, "hide", hidden, hiding.ordered)
+        st.multiselect("Hidden at first", offered, hidden, hiding_texts.PARTS.__getitem__, **bound)
 
 
 def _hideable(stop: Stop) -> tuple[Part, ...]:
