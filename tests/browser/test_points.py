@@ -104,6 +104,8 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     expect(page.get_by_text("The comma is the decimal separator: 3,125 is read as 3.125.").first).to_be_visible()
     expect(page.get_by_text("row 3, column 2: “x”").first).to_be_visible()
     page.evaluate(PASTE, "no table")
+    page.evaluate(PASTE, "no\tnumber\nin\tit\n")
+    expect(page.get_by_text("The pasted table was not read: The table has no column of numbers").first).to_be_visible()
     page.evaluate(PASTE, "x\ty\tclass\n1\t2\ta\n3\t1\tb\n2\t−1\ta\n0\t0\tb\n")
     shows(page, 4)
     drop(page, "open.csv", b'x,y,class\n1,2,"a\n3,4,b\n')

@@ -37,7 +37,7 @@ def test_a_second_table_is_the_test_set() -> None:
     assert data.tested.tolist() == [False, False, False, True, True]
     assert data.class_names == ("a", "b")
     assert report.dropped == {Reason.NOT_A_NUMBER: 1, Reason.UNKNOWN_CLASS: 1}
-    assert "the class is none of the training set's: 1 (c: 1)." in " ".join(report.sentences)
+    assert "1 row left out: the class is none of the training set's (c: 1)." in " ".join(report.sentences)
 
 
 def test_another_test_set_takes_the_place_of_the_first() -> None:
@@ -121,7 +121,7 @@ def test_what_is_typed_may_be_unfinished() -> None:
     assert points.X.tolist() == [[1, 2], [3.5, -4], [2.5, 1.234]]
     assert points.class_names == ("1", "2", "new")
     assert points.y.tolist() == [1, 2, 0]
-    assert "missing: 1 (row 4, x2: empty)." in report.sentences[1]
+    assert "missing (row 4, x2: empty)." in report.sentences[1]
     assert from_cells([("", "", "")], drawn(3))[0].X.shape == (0, 2)
 
 

@@ -137,9 +137,9 @@ def test_a_row_left_out_is_named() -> None:
     raw = b"x,y,class\n1,2,a\n\n3,two,a\n,4,b\n5,6,NA\n5,12 %,b\n7,8,\n"
     _, report = opened(raw)
     sentence = " ".join(report.sentences)
-    assert "not a number: 1 (row 4, y: “two”)." in sentence
-    assert "a value is missing: 1 (row 5, x: empty)." in sentence
-    assert "the label is missing: 2 (row 6, class: “NA”; row 8, class: empty)." in sentence
+    assert "1 row left out: a value is not a number (row 4, y: “two”)." in sentence
+    assert "1 row left out: a value is missing (row 5, x: empty)." in sentence
+    assert "2 rows left out: the label is missing (row 6, class: “NA”; row 8, class: empty)." in sentence
     assert "12% is 0.12" in sentence
 
 
@@ -147,7 +147,10 @@ def test_of_many_rows_left_out_the_first_are_named() -> None:
     """Three rows of each reason are named, and the sentence says that there are others."""
     raw = b"x,y,class\n1,2,a\n" + b"1,no,a\n" * 9 + b"1,2,b\n" * 30
     _, report = opened(raw)
-    assert "not a number: 9 (row 3, y: “no”; row 4, y: “no”; row 5, y: “no”; and others)." in " ".join(report.sentences)
+    assert (
+        "9 rows left out: a value is not a number (row 3, y: “no”; row 4, y: “no”; row 5, y: “no”; and others)."
+        in " ".join(report.sentences)
+    )
 
 
 def test_where_no_row_is_a_point_the_first_is_named() -> None:
@@ -253,7 +256,7 @@ def test_classes_that_look_alike_and_classes_of_one_point_are_pointed_out() -> N
     sentences = " ".join(report.sentences)
     assert "“W”, “w” are different classes" in sentences
     assert "“Red  oak”, “red oak” are different classes" in sentences
-    assert "Of one point only: “Red  oak”, “red oak”, “W”." in sentences
+    assert "Classes with one point only: “Red  oak”, “red oak”, “W”." in sentences
     _, report = opened(b"x,y,class\n1,2,w\n3,4,v\n5,6,w\n7,8,v\n")
     assert len(report.sentences) == 1
     assert len(from_cells([("1", "2", "a"), ("1", "2", "b")], drawn(0))[1].sentences) == 1

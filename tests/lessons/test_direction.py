@@ -75,7 +75,7 @@ def test_no_sentence_on_a_table_is_moved_by_a_name() -> None:
     tables = [read_table(text.encode(), "טבלה.csv") for text in TABLES]
     made = [to_dataset(table, "אורך", "عرض 2", "סוג") for table in tables]
     sentences = [sentence for _, report in made for sentence in report.sentences]
-    for words in ("Left out, a value", "most frequent", "capital letters", "one point"):
+    for words in ("left out: a value", "most frequent", "capital letters", "one point"):
         assert words in " ".join(sentences)
     table, (data, _) = tables[0], made[0]
     sentences += add_test_set(data, read_table(f"{TABLES[0]}1,2,זאב\n".encode(), "b.csv"), "סוג")[1].sentences

@@ -91,7 +91,8 @@ class Report:
         """The account in words."""
         sentences = [f"{self.kept} of {self.rows} rows read."]
         sentences += [
-            f"Left out, {reason.value}: {count}{self._named(reason)}." for reason, count in self.dropped.items()
+            f"{count} row{'s' * (count > 1)} left out: {reason.value}{self._named(reason)}."
+            for reason, count in self.dropped.items()
         ]
         if self.has_percent:
             sentences.append("Percentages are read as shares: 12% is 0.12.")
@@ -111,7 +112,7 @@ class Report:
             for names in self.alike
         ]
         if self.of_one_point:
-            sentences.append(f"Of one point only: {_quoted(self.of_one_point)}.")
+            sentences.append(f"Classes with one point only: {_quoted(self.of_one_point)}.")
         if self.encoding:
             sentences.append(f"The file does not say how its letters are encoded; they were read as {self.encoding}.")
         if Reason.TOO_MANY in self.dropped:

@@ -89,7 +89,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "replaced": "New points; Undo brings the previous ones back",
     "drop": "Drop the table here",
     "reading": "Reading {name}",
-    "pasted": "pasted cells",
+    "pasted": "The pasted table",
     "fileTooLarge": "{name} has {size} MB; at most {limit} MB are read",
     "fileUnread": "{name} could not be read: is it a file?",
     "copied": "Link copied",

@@ -48,11 +48,11 @@ function takes(board, dragged) {
 }
 
 /**
- * Whether a text looks like copied cells: it has several lines, or separators between cells or rows.
+ * Whether a text looks like copied cells: it has tabs, or digits and several lines or separators between cells or rows.
  * @param {string} text
  */
 function isTable(text) {
-  return /\d/.test(text) && /[\t\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
+  return /\S\t/.test(text) || /\d/.test(text) && /[\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
 }
 
 /** @param {EventTarget} target */
