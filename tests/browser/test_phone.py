@@ -109,7 +109,8 @@ def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage) -> None:
     """The plane begins in the first quarter of the screen, as wide as it, and has some two fifths of it; what is used
     first stands with it: one row of tools, the player, the verdict, what to try.
 
-    Every list that is opened is on the lower screen, and what it offers is large enough for a finger.
+    Every list that is opened is on the lower screen, and what it offers is large enough for a finger. At 320 px nothing
+    scrolls sideways.
     """
     page = open_page(f"{app}/perceptron", viewport=PHONES[0], has_touch=True, is_mobile=True)
     for screen in PHONES:
@@ -131,6 +132,8 @@ def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage) -> None:
         assert shown.evaluate(TOO_SMALL_FOR_A_FINGER) == []
         page.keyboard.press("Escape")
         expect(shown).to_have_count(0)
+    resize(page, {"width": 320, "height": 640})
+    assert not cut_off(page), "the player's row is wider than the page"
 
 
 @pytest.mark.parametrize(
