@@ -72,4 +72,4 @@ def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], traini
     sessions.dispatch(LESSON, ChosePoints(whole))
     if is_spread:  # the table starts again with only the points
         sessions.dispatch(LESSON, Noted(tuple(map(plain, report.sentences[1:]))))
-    sessions.page_run().is_unfinished = True  # the plane above still has the earlier points: run once more
+    sessions.page_run().is_unfinished = True  # what stands above was shown with the earlier points: run once more

@@ -17,7 +17,7 @@ from linclass.lessons.state import State
 from linclass.session.events import ChosePoints
 from linclass.session.session import Session
 from linclass.session.values.plane_record import MAX_TEST_POINTS
-from linclass.ui import typed_table
+from linclass.ui import canvas, typed_table
 from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
 from tests.session.visit import EventThen, after, drew
@@ -64,6 +64,22 @@ def test_the_page_says_how_numbers_were_read_and_one_press_reads_them_the_other_
     assert points(app).X.tolist() == [[1234, 2500]]
     app.button(key="upload.sign").click().run()
     assert points(app).X.tolist() == [[1.234, 2.5], [3, 1.75]]
+
+
+def test_a_revision_of_the_plane_comes_with_its_points_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser takes the points of a new revision once: points that came with it a run later would never show."""
+    mounted: list[canvas.Canvas] = []
+    mount = canvas.mount
+
+    def recorded(shown: canvas.Canvas, **callbacks: Any) -> None:
+        mounted.append(shown)
+        mount(shown, **callbacks)
+
+    monkeypatch.setattr(canvas, "mount", recorded)
+    brought(SHEET).button(key="upload.sign").click().run()
+    points_of = {shown.revision: shown.points for shown in mounted}
+    assert len(points_of) == 3
+    assert all(shown.points is points_of[shown.revision] for shown in mounted)
 
 
 def test_left_out_rows_are_named_and_missing_labels_can_be_kept() -> None:

@@ -59,6 +59,7 @@ def _body() -> Surroundings:
     source, beside, outcome = box.container(), box.container(), box.container()
     with source:
         _source(state.points, group)
+    encoded = page.current_frame(LESSON)  # a table may have brought points meanwhile: the plane's revision is theirs
     page.show_live(encoded, left, beside, outcome)  # in no container, as Streamlit copies those around it
     with box:
         _downloads(sessions.current().state(LESSON).points)

@@ -95,7 +95,7 @@ def _columns_of(brought: UploadedTable, points: Dataset) -> None:
         st.button("Replace my points by this one", key="upload.replace", on_click=put)
     else:
         put()
-        sessions.page_run().is_unfinished = True  # the plane above still has the earlier points: run once more
+        sessions.page_run().is_unfinished = True  # what stands above was shown with the earlier points: run once more
 
 
 def _encoding(brought: UploadedTable, taken: str) -> None:
