@@ -173,6 +173,31 @@ console.log(JSON.stringify({json.dumps(asked)}.map(([text, field]) => insertion(
     assert json.loads(printed_by(script)) == [expected for *_, expected in cases]
 
 
+def test_a_refusal_lasts_no_longer_than_what_it_is_about() -> None:
+    """2,5 in a field of whole numbers does not go on as 25; a letter in an empty field does not refuse the digit."""
+    script = f"""
+import {{ guardNumberFields }} from "{address("shared/typed_number")}";
+globalThis.HTMLInputElement = class extends EventTarget {{
+  type = "number"; step = "1"; min = "0"; max = "99"; value = ""; validity = {{}};
+  setCustomValidity(sentence) {{ this.validity.customError = sentence !== ""; }}
+  reportValidity() {{}}
+}};
+globalThis.document = Object.assign(new EventTarget(), {{ getSelection: () => "" }});
+guardNumberFields(String);
+const typed = (text) => {{
+  const input = new HTMLInputElement();
+  for (const data of text) {{
+    const event = Object.assign(new Event("beforeinput", {{ cancelable: true }}), {{ data }});
+    event.composedPath = () => [input];
+    if (document.dispatchEvent(event)) input.value += data;
+  }}
+  return input.value;
+}};
+console.log(JSON.stringify(["a7", "2,5"].map(typed)));
+"""
+    assert json.loads(printed_by(script)) == ["7", "2"]
+
+
 # ---- every place where a number can be typed
 
 GUARDED = {

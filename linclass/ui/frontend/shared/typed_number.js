@@ -125,7 +125,7 @@ export function guardNumberFields(sentence, signal) {
     const text = event.data ?? event.dataTransfer?.getData("text/plain");
     if (!(input instanceof HTMLInputElement && input.type === "number") || !text || event.isComposing) return;
     const selected = String(document.getSelection() ?? "");
-    if (input.validity.customError && !selected) { // after a refused 2,5 in a field of whole numbers, 5 must not make 25
+    if (input.validity.customError && !selected && input.value) { // after a refused 2,5 in a field of whole numbers, 5 must not make 25
       event.preventDefault();
       input.reportValidity();
       return;
