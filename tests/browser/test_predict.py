@@ -342,7 +342,10 @@ def test_nothing_of_the_answer_is_sent_before_the_reveal(app: str, open_page: Op
 
 
 def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) -> None:
-    """The switch hides and shows; who reveals without a guess reads so; the twin has other points and asks anew."""
+    """The switch hides and shows; who reveals without a guess reads so; the twin has other points and asks anew.
+
+    On a phone what is revealed has room.
+    """
     page = open_page(f"{app}/perceptron")
     page.get_by_text(SWITCH, exact=True).click()
     settle(page)
@@ -351,6 +354,7 @@ def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) 
     expect(page.get_by_text("Make a guess first")).to_be_visible()
     press(page, "mouse", REVEAL)
     assert NO_GUESS in seen(page)
+    assert faults(page, PHONE) == []
     press(page, "mouse", TWIN)
     named = query(page)
     assert address.REVEALED not in named
