@@ -343,7 +343,7 @@ def test_a_refused_text_stays_in_its_field_alone() -> None:
 
 
 def test_a_link_opens_a_course_and_the_own_one_is_not_lost() -> None:
-    """If there is none it opens at once; else the visitor chooses; what is left out is said."""
+    """If there is none it opens at once; else the visitor chooses; what is left out is said, and brought into view."""
     text = deck_link.encode(COURSE)
     app = opened("own", {"deck": text})
     assert own(app) == replace(COURSE, short="")
@@ -359,6 +359,7 @@ def test_a_link_opens_a_course_and_the_own_one_is_not_lost() -> None:
         app.query_params["deck"] = refused
         app.run()
         assert said in app.code[0].value
+        assert "linclass.into_view" in [part.proto.component_name for part in app.get("bidi_component")]
     assert len(own(app).stops) == len(COURSE.stops) + 1
 
 

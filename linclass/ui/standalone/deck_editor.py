@@ -22,7 +22,18 @@ from linclass.session.frame import evaluate
 from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.takehome.documents.rich_text import first_words
-from linclass.ui import deck_export, file_input, lectures, own_deck, page_layout, page_links, sessions, widget_values
+from linclass.ui import (
+    deck_export,
+    file_input,
+    into_view,
+    lectures,
+    messages,
+    own_deck,
+    page_layout,
+    page_links,
+    sessions,
+    widget_values,
+)
 from linclass.ui.own_deck import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts
 from linclass.ui.texts import own_deck as texts
@@ -59,8 +70,12 @@ def show() -> None:
         st.query_params.clear()
     deck = own_deck.deck()
     with st.container(key="list"):
-        _offer(deck)
-        _mistakes()
+        if st.session_state.get(OFFERED) is not None or st.session_state.get(MISTAKES):
+            with st.container(key="came"):
+                _offer(deck)
+                _mistakes()
+            came = messages.files("own.file") + messages.files("own.image")  # these are chosen far below
+            into_view.mount("own", came, "came", asked=True)
         _named(deck)
         if deck.stops:
             stops, chosen = st.columns([3, 2], gap="large")
