@@ -24,6 +24,7 @@ support_vectors = partial(_counted, "support vector")
 rules = partial(_counted, "rule")
 two_class_rules = partial(_counted, "two-class rule")
 words = partial(_counted, "word")
+stops = partial(_counted, "stop")
 discriminant_directions = partial(_counted, "discriminant direction")
 
 

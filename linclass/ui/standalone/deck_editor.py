@@ -12,7 +12,7 @@ from linclass.course.deck import Content, Deck, Stop
 from linclass.course.deck_schema import LENGTHS, MAX_MINUTES, image_mistake, unsafe
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
-from linclass.lessons import hiding, quantity
+from linclass.lessons import counted, hiding, quantity
 from linclass.lessons.answering import worded
 from linclass.lessons.hiding import Part
 from linclass.lessons.markdown import plain
@@ -110,7 +110,7 @@ def _offer(deck: Deck) -> None:
 
     with st.container(border=True):
         st.markdown(
-            f"You have opened the course **{offered.title}** ({len(offered.stops)} stops), and you already"
+            f"You have opened the course **{offered.title}** ({counted.stops(len(offered.stops))}), and you already"
             f" have one of your own ({len(deck.stops)})."
         )
         with st.container(horizontal=True):
@@ -558,7 +558,9 @@ def _share(deck: Deck) -> None:
             key="own.download",
         )
         with st.popover("Start over"):
-            st.markdown(f"This removes all {len(deck.stops)} stops. A file or a link that you have saved keeps them.")
+            st.markdown(
+                f"This removes {counted.stops(len(deck.stops))}. A file or a link that you have saved keeps them."
+            )
             st.button(
                 "Remove all stops",
                 key="own.clear",
