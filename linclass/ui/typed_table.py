@@ -69,7 +69,7 @@ def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], traini
     is_spread = typed != [list(row) for row in cells]
     st.session_state[SEED] = (data, data.key, number + 1) if is_spread else (seed, data.key, number)
     whole = data if points.test is None else datasets.join(data, points.part(test=True))
-    sessions.dispatch(LESSON, ChosePoints(whole))
+    sessions.dispatch(LESSON, ChosePoints(whole, are_typed=True))
     if is_spread:  # the table starts again with only the points
         sessions.dispatch(LESSON, Noted(tuple(map(plain, report.sentences[1:]))))
     sessions.page_run().is_unfinished = True  # what stands above was shown with the earlier points: run once more

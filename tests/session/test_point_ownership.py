@@ -62,6 +62,13 @@ def test_drawn_points_are_kept_while_others_are_chosen() -> None:
     assert has.back(PAGE) == PointOwnership(FIVE)
 
 
+def test_cells_that_are_typed_change_the_points_that_are_there() -> None:
+    """They are no other points, in whose place the earlier ones would be one's own."""
+    points, typed = lessons.by_slug("points"), with_one_more(FIVE)
+    session = after(arrived(points, ChosePoints(FIVE)), points, ChosePoints(typed, are_typed=True))
+    assert session.ownership == PointOwnership(typed)
+
+
 def test_what_is_drawn_anew_is_kept_in_their_place() -> None:
     """On an emptied plane, or from a file: it comes from no choice, and is a work of its own."""
     has = NO_OWNER.chosen(FIVE).chosen(MOONS)

@@ -15,14 +15,19 @@ from linclass.session.values.task_progress import Replaced
 
 @dataclass(frozen=True)
 class ChosePoints(Event):
-    """Points were chosen for every page; the plane keeps the earlier ones for undo."""
+    """Points were chosen for every page; the plane keeps the earlier ones for undo.
+
+    Those that are typed into the table of the present points are these points, changed as if by drawing.
+    """
 
     points: Dataset
+    are_typed: bool = False
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the points on every page."""
-        at_end = replace(session.at_rest(), pages=session.pages.on_new_points())
-        return at_end.owning(lesson, session.ownership.chosen(self.points))
+        at_end, held = replace(session.at_rest(), pages=session.pages.on_new_points()), session.ownership
+        typed = held.drawn(lesson.slug, session.state(lesson).points, self.points) if self.are_typed else None
+        return at_end.owning(lesson, typed or held.chosen(self.points))
 
 
 @dataclass(frozen=True)
