@@ -51,10 +51,11 @@ def test_texts_and_images_are_walked_through() -> None:
 
 
 def test_a_stop_that_is_not_there_is_named() -> None:
-    """Of a deck that this visitor doesn't have."""
+    """Of a deck that this visitor doesn't have; a link leads to the decks that there are."""
     app = opened("stop", {"course": "my.1"})
     assert visitor(app).session.deck.stop is None
     assert [r"my\.1" in warning.value for warning in app.warning] == [True]
+    assert [link.proto.page for link in app.get("page_link")] == ["courses"]
 
 
 def test_the_stop_of_a_lesson_opens_on_its_page() -> None:

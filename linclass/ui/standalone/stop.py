@@ -14,7 +14,7 @@ from linclass.lessons import address
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import following, page, page_layout, present, sessions, walk
+from linclass.ui import following, page, page_layout, page_links, present, sessions, walk
 from linclass.vendor import streamlit_history
 
 STYLE = "max-width: 100%; max-height: 75vh"
@@ -38,7 +38,9 @@ def show() -> None:
     for sentence in session.notes:
         st.warning(sentence)
     if session.deck.stop is None:
-        st.title("This deck is not here", anchor=False)
+        with st.container(key="list"):
+            st.title("This deck is not here", anchor=False)
+            st.page_link(page_links.to("courses"), label="Choose another course")
         return
     with st.container(key="title", horizontal=True, vertical_alignment="center"):
         st.title(session.deck.stop.title, anchor=False, width="content")
