@@ -174,13 +174,16 @@ console.log(JSON.stringify({json.dumps(asked)}.map(([text, field]) => insertion(
 
 
 def test_a_refusal_lasts_no_longer_than_what_it_is_about() -> None:
-    """2,5 in a field of whole numbers does not go on as 25; a letter in an empty field does not refuse the digit."""
+    """2,5 in a field of whole numbers does not go on as 25; a letter in an empty field does not refuse the digit.
+
+    Of a number beyond the field's range, and of no other, the browser says so on Enter; no other script hides it.
+    """
     script = f"""
 import {{ guardNumberFields }} from "{address("shared/typed_number")}";
 globalThis.HTMLInputElement = class extends EventTarget {{
   type = "number"; step = "1"; min = "0"; max = "99"; value = ""; validity = {{}};
   setCustomValidity(sentence) {{ this.validity.customError = sentence !== ""; }}
-  reportValidity() {{}}
+  reportValidity() {{ this.isTold = true; }}
 }};
 globalThis.document = Object.assign(new EventTarget(), {{ getSelection: () => "" }});
 guardNumberFields(String);
@@ -193,9 +196,17 @@ const typed = (text) => {{
   }}
   return input.value;
 }};
-console.log(JSON.stringify(["a7", "2,5"].map(typed)));
+const entered = (validity) => {{
+  const input = Object.assign(new HTMLInputElement(), {{ validity, isTold: false }});
+  document.dispatchEvent(Object.assign(new Event("keydown"), {{ key: "Enter", composedPath: () => [input] }}));
+  return input.isTold;
+}};
+const ranges = [{{ rangeOverflow: true }}, {{ rangeUnderflow: true }}, {{ stepMismatch: true }}, {{}}];
+const invalid = Object.assign(new Event("invalid"), {{ composedPath: () => [new HTMLInputElement()] }});
+document.dispatchEvent(invalid);
+console.log(JSON.stringify([["a7", "2,5"].map(typed), ranges.map(entered), invalid.cancelBubble]));
 """
-    assert json.loads(printed_by(script)) == ["7", "2"]
+    assert json.loads(printed_by(script)) == [["7", "2"], [True, True, False, False], True]
 
 
 # ---- every place where a number can be typed

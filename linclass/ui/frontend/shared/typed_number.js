@@ -115,15 +115,24 @@ export function refuse(input, sentence) {
 }
 
 /**
- * Make every number field of the document, also in shadow trees, accept commas and typographic signs, and refuse in words.
+ * Make every number field of the document, also in shadow trees, accept commas and typographic signs, and refuse in words
+ * what is no number, and on Enter what is out of range.
  * @param {(reason: Refusal) => string} sentence
  * @param {AbortSignal} [signal]
  */
 export function guardNumberFields(sentence, signal) {
+  const options = { capture: true, ...(signal && { signal }) };
+  document.addEventListener("invalid", (event) => {
+    if (numberField(event)) event.stopPropagation(); // Streamlit's field would keep the browser from saying why
+  }, options);
+  document.addEventListener("keydown", (event) => {
+    const input = numberField(event);
+    if (event.key === "Enter" && (input?.validity.rangeOverflow || input?.validity.rangeUnderflow)) input.reportValidity();
+  }, options);
   document.addEventListener("beforeinput", (event) => {
-    const [input] = event.composedPath();
+    const input = numberField(event);
     const text = event.data ?? event.dataTransfer?.getData("text/plain");
-    if (!(input instanceof HTMLInputElement && input.type === "number") || !text || event.isComposing) return;
+    if (!input || !text || event.isComposing) return;
     const selected = String(document.getSelection() ?? "");
     if (input.validity.customError && !selected && input.value) { // after a refused 2,5 in a field of whole numbers, 5 must not make 25
       event.preventDefault();
@@ -135,7 +144,13 @@ export function guardNumberFields(sentence, signal) {
     event.preventDefault();
     if (typeof result === "string") refuse(input, sentence(result));
     else document.execCommand("insertText", false, result.text); // the only way that reaches React and the undo history
-  }, { capture: true, ...(signal && { signal }) });
+  }, options);
+}
+
+/** @param {Event} event */
+function numberField(event) {
+  const [input] = event.composedPath();
+  return input instanceof HTMLInputElement && input.type === "number" ? input : null;
 }
 
 /** @param {HTMLInputElement} input */
