@@ -88,7 +88,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "penDown": "No pen: a press adds no point",
     "replaced": "New points; Undo brings the previous ones back",
     "drop": "Drop the table here",
-    "reading": "Reading {name}",
+    "reading": "{name} is being read",
     "pasted": "The pasted table",
     "fileTooLarge": "{name} has {size} MB; at most {limit} MB are read",
     "fileUnread": "{name} could not be read: is it a file?",
