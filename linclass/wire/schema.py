@@ -389,6 +389,7 @@ class SpeakerData(TypedDict):
     texts: Texts
     query: str  # of the address whose stop and state are shown
     plan: SpeakerPlan | None  # None beside the short way
+    next: str  # what PageDown does on the projector's page
 
 
 class SpeakerState(TypedDict):

@@ -1,5 +1,6 @@
 """A deck on the projector, in a real Chromium: the way from stop to stop, its keys, and the speaker's window."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -12,6 +13,8 @@ from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
 from linclass.ui.present import BROWSER
+from linclass.ui.texts.present import MOVES
+from linclass.ui.texts.room import LECTURER
 from tests.browser.controls import open_player, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
@@ -342,7 +345,10 @@ def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
 
 
 def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPage) -> None:
-    """Whichever of the two windows goes on, hides or reveals; a window that is loaded again finds the other."""
+    """Whichever of the two windows goes on, hides or reveals; a window that is loaded again finds the other.
+
+    While a room is asked it says what the clicker does to the vote, and it has no result of another stop's question.
+    """
     page = open_page(address(app, DECK.stops[0]), viewport=SCREEN)
     with page.expect_popup() as opened:
         page.keyboard.press("o")
@@ -350,8 +356,22 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
     heading = speaker.locator("h1")
     expect(heading).to_have_text(DECK.stops[0].title)
     press(page, "Shift+PageDown")
+    next_key, sheet = speaker.locator(".does"), speaker.locator(".sheet")
+    expect(next_key).to_contain_text(MOVES["answer"])
+    page.get_by_role("button", name=LECTURER["ask"]).click()
+    expect(next_key).to_contain_text(LECTURER["close"])
+    expect(sheet.locator(".picture")).to_be_hidden()  # there is none yet, and no room is kept for it
+    for step in ("answers", "right"):
+        speaker.keyboard.press("PageDown")
+        expect(next_key).to_contain_text(LECTURER[step])
+    expect(page.locator(".presenter [data-name=next]")).to_have_attribute("title", re.compile(LECTURER["right"]))
+    expect(sheet.locator(".picture > svg")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".sheet")).to_be_hidden()
+    expect(next_key).to_contain_text(MOVES["answer"])
     expect(heading).to_have_text(DECK.stops[1].title)
     speaker.keyboard.press("Shift+PageDown")
+    expect(sheet.locator(".picture > svg")).to_be_hidden()
     expect(heading).to_have_text(DECK.stops[2].title)
     expect(number(page)).to_have_text(f"3/{len(DECK.stops)}")
     settle(page)

@@ -322,6 +322,7 @@ export interface SpeakerData {
   texts: Texts;
   query: string; // of the address whose stop and state are shown
   plan: SpeakerPlan | null; // None beside the short way
+  next: string; // what PageDown does on the projector's page
 }
 
 // The messages of the speaker's window.

@@ -42,6 +42,7 @@ ASK = "**Ask:** {question}"
 DO, SAY, ASKED = "**Do**", "**Say**", "**Asked**"
 SHORT_WAY = " · short way"
 SPARE = "{number} {title} ({minutes} min)"
+NO_NEXT = "nothing, this is the end."
 ROOM_SEES = "The room sees"
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
 OTHER_COURSE = (
@@ -103,8 +104,12 @@ def show() -> None:
     text = sent if isinstance(sent, str) and len(sent) <= MAX_ADDRESS else ""
     opened = {address.VERSION_KEY: address.VERSION, address.COURSE: st.query_params.get(address.COURSE, "")}
     query = dict(parse_qsl(text, keep_blank_values=True)) or opened  # before the projector's first message
+    with SCHEDULER.turn():
+        shown = projected(query)
+        next_move = None if shown is None else present.moves(shown.session, shown.lesson, LIGHT)[0]
     data: schema.SpeakerData = {
         "texts": {
+            "does": "PageDown: {does}",
             "restart": "Restart clock",
             "back": "← PageUp",
             "next": "PageDown →",
@@ -118,11 +123,11 @@ def show() -> None:
         },
         "query": text,
         "plan": _plan(query),
+        "next": "" if shown is None else present.move_words(next_move, present_texts.MOVES) or NO_NEXT,
     }
     components.mount("speaker", KEY, data, on_query_change=_run_again)
     room.control()
     with SCHEDULER.turn():
-        shown = projected(query)
         if shown is None:
             st.markdown(_why_nothing(query.get(address.COURSE, "")))
             return
@@ -159,18 +164,12 @@ def _why_nothing(name: str) -> str:
 
 
 def _stop(shown: ProjectedStop) -> None:
-    """Show the stop's place, the effect of the next key, the notes, and the question with its answer."""
+    """Show the stop's place, the notes, and the question with its answer."""
     stop, session = shown.stop, shown.session
     deck = index.deck_of(stop, session.deck.own)
     way = SHORT_WAY if session.deck.is_short else ""
     st.caption(f"{deck.label} · {deck.around(stop)[1]} of {len(deck.stops)}{way}")
     st.title(stop.title, anchor=False)
-    after, _ = present.moves(session, shown.lesson, LIGHT)
-    st.markdown(
-        f"**PageDown:** {present.move_words(after, present_texts.MOVES)}"
-        if after
-        else "**PageDown:** nothing, this is the end."
-    )
     frame = shown.frame
     hidden = () if frame is None else shown_parts(session, frame, session.asked.hidden)
     if hidden:

@@ -88,6 +88,7 @@ LECTURER: Final[Mapping[str, str]] = {
     "right": "Show the solution",
     "sentences": "Show the summary",
     "back": "Back",
+    "stepBack": "the room's step before",
     "again": "Discuss, vote again",
     "anew": "Start over",
     "twin": "Same question, new points",

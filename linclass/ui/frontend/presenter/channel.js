@@ -1,7 +1,8 @@
 // @ts-check
 // The messages between the projector's page and the speaker's window, over a BroadcastChannel without the server.
 
-/** @typedef {{ address: string, isBlank: boolean }} Shown the projector's state: the query of its address */
+/** @import { RoomSteps } from "../shared/bus.js" */
+/** @typedef {{ address: string, isBlank: boolean, room: RoomSteps }} Shown the projector's state: the query of its address */
 /** @typedef {{ key: string, shiftKey: boolean }} Key */
 /** @typedef {{ shown: Shown } | { ask: true } | { pressed: Key } | { claimed: number } | { taken: number }} Message */
 

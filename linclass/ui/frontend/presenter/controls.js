@@ -44,6 +44,7 @@ export class Presenter {
   /** @type {Readonly<Record<string, string>>} */ #query = {}; // of the address of the shown state
   #digits = ""; // typed so far, of a stop's number
   #hasPen = false; // whether a pen was chosen on the plane
+  #room = { next: "", back: "", isElsewhere: false }; // the effect of the keys on the sheet of a room
   #isLate = false; // whether the server's answer is late
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #late;
   #count = element("span", { class: "count", role: "status" });
@@ -97,6 +98,11 @@ export class Presenter {
     subscribe("logPressed", () => this.#ask("line"), signal);
     subscribe("penChosen", ({ isChosen }) => {
       this.#hasPen = isChosen;
+    }, signal);
+    subscribe("roomSteps", (steps) => {
+      this.#room = steps;
+      this.#showCount();
+      this.#updateSpeaker();
     }, signal);
     subscribe("roomFollows", ({ isOn }) => room.setAttribute("aria-pressed", String(isOn)), signal);
     subscribe("serverAnswered", ({ query }) => this.#show(query), signal);
@@ -160,8 +166,8 @@ export class Presenter {
     const { at, stops, next, back } = this.#data;
     setText(this.#count, this.#digits || (stops.length ? `${at}/${stops.length}` : ""));
     this.#count.classList.toggle("typed", this.#digits !== "");
-    this.#describe(this.#back, "back", back);
-    this.#describe(this.#next, "next", next);
+    this.#describe(this.#back, "back", this.#room.back || back);
+    this.#describe(this.#next, "next", this.#room.next || next);
   }
 
   /** @type {(button: HTMLButtonElement, name: "back" | "next", does: string) => void} */
@@ -218,12 +224,17 @@ export class Presenter {
   /** @param {"next" | "back"} way */
   #walk(way) {
     if (this.#isBlank) this.#toggleBlank();
-    const turn = { by: /** @type {1 | -1} */ (way === "next" ? 1 : -1), taken: false };
-    publish("roomTurned", turn); // after the board's lines, over which there is no sheet of a room
-    if (turn.taken) return;
+    if (this.#turnRoom(way === "next" ? 1 : -1)) return; // after the board's lines, over which there is no sheet of a room
     if (this.#waiting.length || this.#data[way]) this.#ask(way);
     else if (!this.#data.stops.length) this.#notify(this.#noStops);
     else this.#notify(way === "back" ? "noBack" : "noNext");
+  }
+
+  /** @param {1 | -1 | 0} by */
+  #turnRoom(by) {
+    const turn = { by, taken: false };
+    publish("roomTurned", turn);
+    return turn.taken;
   }
 
   /** The name of the sentence on why there is no other stop. */
@@ -302,7 +313,7 @@ export class Presenter {
   }
 
   #updateSpeaker() {
-    if (this.#data.speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), isBlank: this.#isBlank });
+    if (this.#data.speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), isBlank: this.#isBlank, room: this.#room });
   }
 
   /** @param {KeyboardEvent} event */
@@ -426,6 +437,7 @@ export class Presenter {
     else if (this.#isBlank) this.#toggleBlank();
     else if (this.#ink.isDrawing) this.#ink.toggle();
     else if (this.#light.isOn) this.#light.toggle();
+    else if (this.#turnRoom(0)) return true;
     else if (this.#data.board) this.#ask("board");
     else return false;
     return true;

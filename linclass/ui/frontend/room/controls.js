@@ -3,7 +3,7 @@
 // answers, with the QR code and the count, then the answers, the solution and the summary.
 
 import { mount as mountText } from "../live_text/mount.js";
-import { subscribe } from "../shared/bus.js";
+import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { Words } from "../shared/words.js";
 import { FollowMe } from "./follow_me.js";
@@ -34,6 +34,7 @@ export class RoomControls {
   /** @type {number | null} */ #target = null;
   #turning = Promise.resolve();
   #isAsking = false; // a request for another question is in flight
+  #isProjectorElsewhere = false; // the same as `isElsewhere`, as the projector sent it to the speaker's window
   #askedBefore = ""; // the question whose twin the server is about to send
   #isSure = false; // the next press closes the room
   #taken = ""; // the device whose answer was pressed in the picture
@@ -127,11 +128,17 @@ export class RoomControls {
       gone: (sentence) => this.#gone(sentence),
     });
     subscribe("roomTurned", (turn) => {
-      const asks = turn.by === 1 && this.#asksNext;
-      turn.taken = asks || this.#isAsking || (this.#isShown && !this.#isElsewhere && this.#canTurn(turn.by));
-      if (asks) void this.#askRoom(false);
+      if (data.speaks) return;
+      turn.taken = turn.by === 0 ? this.#isShown : this.#stepOf(turn.by) !== "";
+      if (turn.by === 0) this.#show(false);
+      else if (turn.by === 1 && this.#asksNext) void this.#askRoom(false);
       else if (turn.taken) void this.#turn(turn.by); // does nothing while a request for a question is in flight
       else if (turn.by === 1) this.#show(false); // the page's own outcome comes next
+    }, signal);
+    subscribe("roomSteps", ({ isElsewhere }) => {
+      if (!data.speaks || isElsewhere === this.#isProjectorElsewhere) return;
+      this.#isProjectorElsewhere = isElsewhere;
+      this.#update();
     }, signal);
     if (data.presents) subscribe("roomWanted", () => this.#openToFollow(), signal);
     if (!data.presents && !data.speaks) addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
@@ -165,13 +172,28 @@ export class RoomControls {
 
   // Whether the projector has left the room's question, so that the sheet shows only the code.
   get #isElsewhere() {
-    return this.#isOther && !this.#data.speaks;
+    return this.#data.speaks ? this.#isProjectorElsewhere : this.#isOther;
   }
 
   // Whether PageDown asks the room, which has phones, the page's question before its outcome is shown.
   get #asksNext() {
     const isNew = (this.#isOther || this.#state?.vote === 0) && !this.#isAsking;
     return Boolean(isNew && this.#state?.phones && this.#data.query && this.#data.presents && !this.#data.isRevealed);
+  }
+
+  /**
+   * The name of the text for a key's effect here; empty: it turns the page.
+   * @param {1 | -1} by
+   */
+  #stepOf(by) {
+    if (this.#isAsking || (by === 1 && this.#asksNext)) return "ask";
+    if (!this.#isShown || this.#isElsewhere || !this.#canTurn(by)) return "";
+    return by === 1 ? STEPS[this.#to] ?? "" : "stepBack";
+  }
+
+  #publishSteps() {
+    const wordsOf = (/** @type {string} */ step) => step && this.#words.of(step);
+    if (this.#data.presents) publish("roomSteps", { next: wordsOf(this.#stepOf(1)), back: wordsOf(this.#stepOf(-1)), isElsewhere: this.#isElsewhere });
   }
 
   get #isShown() {
@@ -183,6 +205,7 @@ export class RoomControls {
     if (this.#data.speaks) return;
     sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || "");
     if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
+    this.#publishSteps();
   }
 
   async #openToFollow() {
@@ -273,6 +296,7 @@ export class RoomControls {
     const to = this.#to + by;
     const event = to === 0 || (to === 1 && by === 1) ? { kind: "voting", vote, is_open: to === 0 } : { kind: "showed", vote, stage: to - 1 };
     this.#target = to;
+    this.#publishSteps();
     this.#turning = this.#turning.then(() => this.#do(event)); // each press counts once, in order
     await this.#turning;
   }
@@ -317,6 +341,7 @@ export class RoomControls {
     this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : layoutOf(state);
     this.#sheet.hidden = this.#data.speaks && !state;
     if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
+    this.#publishSteps();
     this.#followMe.update(this.#state?.following ?? false, this.#data, kept);
     if (!state || !kept) return;
     this.#updateTexts(state, kept);
@@ -357,7 +382,7 @@ export class RoomControls {
     setText(lock, words.of(state.locked ? "unlock" : "lock"));
     back.hidden = state.vote === 0;
     again.hidden = state.open || state.isDrawn || state.vote === 0;
-    anew.hidden = this.#data.speaks ? this.#isOther : !(state.isDrawn ? this.#data.pointsQuery : this.#data.query);
+    anew.hidden = this.#data.speaks || !(state.isDrawn ? this.#data.pointsQuery : this.#data.query);
     twin.hidden = this.#data.speaks || state.isDrawn || !this.#data.query;
     points.hidden = this.#data.speaks || !this.#data.page || state.isDrawn || state.open; // a text has no plane, and an open question comes first
     pool.hidden = this.#data.speaks || !state.isDrawn || !state.picture || state.answered === 0;

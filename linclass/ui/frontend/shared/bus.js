@@ -3,6 +3,7 @@
 
 /** @import { Answer, DraggedSlider, Frame, Pictures, SecondPlane, Turn, Wanted, Written } from "../types.js" */
 /** @import { Refusal } from "./typed_number.js" */
+/** @typedef {{ next: string, back: string, isElsewhere: boolean }} RoomSteps isElsewhere: the page has left the question */
 
 /**
  * `planeFrame`: a player sends the plane's content at its step. `planeReady`: the plane has new data and asks for that.
@@ -21,7 +22,9 @@
  * `planePainted`: the plane of a page was painted for the first time.
  * `logPressed`: a text to which pieces are added was clicked.
  * `numberRefused`: a typed text is no number or ambiguous; the navigation component shows a sentence beside the field.
- * `roomTurned`: a key of a projector's page asks for the room's next step, or the one before; its sheet marks the event as `taken`.
+ * `roomTurned`: a key of a projector's page asks for the room's next step, the one before, or (0) to hide its sheet, which
+ * marks the event as `taken`. `roomSteps`: the effect of these keys there, empty where they turn the page; in the speaker's
+ * window, too.
  * `roomWanted`: a button or key of a projector's page asks for the room's code; `roomFollows`: whether phones follow the page.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
@@ -29,7 +32,7 @@
  *   secondPlaneDragged: { first: string, second: SecondPlane },
  *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, penChosen: { isChosen: boolean }, planeKeyPressed: { key: string },
  *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted,
- *   roomTurned: { by: 1 | -1, taken: boolean }, roomWanted: null, roomFollows: { isOn: boolean }, numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events
+ *   roomTurned: { by: 1 | -1 | 0, taken: boolean }, roomSteps: RoomSteps, roomWanted: null, roomFollows: { isOn: boolean }, numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events
  */
 
 // Events go through the window, because each component of a page loads its own copy of this module.

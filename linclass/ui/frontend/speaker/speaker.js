@@ -5,6 +5,7 @@
 //   browser -> Python   state key "query": the projector's address
 
 import { ProjectorChannel } from "../presenter/channel.js";
+import { publish } from "../shared/bus.js";
 import { child, element, setText } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { Words } from "../shared/words.js";
@@ -36,6 +37,9 @@ class Speaker {
   #time = element("time", { class: "time" });
   #elapsed = element("span", { class: "elapsed" });
   #plan = element("span", { class: "plan" });
+  #does = element("div", { class: "does" });
+  #next; // the effect of PageDown on the projector's page
+  #room = ""; // and on the sheet of a room, which comes first
   #spare = element("div", { class: "spare" });
   #planned; // the lecture's plan at the shown stop, or null
   #texts;
@@ -56,6 +60,7 @@ class Speaker {
     const texts = new Words(data.texts);
     this.#texts = texts;
     this.#planned = data.plan;
+    this.#next = data.next;
     if (!sessionStorage.getItem(STARTED)) this.#start();
     setText(this.#blank, texts.of("blank"));
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
@@ -68,6 +73,7 @@ class Speaker {
     root.replaceChildren(
       element("div", { class: "clock" }, this.#elapsed, this.#plan, this.#time, button("restart", () => this.#start())),
       element("div", { class: "ways" }, key("back", "PageUp"), key("next", "PageDown"), key("hide", "h"), this.#blank),
+      this.#does,
       this.#spare,
       this.#notice,
     );
@@ -76,19 +82,29 @@ class Speaker {
     addEventListener("keydown", (event) => this.#key(event), { signal: this.#abort.signal, capture: true });
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
     this.#tick();
+    this.#showNext();
   }
 
   /** @param {SpeakerData} data */
-  update({ plan }) {
-    this.#planned = plan; // the texts and the clock stay
+  update({ plan, next }) {
+    [this.#planned, this.#next] = [plan, next]; // the texts and the clock stay
     this.#tick();
+    this.#showNext();
+  }
+
+  #showNext() {
+    const does = this.#room || this.#next;
+    setText(this.#does, does && this.#texts.of("does", { does }));
   }
 
   /** @param {Shown} shown */
-  #take({ address, isBlank }) {
+  #take({ address, isBlank, room }) {
     clearTimeout(this.#silence);
     setText(this.#notice, "");
     this.#blank.setAttribute("aria-pressed", String(isBlank));
+    this.#room = room.next;
+    this.#showNext();
+    publish("roomSteps", room);
     if (address === this.#asked) return;
     this.#asked = address;
     this.#ask(address);
