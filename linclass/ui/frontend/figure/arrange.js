@@ -3,7 +3,7 @@
 
 import { axesOf, domainOf, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
-import { clearHeadings, dropUpperTitles, fitHeadings, meetHeading, partRows } from "./headings.js";
+import { clearHeadings, dropDetails, dropUpperTitles, fitHeadings, meetHeading, partRows } from "./headings.js";
 import { leaveRoom, TITLED } from "./margins.js";
 import { thinTicks } from "./ticks.js";
 import { triangulated } from "./triangles.js";
@@ -108,16 +108,29 @@ function fit(layout, width, least, most, panel) {
   for (const [path, value] of Object.entries(variant?.patch ?? {})) set(layout, path.split("."), value);
   const [slope, offset] = variant?.height ?? [0, Number(layout.height ?? HEIGHT)];
   const wanted = slope * width + offset;
+  if (variant?.across) {
+    fitPanels(layout, width, wanted, most, panel);
+    return;
+  }
   const shape = (most - offset) / slope;
   const hasShape = axesOf(layout).some(([, { scaleanchor }]) => scaleanchor);
   const isReadable = panel === 0 || most - offset >= (MIN_AXES_PX / MIN_PANEL_PX) * panel; // else it exceeds the greatest height
-  const narrower = hasShape && isReadable && !variant?.across && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
+  const narrower = hasShape && isReadable && wanted > most && shape >= Math.max(variant?.from ?? 0, MIN_WIDTH_SHARE * width);
   layout.width = Math.floor(narrower ? shape : width);
-  const enough = variant?.across ? heightOf(layout, wanted, panel) : 0;
-  const height = Math.floor(Math.min(variant?.across ? wanted : Math.max(wanted, least), Math.max(most, enough)));
-  layout.height = height;
-  if (variant?.across && height < Math.floor(wanted)) keepHeadings(layout, height, wanted);
-  if (variant?.across && panel === 0 && height < MIN_LEGEND_SHARE * wanted) layout.showlegend = false; // the plane beside it shows the symbols
+  layout.height = Math.floor(Math.min(Math.max(wanted, least), Math.max(most, 0)));
+}
+
+/**
+ * Choose the height of small panels. On a page that does not scroll, headings are reduced to the panels' names where they
+ * alone would be higher than the room.
+ * @type {(layout: Layout, width: number, wanted: number, most: number, panel: number) => void}
+ */
+function fitPanels(layout, width, wanted, most, panel) {
+  const saved = panel === 0 && heightOf(layout, wanted, 0) > most ? dropDetails(layout) : 0;
+  const height = Math.floor(Math.min(wanted, Math.max(most, heightOf(layout, wanted, panel - saved))));
+  [layout.width, layout.height] = [Math.floor(width), height];
+  if (height < Math.floor(wanted)) keepHeadings(layout, height, wanted, saved);
+  if (panel === 0 && height < MIN_LEGEND_SHARE * wanted) layout.showlegend = false; // the plane beside it shows the symbols
 }
 
 /**
@@ -214,10 +227,10 @@ function endsOf(layout) {
 
 /**
  * In vertically squeezed small panels, keep headings as high as their type: the panels become smaller, so that no heading
- * runs into the legend or the panel above it.
- * @type {(layout: Layout, height: number, wanted: number) => void}
+ * runs into the legend or the panel above it. `saved` is by how many pixels reduced headings are lower.
+ * @type {(layout: Layout, height: number, wanted: number, saved: number) => void}
  */
-function keepHeadings(layout, height, wanted) {
+function keepHeadings(layout, height, wanted, saved) {
   const around = PANEL_MARGINS * (layout.font?.size ?? TYPE);
   const squeezed = (wanted - around) / (height - around);
   const upright = axesOf(layout).flatMap(([name, axis]) => (name.startsWith("y") ? [axis] : []));
@@ -226,7 +239,7 @@ function keepHeadings(layout, height, wanted) {
   for (const [j, [bottom, top]] of ends.entries()) {
     const row = Math.floor((1 - top) * rows);
     const [floor, ceiling] = [1 - (row + 1) / rows, 1 - row / rows];
-    const domain = [floor + (bottom - floor) * squeezed, ceiling - (ceiling - top) * squeezed];
+    const domain = [floor + (bottom - floor) * squeezed, ceiling - (ceiling - top) * squeezed + saved / (height - around)];
     const axis = upright[j];
     if (axis && Number(domain[1]) - Number(domain[0]) >= MIN_PANEL_SHARE / rows) axis.domain = domain;
   }

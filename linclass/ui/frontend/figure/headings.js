@@ -17,6 +17,7 @@ const MIN_PANEL_SHARE = 0.3; // of its height that a panel keeps under a heading
 const NUMBERS = 1.6; // type sizes, of the numbers below an axis
 const HEADED = 1.6; // type sizes, of a heading above one
 const LINE_BREAK = "<br>";
+const DETAILS = /(<\/b>).*$/s; // of a heading, after the panel's name
 const WORD = /(?:<[^>]*>|[^\s<])+/g; // with the tags in and around them
 
 /**
@@ -93,6 +94,18 @@ export function dropUpperTitles(layout) {
       && String(domain) === String(axis.domain) && bottomOf(other) < bottomOf(name));
     if (isAbove) axis.title = { ...axis.title, text: "" };
   }
+}
+
+/**
+ * Leave out what headings say beside the names of their panels. Returns by how many pixels they are lower.
+ * @param {Layout} layout
+ */
+export function dropDetails({ annotations = [], font }) {
+  const notes = annotations.filter(({ y, yanchor }) => y === 1 && yanchor === "bottom");
+  const lines = () => Math.max(...notes.map((note) => linesOf(note).length));
+  const before = lines();
+  for (const note of notes) note.text = String(note.text).replace(DETAILS, "$1");
+  return LINE_HEIGHT * (before - lines()) * (font?.size ?? 0);
 }
 
 /**
