@@ -37,7 +37,10 @@ from linclass.wire.texts import canvas as canvas_texts
 ROOMS = "LINCLASS_ROOMS"  # environment variable: the store that several processes share, or "off"
 KEY, CHANGED, ANSWER = "room", "room.changed", "room.answer"
 NO_ANSWER: schema.RoomAnswer = {"number": 0, "status": 503, "text": ""}
-NARROW_STATUS = ".status .whole { white-space: normal; }"  # on a phone with text at twice its size
+PLANE_STYLE = """
+.status .whole { white-space: normal; }  /* with text at twice its size */
+.bare .bar { display: none; }  /* an answer needs no tools */
+"""
 PAGE = bundle.FRONTEND / "phone" / "page.html"
 HTML = "text/html"
 OFF, STORES = "off", ("redis://", "rediss://")
@@ -94,7 +97,7 @@ def _page() -> str:
     return Template(PAGE.read_text(encoding="utf-8")).substitute(
         {name: escape(text) for name, text in texts.PHONE.items()},
         script=_script_path(),
-        plane_style=bundle.style("canvas") + NARROW_STATUS,
+        plane_style=bundle.style("canvas") + PLANE_STYLE,
         confidences=options,
         words=json.dumps(dict(texts.PHONE_SCRIPT)).replace("<", "\\u003c"),
     )

@@ -18,12 +18,13 @@ from linclass.room.shown import question_part
 from linclass.ui.present import BROWSER
 from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
 from linclass.wire.texts import canvas
-from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
-from tests.browser_support import OpenPage, settle
+from tests.browser.visual_checks import CONTRAST, GUIDELINES, resize, violations
+from tests.browser_support import OpenPage, box_of, settle
 from tests.room.support import NOW, SECRET, questions
 
 pytestmark = pytest.mark.browser
 PROJECTOR: Any = {"width": 1920, "height": 1080}
+OLDER_PROJECTOR: Any = {"width": 1024, "height": 768}
 NARROW_PHONE: Any = {"width": 320, "height": 640}
 TOO_WIDE_PARTS = """() => [document, document.querySelector("#plane > div")?.shadowRoot].filter(Boolean)
   .flatMap((root) => [...root.querySelectorAll("*")])
@@ -77,6 +78,7 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
     surface = page.locator("#plane canvas")
     expect(surface).to_be_visible()
     expect(page.locator("#send")).to_be_disabled()
+    expect(page.locator("#plane").get_by_role("button")).to_have_count(0)
     _moves_an_end(page)
     page.get_by_label("fairly sure").check()
     page.click("#send")
@@ -117,12 +119,23 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
 def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage, phones: BrowserContext) -> None:
     """From the QR code on PageDown closes voting, shows answers, what is right, and the sentence, then the page's own
     outcome; PageUp goes back. Before the reveal the page has the count alone; a second vote stands beside the first,
-    and a press asks the same question on other points."""
+    and a press asks the same question on other points. While the room answers the sheet covers all beside the plane."""
     page = open_page(f"{app}/perceptron?v=3&ask=line_here&present=1", viewport=PROJECTOR)
+    stage = page.locator(".st-key-stage")
+    assert (
+        len({round(box_of(stage.get_by_role("button", name=name))["height"]) for name in (LECTURER["ask"], "Leave")})
+        == 1
+    )
     page.get_by_role("button", name=LECTURER["ask"]).click()
     sheet = page.locator(".sheet")
     code = sheet.locator(".code")
     expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
+    for size in (OLDER_PROJECTOR, PROJECTOR):
+        resize(page, size)
+        plane, cover, question = (
+            box_of(page.locator(part)) for part in (".st-key-plane", ".sheet", ".st-key-question")
+        )
+        assert plane["x"] + plane["width"] <= cover["x"] <= question["x"]
     phone = phones.new_page()
     phone.goto(f"{app}/room#{code.inner_text()}")
     count = sheet.locator(".count")
