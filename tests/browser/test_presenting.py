@@ -41,7 +41,8 @@ CROWDED_STOPS = (
     "004.45",
     "004.70",
     "esl4.11",
-)  # nine panels; a question over a picture and numbers, over two pictures; three sentences; seven rules; long headings
+    "esl4.22",
+)  # nine panels; a question over picture and numbers, two pictures, a plane; three sentences; seven rules; long heads
 ANNOUNCE = """parts => parts.forEach((part) => {
   part.textContent = "The page restarted; your points were restored from your browser";
 })"""

@@ -34,6 +34,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         ".stHorizontalBlock",
         ".stElementContainer",
         ".stColumn",
+        '[data-testid="stBidiComponentIsolated"]',
         '[data-testid="stLayoutWrapper"]',
     },
     "Streamlit's buttons and choices have other names.": {
