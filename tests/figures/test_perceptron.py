@@ -422,7 +422,7 @@ def test_labels_stand_clear_of_the_arrows_in_every_scene(side: int) -> None:
         studied = study_cache.study(lesson, state.points, state.settings)
         if not studied.basis.linear:
             continue
-        figure = perceptron.update(studied.two, studied.shown, LIGHT).to_dict()
+        figure = perceptron.update(studied.two, studied.played, LIGHT).to_dict()
         x_range, y_range = (figure["layout"][axis]["range"] for axis in ("xaxis", "yaxis"))
         pixel = (y_range[1] - y_range[0]) / side
         letters = {trace: len(re.sub("<.*?>", "", figure["data"][trace]["text"][3])) for trace in (2, 3, 4)}
