@@ -119,7 +119,8 @@ def test_a_phone_answers_and_reads_how_far_off_it_was(app: str, phones: BrowserC
 def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage, phones: BrowserContext) -> None:
     """From the QR code on PageDown closes voting, shows answers, what is right, and the sentence, then the page's own
     outcome; PageUp goes back. Before the reveal the page has the count alone; a second vote stands beside the first,
-    and a press asks the same question on other points. While the room answers the sheet covers all beside the plane."""
+    and a press asks the same question on other points. While the room answers the sheet covers all beside the plane;
+    where it was put away, the reveal on the page closes voting."""
     page = open_page(f"{app}/perceptron?v=3&ask=line_here&present=1", viewport=PROJECTOR)
     stage = page.locator(".st-key-stage")
     assert (
@@ -171,13 +172,18 @@ def test_a_lecturer_asks_the_room_by_clicker_alone(app: str, open_page: OpenPage
     expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["first"])
     expect(count).to_have_text("0 of 1 have answered")
     _answers(phone)
-    for _ in range(4):
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.keyboard.press("PageDown")
+    expect(phone.locator("#status")).to_have_text(PHONE_SCRIPT["closed"])
+    settle(page)
+    expect(page.locator(".st-key-below")).to_contain_text("updates")
+    page.get_by_role("button", name=BROWSER["room"]).click()
+    for _ in range(3):
         page.keyboard.press("PageDown")
     expect(sentences).to_contain_text("of 1 line")
     page.keyboard.press("PageDown")
     expect(sheet).to_be_hidden()
-    settle(page)
-    expect(page.locator(".st-key-below")).to_contain_text("updates")
 
 
 def test_a_room_draws_points_that_the_method_then_fits(app: str, open_page: OpenPage, phones: BrowserContext) -> None:

@@ -155,6 +155,8 @@ export class RoomControls {
     this.#ask.hidden = data.speaks || !(data.query || data.refusal) || (data.isRevealed && data.presents); // the outcome needs the height
     if (this.#askedBefore && (data.refusal || this.#askedBefore !== data.query)) this.#askTwin();
     else if (hasMoved && !data.speaks && this.#state && this.#isOther && !this.#askedBefore && !this.#isAsking) this.#show(false);
+    const vote = this.#isOther || data.speaks ? undefined : this.#state;
+    if (data.isRevealed && !before.isRevealed && vote?.open) void this.#do({ kind: "voting", vote: vote.vote, is_open: false }); // by a press on the page
     this.#update();
   }
 
