@@ -36,10 +36,12 @@ SIZES: tuple[ViewportSize, ...] = ({"width": 1024, "height": 768}, {"width": 128
 LARGE_SCREEN: ViewportSize = {"width": 1920, "height": 1080}
 CROWDED_STOPS = (
     "001.23",
+    "001.45",
     "004.43",
     "004.42",
     "004.45",
     "004.70",
+    "004.74",
     "esl4.11",
     "esl4.22",
 )  # nine panels; a question over picture and numbers, two pictures, a plane; three sentences; seven rules; long heads
