@@ -108,19 +108,21 @@ def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep
 
 def _table(lesson: AnyLesson, block: Table) -> None:
     """Show a table, with selectable rows if the block has a `choose`."""
+    key, choosing = _key(lesson, block), dict[str, Any]()
     few = max(map(len, block.columns.values()), default=0) <= MAX_FULL_ROWS
-    choosing: dict[str, Any] = {"key": _key(lesson, block)}
     if block.choose is not None:
         rows = [] if block.chosen is None else [block.chosen]
         selection = {"selection": {"rows": rows, "columns": [], "cells": []}}
-        choosing = {"selection_default": selection, "selection_mode": "single-row"}
-        if sessions.current().session.drag is not None:
-            choosing |= {"key": widget_values.followed(_key(lesson, block), selection), "on_select": "rerun"}
+        choosing = {"selection_default": selection, "selection_mode": "single-row", "on_select": "rerun"}
+        if sessions.current().session.drag is not None:  # it moves rows: an old report would name another point
+            key = widget_values.followed(key, selection)
         else:
-            bound = widget_values.numbered(_key(lesson, block), selection, partial(_chosen, lesson, block))
-            choosing |= {"key": bound["key"], "on_select": bound["on_change"]}
+            bound = widget_values.numbered(key, selection, partial(_chosen, lesson, block))
+            key = bound["key"]
+            choosing["on_select"] = bound["on_change"]
     st.dataframe(
         pd.DataFrame(dict(block.columns)),
+        key=key,
         height=block.height or ("content" if few else "auto"),
         hide_index=True,
         column_config={

@@ -49,8 +49,7 @@ def _body() -> Surroundings:
     """Show everything below the title, and return the state shown around the plane."""
     with st.container(key="points"):
         page.notes()
-        encoded = page.current_frame(LESSON)
-        state = encoded.frame.state
+        state = page.current_frame(LESSON).frame.state
         left, side = page_layout.columns()
         below = st.container(key="below")
     with side:
