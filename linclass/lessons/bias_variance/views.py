@@ -69,11 +69,11 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
         known=source.known,
         most=fits.drawn,
     )
-    result = fits.decomposition
+    decomposition = fits.decomposition
     numbers = {
-        "bias": decimal(result.squared_bias, 3),
-        "variance": decimal(result.variance, 3),
-        "error": decimal(result.squared_error, 3),
+        "bias": decimal(decomposition.squared_bias, 3),
+        "variance": decimal(decomposition.variance, 3),
+        "error": decimal(decomposition.squared_error, 3),
     }
     alt = f"{picture.alt} {FITS_NOW.format(**numbers)}"
     return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], WIDTH_SHARE)]
@@ -100,25 +100,25 @@ def _why(run: Run) -> str:
 
 def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show a regression, which needs no points on the plane."""
-    result = run.chosen.regression
+    chosen = run.chosen.regression
     truth = regression.truth(pictures.grid())
     why = Folded("closed_form", "Why, in closed form", lambda: [Prose(texts.WHY)])
     return [
         Picture.of(
-            "regression", pictures.regression(result, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
+            "regression", pictures.regression(chosen, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
         ),
         why,
     ]
 
 
 def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
-    source, result = run.source, curve(run, options)
-    if not result:
+    source, tallies = run.source, curve(run, options)
+    if not tallies:
         raise Missing(NOTHING_YET)
-    names = [decimal(value) for value in values[: len(result)]]
+    names = [decimal(value) for value in values[: len(tallies)]]
     return [
         Picture.of(
-            code, spaghetti.decomposition(result, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
+            code, spaghetti.decomposition(tallies, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
         )
     ]
 
