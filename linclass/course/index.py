@@ -1,4 +1,4 @@
-"""The decks that every visitor finds: five courses, shipped as files beside this module, and those of a folder.
+"""The decks that every visitor finds: those shipped as files beside this module, and those of a folder.
 
 The variable LINCLASS_DECKS in the environment names a folder with more; what is wrong in them is left out and said.
 The route of five pages for a newcomer is a deck, too, but no lecture: it stands in no list, and home leads to it.

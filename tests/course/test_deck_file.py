@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from linclass import lessons
-from linclass.course import deck_file, deck_link, deck_schema
+from linclass.course import deck_edits, deck_file, deck_lines, deck_link, deck_schema
 from linclass.course.checks import image_size
 from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_file import DeckError, read, read_strictly, write
@@ -307,9 +307,10 @@ def test_a_file_of_another_shape_has_no_stops(text: str) -> None:
 
 
 def test_the_deck_of_the_documentation_is_right() -> None:
-    """It has no mistake, and shows each kind of stop that it explains."""
+    """Neither its list of links nor its file has a mistake, and the file shows each kind of stop that it explains."""
     document = (Path(__file__).parents[2] / "docs" / "decks.md").read_text("utf-8")
-    [text] = re.findall(r"```toml\n(.*?)```", document, re.DOTALL)
+    lines, text = re.findall(r"```(?:toml)?\n(.*?)```", document, re.DOTALL)
+    assert deck_lines.read(lines, deck_edits.empty())[1] == ()
     shown = read_strictly(text, "decks.md")
     assert [type(stop.content) for stop in shown.stops] == [Text, Place, Link]
     assert set(hiding.PARTS) <= set(re.findall(r"`(\w+)`", document))
