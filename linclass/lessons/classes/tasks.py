@@ -272,7 +272,7 @@ MISCONCEPTIONS = (
     Misconception(
         "rules_for_two_divide_all",
         "triangle",
-        "rules for two classes at a time share out the whole plane",
+        "two-class rules together divide up the whole plane",
         lambda _run: right.number(0),
         "begin",
     ),

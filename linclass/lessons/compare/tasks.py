@@ -331,14 +331,14 @@ MISCONCEPTIONS = (
     Misconception(
         "training_error_tells",
         "no_gap",
-        "a rule makes as few mistakes on new points as on those that it has learned from",
+        "a rule makes as few mistakes on new points as on those it has learned from",
         _as_in_training,
         "one_neighbour",
     ),
     Misconception(
         "right_points_do_not_pull",
         "own_side",
-        "a line fitted by least squares does not move for a point that is right anyway",
+        "a line fitted by least squares ignores a point that is already on the right side",
         lambda _run: right.choice("least_squares"),
         "outliers",
     ),

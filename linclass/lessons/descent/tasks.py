@@ -332,7 +332,7 @@ MISCONCEPTIONS = (
     Misconception(
         "leaps_along_the_valley",
         "stable",
-        "too large a rate overshoots along the valley, where the way is longest",
+        "too large a rate overshoots along the valley, where there is farthest to go",
         _flat,
         "diverges",
     ),

@@ -272,7 +272,7 @@ MISCONCEPTIONS = (
     Misconception(
         "linear_never_bends",
         "xor",
-        "what no line separates is out of reach of a linear rule",
+        "a linear rule can't separate what no line separates",
         lambda _run: right.choice("none"),
         "four_points",
     ),

@@ -400,14 +400,14 @@ MISCONCEPTIONS = (
     Misconception(
         "levels_without_length",
         "hard",
-        "the strip from 0.1 to 0.9 is equally wide for every **w**",
+        "the strip from 0.1 to 0.9 has the same width for every **w**",
         _without_length,
         "sigmoid",
     ),
     Misconception(
         "longer_is_better",
         "longer",
-        "a longer **w** is a better line",
+        "a longer **w** means a better line",
         lambda _run: right.choice("falls"),
         "in_hand",
     ),

@@ -357,7 +357,7 @@ MISCONCEPTIONS = (
     Misconception(
         "squares_count_errors",
         "wrong",
-        "least squares looks for the fewest mistakes, and makes none where some line makes none",
+        "least squares looks for the fewest mistakes, and makes none where a line can separate the classes",
         _fewest,
         "after",
     ),

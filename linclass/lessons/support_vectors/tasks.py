@@ -442,7 +442,7 @@ MISCONCEPTIONS = (
     Misconception(
         "larger_c_is_wider",
         "large_c",
-        "a larger C asks for a wider margin",
+        "a larger C means a wider margin",
         lambda _run: right.choice("rises"),
         "high",
     ),
@@ -463,7 +463,7 @@ MISCONCEPTIONS = (
     Misconception(
         "band_across_the_means",
         "beat",
-        "the widest band lies across the line between the means",
+        "the widest band is perpendicular to the line that joins the means",
         _between_means,
         "fan",
     ),
