@@ -2,8 +2,8 @@
 One against one: votes that tie
 ===============================
 
-A rule for each pair of classes, and a vote. In the middle every class may win once: the region is
-nobody's by majority, and decided by the sum of the pairs' values.
+A rule for each pair of classes, and a vote. In the middle each class may win once: none has
+a majority there, and the sum of the pairs' values decides.
 """
 
 import warnings

@@ -2,8 +2,8 @@
 Output codes that correct a wrong answer
 ========================================
 
-Seven rules, one for every way to divide four classes in two. Any two code words differ in four
-letters, so one wrong rule does no harm.
+Seven rules, one for each way to split four classes into two groups. Any two code words differ in
+four entries, so one wrong rule does no harm.
 """
 
 from itertools import combinations

@@ -4,7 +4,7 @@ Regions as polygons, for any rule
 
 ``regions`` divides a window among the classes: convex cells for linear rules, Voronoi cells for the
 nearest neighbour, curves found by bisection for everything else. Every region knows its share, and
-a segment test says whether it is convex.
+``is_convex`` says whether it is convex.
 """
 
 from linclass import KNeighborsClassifier, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis

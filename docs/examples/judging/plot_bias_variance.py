@@ -18,7 +18,7 @@ for degree in (1, 2, 3, 4):
     print(f"degree {degree}: bias^2 {bias:.4f} + variance {variance:.4f} = {result.squared_errors.mean():.4f}")
 
 # %%
-# Curves of many data sets over one another.
+# The curves of many data sets, on top of one another.
 
 from linclass.datasets import generate
 from linclass.notebook import view

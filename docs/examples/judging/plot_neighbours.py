@@ -3,7 +3,7 @@ One neighbour learns by heart
 =============================
 
 With k = 1 every training point is its own nearest neighbour: no training error, and many test
-errors. The distribution is known here, so the error that nobody beats is, too.
+errors. The distribution is known here, and so is the error that no rule can beat.
 """
 
 import numpy as np

@@ -2,8 +2,8 @@
 Your own table
 ==============
 
-Tables are read as people have them: with decimal commas, several separators, headers with units.
-The account says what was left out and why.
+Tables are read as people save them: with decimal commas, several separators, headers with units.
+The report says what was left out and why.
 """
 
 from linclass.datasets import read_table, to_dataset

@@ -2,8 +2,8 @@
 ROC curve, area and interval
 ============================
 
-The area under the ROC curve is the share of pairs that the score ranks rightly. DeLong's interval
-says how sure it is; a convex hull holds the thresholds that are best for some costs.
+The area under the ROC curve is the share of pairs that the score ranks correctly. DeLong's interval
+says how certain that is; the curve's convex hull has the thresholds that are best for some costs.
 """
 
 from linclass import LinearDiscriminantAnalysis

@@ -2,7 +2,7 @@
 Four measurements, two directions
 =================================
 
-Multiple discriminant analysis projects the irises' four measurements on the :math:`K - 1 = 2`
+Multiple discriminant analysis projects the irises' four measurements onto the :math:`K - 1 = 2`
 directions that separate three species best. That the total scatter is :math:`S_W + S_B` is checked
 at each fit.
 """

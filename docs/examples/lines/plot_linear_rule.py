@@ -19,7 +19,7 @@ print(f"y(x) = {y:.2f}, distance {r:.3f}, foot of the perpendicular {foot.round(
 print(f"the foot lies on the line: y(foot) = {w @ foot + w0:.0e}")
 
 # %%
-# The same rule on its page of the app, where w, the line and x are dragged.
+# The same rule on its page of the app, where w, the line and x can be dragged.
 
 from linclass.notebook import view
 

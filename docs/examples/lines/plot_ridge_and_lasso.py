@@ -4,7 +4,7 @@ Ridge shrinks, the lasso selects
 
 On nine polynomial features the penalty :math:`\\lambda\\sum\\lvert w_j\\rvert` sets weights to exactly 0,
 :math:`\\frac\\lambda2\\sum w_j^2` only makes them smaller. The lasso has no formula; its duality
-gap says how far from the minimum the search has stopped.
+gap says how far from the minimum the search stopped.
 """
 
 import numpy as np

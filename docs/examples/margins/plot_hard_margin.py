@@ -20,7 +20,7 @@ print(
 )
 
 # %%
-# Without a solution there is an error, not a line.
+# If there is no solution, ``fit`` raises an error instead of giving a line.
 
 try:
     LinearSVC(C=np.inf).fit([[0.0], [1.0], [2.0]], [0, 1, 0])

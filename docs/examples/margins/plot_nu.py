@@ -19,7 +19,7 @@ same = LinearSVC(C=machine.C_).fit(data.X, data.y)
 print("LinearSVC with C = 1 / (n rho) has the same w:", np.allclose(same.coef_, machine.coef_ / machine.rho_))
 
 # %%
-# With a nu that is too small rho is 0, and there is no rule any more.
+# If nu is too small, rho is 0 and there is no rule.
 
 from linclass.notebook import view
 

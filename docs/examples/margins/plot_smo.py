@@ -3,7 +3,7 @@ SMO: two multipliers at a time
 ==============================
 
 Sequential minimal optimisation raises the dual objective by changing two multipliers, so that
-:math:`\\sum_i\\alpha_i t_i = 0` stays true. The default solver, an interior-point method, ends at
+:math:`\\sum_i\\alpha_i t_i = 0` remains true. The default solver, an interior-point method, finds
 the same machine.
 """
 

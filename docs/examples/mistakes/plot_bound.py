@@ -3,7 +3,7 @@ The convergence theorem with numbers
 ====================================
 
 Novikoff's bound is not only stated: it is computed for these points, from the solution with the
-largest margin, which makes it as small as it can be.
+largest margin, which makes it as small as possible.
 """
 
 import numpy as np

@@ -3,8 +3,8 @@ A perceptron for many classes
 =============================
 
 Each class has a weight vector; a misclassified point is added to its own class's and subtracted
-from that of the class that led (Kesler's construction). The largest :math:`y_k(\\mathbf x)`
-decides, so no place is left over.
+from that of the class that won (Kesler's construction). The largest :math:`y_k(\\mathbf x)`
+decides, so every place has a class.
 """
 
 from linclass import MulticlassPerceptron

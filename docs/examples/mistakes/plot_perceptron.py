@@ -2,7 +2,7 @@
 The perceptron, step by step
 ============================
 
-``steps`` yields the very updates that ``fit`` makes, each a frozen value: the point that was wrong,
+``steps`` yields the very updates that ``fit`` makes, each a frozen value: the misclassified point,
 and the weights after it was added.
 """
 

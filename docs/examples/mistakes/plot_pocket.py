@@ -4,7 +4,7 @@ Where no line separates: the pocket
 
 The plain perceptron never settles on overlapping classes. That they overlap is not guessed from a
 run that did not end: a point in both convex hulls proves it. The pocket algorithm keeps the best
-rule that it met.
+rule that it found.
 """
 
 import warnings

@@ -2,7 +2,7 @@
 Separable, or not: with a proof
 ===============================
 
-Either some line has all points on their own sides, or the convex hulls of the classes share a
+Either some line separates the classes, or their convex hulls share a
 point. ``separate`` returns one or the other, checked in exact arithmetic: no tolerance is involved.
 """
 
@@ -23,7 +23,7 @@ for recipe in (Recipe("elongated", {"n": 20, "seed": 1}), Recipe("hand", {"point
         print(f"{recipe.name}: no line; {means[0]} is a weighted mean of one class, {means[1]} of the other")
 
 # %%
-# The proof for XOR on the plane: one place, halfway between the points of either class.
+# The proof for XOR on the plane: one place, halfway between the points of each class.
 
 from linclass.notebook import view
 

@@ -2,7 +2,7 @@
 Five perceptrons race
 =====================
 
-Which of the misclassified points is added, and when, makes the variants: one after another, a
+The variants differ in which misclassified points are added, and when: one after another, a
 random one, all at once, visit by visit, or a random one with the best rule so far in the pocket.
 """
 

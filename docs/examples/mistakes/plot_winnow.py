@@ -2,8 +2,8 @@
 Winnow and features that do not matter
 ======================================
 
-Winnow multiplies where the perceptron adds. On points of :math:`\\{0, 1\\}^D` of which three
-features matter, its mistakes grow with :math:`\\ln D`, the perceptron's much faster.
+Winnow multiplies where the perceptron adds. On points of :math:`\\{0, 1\\}^D` with three
+relevant features, its mistakes grow with :math:`\\ln D`, the perceptron's much faster.
 """
 
 import numpy as np

@@ -2,7 +2,7 @@
 Descent and Newton's method on a cost
 =====================================
 
-The solvers stand alone: a cost with value, gradient and Hessian, a start, and a generator of
+The solvers can be used alone: a cost with value, gradient and Hessian, a start, and a generator of
 states. On a quadratic cost Newton's method needs one step.
 """
 

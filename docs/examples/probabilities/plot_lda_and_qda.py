@@ -2,8 +2,8 @@
 One covariance or one each: LDA and QDA
 =======================================
 
-Gaussian classes with one covariance have a line between them, with one each a conic section. On
-classes of unequal shape the curve pays.
+Gaussian classes that share a covariance have a line between them; with one each, a conic section.
+The curve pays off if the classes differ in shape.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ for model in (LinearDiscriminantAnalysis(), QuadraticDiscriminantAnalysis()):
     print(f"{type(model).__name__}: {wrong} of {len(data.y)} misclassified, P(class 2 | origin) = {posterior:.3f}")
 
 # %%
-# The curve of QDA. In a notebook the points are dragged, and the curve follows.
+# The curve of QDA. In a notebook you can drag the points, and the curve follows.
 
 from linclass.notebook import Plane
 

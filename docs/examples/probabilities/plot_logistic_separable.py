@@ -3,7 +3,7 @@ Logistic regression on separable classes
 ========================================
 
 Where a line separates the classes the likelihood has no maximum: :math:`\\lVert\\mathbf w\\rVert`
-grows for ever. linclass says so, with the line as the proof. A penalty brings the maximum back.
+grows without end. linclass says so, with the line as the proof. A penalty brings the maximum back.
 """
 
 import warnings

@@ -27,7 +27,7 @@ for covariance in ("unequal", "round"):
         print(f"    alpha {alpha}, gamma {gamma!s:>11}: {np.mean(scores):.1%} of new points correct")
 
 # %%
-# Half-way between LDA and QDA.
+# Halfway between LDA and QDA.
 
 from linclass.notebook import view
 
