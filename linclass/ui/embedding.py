@@ -15,8 +15,7 @@ from linclass.ui.button_pictures import streamlit_sheet
 
 OPEN_IN_TAB: Final = "Open in a tab"
 HELP: Final = (
-    "This HTML shows the page, as it is now, in a page of your own. The frame around it is told how high it is, as a"
-    " message"
+    "This HTML shows the page, as it is now, in a page of your own, which receives its height as a message"
     ' `{{linclass: "height", height}}`. Pages of the sites that `{setting}` names on the server may also send'
     ' `{{linclass: "next"}}`, `{{linclass: "step", step: 3}}`, `{{linclass: "hide"}}` and `{{linclass: "state"}}`.'
 )

@@ -24,7 +24,7 @@ from linclass.wire.encode import EncodedFrame, plane_key
 from linclass.wire.schema import Encoded
 
 SWAP = "Swap"
-SWAP_HELP = "Let both states change places."
+SWAP_HELP = "Swap the two states."
 TITLE = "**{second}** — first plane: {first}"
 
 CHANGE = "beside.change"  # the key of the choice of another second state

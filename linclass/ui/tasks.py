@@ -19,7 +19,7 @@ from linclass.vendor import streamlit_dom
 
 HELP = (
     "The numbered steps make one story. Each opens on points of its own; press it again to start over."
-    " *Back to mine*, which then stands beside the list, brings back what you had made."
+    " *Back to mine*, which then appears beside the list, brings back what you had made."
 )
 TRY = "Try this"
 ACT = "Try this: {number} of {total}"

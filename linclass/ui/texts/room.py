@@ -23,7 +23,7 @@ PHONE: Final[Mapping[str, str]] = {
     "privacy": (
         "Your answers are kept without your name, under a random number that stays on this phone. They are kept in the memory"
         " of this server alone, and the lecturer sees them without knowing whose they are. Two hours after the last"
-        " activity in this room, and twelve after its start, they are forgotten; no cookie is set and nobody else is told."
+        " activity in this room, or twelve after its start, they are forgotten; no cookie is set, and nothing is passed on."
     ),
 }
 PHONE_SCRIPT: Final[Mapping[str, str]] = {
@@ -112,7 +112,7 @@ NOT_SENT: Final = "The room has your earlier answer. Send this one to change it.
 PRIVACY_OF_PAGE: Final = (
     "Your answers are kept without your name, under a random number in this page's address. They are kept in the memory of this"
     " server alone, and the lecturer sees them without knowing whose they are. Two hours after the last activity in this room,"
-    " and twelve after its start, they are forgotten."
+    " or twelve after its start, they are forgotten."
 )
 TOO_LONG: Final = "These points do not fit into a link, so a room can't be asked about them."
 BY_PAGE: Final = (
