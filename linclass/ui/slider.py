@@ -51,7 +51,7 @@ def show(
     step: float = 1.0,
     among: Sequence[float] = (),
     words: Sequence[str] = (),
-    typed: bool = True,
+    typed: schema.TypedRange | None = None,
     help: str = "",  # noqa: A002 - as Streamlit's widgets call it
     enabled: bool = True,
     width: int | Literal["stretch"] = "stretch",
@@ -73,8 +73,8 @@ def show(
         The range, where `among` is empty; a value has as many decimals as `step`.
     among, words : sequences of the same length
         The values in order and their words, if they are not evenly spaced.
-    typed : bool
-        Whether other values can be typed; else the nearest of `among` is taken.
+    typed : TypedRange or None
+        The values that can be typed; None: the nearest of `among` is taken.
     visit : str
         The name of the session: when it changes, the browser sends the slider's value again.
     """

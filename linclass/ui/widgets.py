@@ -23,6 +23,7 @@ from linclass.session.events import ChangedState, ChoseSetting, ChoseView, Dragg
 from linclass.ui import fragments, sessions, slider, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
+from linclass.wire import schema
 
 OWN = (
     "You brought a test set of your own: the rule is fitted on {training} points and tested on the {test} that have a"
@@ -406,20 +407,22 @@ def _number(control: Control, kind: Number) -> None:
         spread: dict[str, Any] = {"low": kind.low, "high": kind.high, "step": kind.step}
         if kind.stops:
             spread = {"among": list(kind.stops), "words": [decimal(stop) for stop in kind.stops]}
-        _slider(control, kind, **spread)
+        refusal = f"Write {kind.allowed}."
+        typed = schema.TypedRange(low=kind.low, high=kind.high, isWhole=isinstance(kind.step, int), refusal=refusal)
+        _slider(control, kind, typed=typed, **spread)
         return
     bound = (_clearable if kind.optional else _bound)(control.key, control.value, control.accept)
     cast = type(kind.step)
-    typed: dict[str, Any] = {"step": kind.step, "format": kind.format or None, "width": control.width}
-    typed |= {"min_value": cast(kind.low), "max_value": cast(kind.high)}
+    options: dict[str, Any] = {"step": kind.step, "format": kind.format or None, "width": control.width}
+    options |= {"min_value": cast(kind.low), "max_value": cast(kind.high)}
     if kind.optional:
-        typed["placeholder"] = kind.placeholder
-    st.number_input(kind.label, **typed, **bound, **control.arguments)
+        options["placeholder"] = kind.placeholder
+    st.number_input(kind.label, **options, **bound, **control.arguments)
 
 
 def _among(control: Control, kind: Among) -> None:
     words = [kind.format(value) for value in kind.values]
-    _slider(control, kind, among=list(kind.values), words=words, typed=False)
+    _slider(control, kind, among=list(kind.values), words=words)
 
 
 def _slider(control: Control, kind: Number | Among, **spread: Any) -> None:

@@ -281,6 +281,15 @@ class SliderRange(TypedDict):
     step: float
 
 
+class TypedRange(TypedDict):
+    """The numbers that can be typed beside a slider."""
+
+    low: float
+    high: float
+    isWhole: bool
+    refusal: str  # of any other number
+
+
 class SliderData(SliderRange):
     """The data with which a slider is mounted."""
 
@@ -290,7 +299,7 @@ class SliderData(SliderRange):
     help: str
     values: Sequence[float] | None  # of the positions 0, 1, ...; null: a position is its own value
     words: Sequence[str] | None  # the values in words; null: numbers with `decimals` decimals
-    typed: bool  # whether a value between them can be typed
+    typed: TypedRange | None  # null: the nearest of `values` is taken
     decimals: int
     value: float
     enabled: bool

@@ -272,6 +272,7 @@ def test_the_page_may_set_formulas(given: str, bare: Callable[..., Page]) -> Non
     destroy(page)
 
 
+TYPED: schema.TypedRange = {"low": 0, "high": 2, "isWhole": False, "refusal": "Write a number from 0 to 2."}
 SLIDER: schema.SliderData = {
     "key": "perceptron.rate.slider",
     "label": "Rate",
@@ -282,7 +283,7 @@ SLIDER: schema.SliderData = {
     "step": 0.1,
     "values": None,
     "words": None,
-    "typed": True,
+    "typed": TYPED,
     "decimals": 1,
     "value": 1.0,
     "enabled": True,
@@ -292,7 +293,10 @@ SLIDER: schema.SliderData = {
 
 
 def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
-    """The page is told each value once the last has been answered; what it names then is shown."""
+    """The page is told each value once the last has been answered; what it names then is shown.
+
+    A number that is out of range, or no whole number where one is needed, is refused beside the field and not sent.
+    """
     page = bare("slider", SLIDER, "{ change: async (setting) => { calls.push(setting); } }")
     page.get_by_role("slider").focus()
     page.keyboard.press("ArrowRight")
@@ -304,7 +308,16 @@ def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
     assert calls(page)[-1]["value"] == pytest.approx(0.37)
     page.wait_for_function("() => !document.querySelector('[data-pending]')")
     page.evaluate("data => part.update(data)", SLIDER | {"value": 0.5, "label": "Step"})
-    expect(page.get_by_label("Rate as a number")).to_have_value("0.5")
+    field = page.get_by_label("Rate as a number")
+    expect(field).to_have_value("0.5")
+    sent = len(calls(page))
+    for whole, wrong in ((False, "2.1"), (False, "-0.1"), (True, "1.5")):
+        page.evaluate("data => part.update(data)", SLIDER | {"typed": TYPED | {"isWhole": whole}, "value": 0.5})
+        field.fill(wrong)
+        page.keyboard.press("Enter")
+        expect(field).to_have_js_property("validationMessage", TYPED["refusal"])
+        expect(field).to_have_value("0.5")
+    assert len(calls(page)) == sent
     destroy(page)
 
 

@@ -226,6 +226,14 @@ export interface SliderRange {
   step: number;
 }
 
+// The numbers that can be typed beside a slider.
+export interface TypedRange {
+  low: number;
+  high: number;
+  isWhole: boolean;
+  refusal: string; // of any other number
+}
+
 // The data with which a slider is mounted.
 export interface SliderData extends SliderRange {
   key: string;
@@ -234,7 +242,7 @@ export interface SliderData extends SliderRange {
   help: string;
   values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
   words: readonly string[] | null; // the values in words; null: numbers with `decimals` decimals
-  typed: boolean; // whether a value between them can be typed
+  typed: TypedRange | null; // null: the nearest of `values` is taken
   decimals: number;
   value: number;
   enabled: boolean;

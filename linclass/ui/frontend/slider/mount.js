@@ -7,9 +7,9 @@ import { element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
-import { typedNumber } from "../shared/typed_number.js";
+import { refuse, typedNumber } from "../shared/typed_number.js";
 
-/** @import { SliderValue, SliderData, Turn } from "../types.js" */
+/** @import { SliderValue, SliderData, Turn, TypedRange } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
 
 /**
@@ -117,19 +117,24 @@ class Slider {
     return values.indexOf(values.reduce(nearer));
   }
 
-  // Take a typed number; for any other text, or with `back`, restore the last number, and the page shows why.
+  // Take a typed number; for any other text, or with `back`, restore the last number, and show why beside it.
   #type(back = false) {
     this.#typing = false;
     const { values, typed } = this.data;
     const value = typedNumber(this.#value.value);
-    if (back || typeof value === "string") {
+    if (back) {
       this.#show();
-      if (typeof value === "string" && !back) publish("numberRefused", { input: this.#value, reason: value });
-      return;
+    } else if (typeof value === "string") {
+      this.#show();
+      publish("numberRefused", { input: this.#value, reason: value });
+    } else if (typed && !isAmong(value, typed)) {
+      this.#show();
+      refuse(this.#value, typed.refusal);
+    } else {
+      const position = this.#position(value);
+      this.#range.valueAsNumber = position;
+      this.#take(values && !typed ? (values[position] ?? Number.NaN) : value, false);
     }
-    const position = this.#position(value);
-    this.#range.valueAsNumber = position;
-    this.#take(values && !typed ? (values[position] ?? Number.NaN) : value, false);
   }
 
   /**
@@ -198,6 +203,9 @@ class Slider {
     this.#range.setAttribute("aria-valuetext", text);
   }
 }
+
+/** @type {(value: number, range: TypedRange) => boolean} */
+const isAmong = (value, { low, high, isWhole }) => low <= value && value <= high && (!isWhole || Number.isInteger(value));
 
 /**
  * A number with `decimals` decimals; one with more, as from a link, with four significant digits.
