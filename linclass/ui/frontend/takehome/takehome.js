@@ -17,6 +17,10 @@ import { appended } from "./zip.js";
 
 const SAMPLES = 8; // frames from which a film's palette is taken
 const SHARPNESS = 3; // pixels of a 3-D view per unit of the picture
+const MAX_IMAGES = 2; // of 3-D views: light and dark
+
+/** @type {Map<string, Promise<string>>} */
+const images = new Map(); // of the last 3-D views: rendering one takes seconds without a graphics card
 
 /** @param {Mounted<ShadowRoot, PictureExportData, Record<string, never>>} mounted */
 export default function takehome({ parentElement, data }) {
@@ -86,7 +90,17 @@ async function withSpace(content) {
 }
 
 /** @type {(space: SpaceExport) => Promise<string>} */
-async function imageOf({ figure, plotly, width, height, ground }) {
+function imageOf(space) {
+  const view = JSON.stringify(space);
+  const image = images.get(view) ?? rendered(space);
+  images.set(view, image);
+  image.catch(() => images.delete(view));
+  for (const [other] of images) if (images.size > MAX_IMAGES) images.delete(other);
+  return image;
+}
+
+/** @type {(space: SpaceExport) => Promise<string>} */
+async function rendered({ figure, plotly, width, height, ground }) {
   /** @type {Given} */
   const given = { type: 12, least: height, most: height, button: 0, scrolls: true };
   const step = "player" in figure ? (figure.player.step ?? figure.player.initial) : undefined;
