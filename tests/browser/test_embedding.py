@@ -53,9 +53,10 @@ def pages_around() -> Iterator[int]:
 
 
 def framed(page: Page, port: int, address: str) -> FrameLocator:
-    """Show an address in a frame on 127.0.0.1 in a page on localhost; return what is in both."""
+    """Show an address in a frame on 127.0.0.1 in a page on localhost; return what is in both once it takes messages."""
     middle = f"http://127.0.0.1:{port}/?source={address.replace('&', '%26')}"
     page.goto(f"http://localhost:{port}/?source={middle.replace('&', '%26').replace('%26', '%2526')}")
+    page.wait_for_function("() => window.told.some(({ linclass }) => linclass === 'height')")
     return page.frame_locator("iframe").frame_locator("iframe")
 
 
