@@ -4,9 +4,9 @@
     Step by step | https://example.org/perceptron?v=3&view=update | “Gradient optimization”
     The theorem  | perceptron/bound
 
-Cells of a spreadsheet are parted by tabs instead. Title and source may be left out: a line with one part is a link
-alone. Empty lines are skipped. A stop hides and asks what its link does when it is opened, and shows the board and the
-second state that the link names.
+Cells of a spreadsheet are parted by tabs instead. Title and source may be left out: a line without | is a link,
+perhaps after words, which are its title. Empty lines are skipped. A stop hides and asks what its link does when it is
+opened, and shows the board and the second state that the link names.
 """
 
 import re
@@ -68,7 +68,8 @@ def _with_line(deck: Deck, line: str) -> Deck:
         return deck_edits.with_chapter(deck, title)
     parts = [part.strip() for part in re.split(r"[|\t]", line)]
     if len(parts) == 1:
-        parts = ["", *parts]
+        title, _, link = line.rpartition(" ")
+        parts = [title.rstrip(" :–—-"), link] if "/" in link else ["", line]
     if len(parts) > 3:
         raise ValueError("A line has at most three parts: title | link | source.")
     title, link, source = (*parts, "")[:3]

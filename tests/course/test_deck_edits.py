@@ -140,6 +140,15 @@ def test_a_bad_line_is_named_and_the_others_are_read(line: str, part: str) -> No
     assert part in mistake.sentence
 
 
+@pytest.mark.parametrize("link", ["perceptron/bound", "https://example.org/perceptron?v=3&view=update"])
+def test_words_before_a_link_are_its_title(link: str) -> None:
+    """Without a line between them too, with a colon or a dash; words alone are no stop."""
+    for words in ("The theorem", "The theorem:", "The theorem –"):
+        deck, mistakes = deck_lines.read(f"{words} {link}\nThe theorem", deck_edits.empty())
+        assert [stop.title for stop in deck.stops] == ["The theorem"]
+        assert [mistake.line for mistake in mistakes] == [2]
+
+
 def test_lines_are_bounded() -> None:
     """In number, in length, and in how many bad ones are named."""
     deck, mistakes = deck_lines.read("fisher/two\n" * (MAX_STOPS + 50), deck_edits.empty())
