@@ -61,7 +61,7 @@ PHONE_SCRIPT: Final[Mapping[str, str]] = {
     "handed": "The lecturer has yours, without your name.",
     "earlier": "The lecture is further on.",
     "fits": "On its way…",
-    "away": "No connection to the room: your answer is kept, and sent when it is back.",
+    "away": "No connection to the room. What you answer now is sent as soon as it is back.",
     "noAnswer": "The server does not answer. Check your connection, then try again.",
     **SENTENCES,
 }
