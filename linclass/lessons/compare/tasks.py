@@ -260,7 +260,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("of ten divisions", 0, DIVISIONS),
             right=_wins,
             why=(
-                "With few test points, some errors more or fewer are luck. The larger the test set, and the more"
+                "With few test points, a few errors more or fewer are luck. The larger the test set, and the more"
                 " divisions, the less luck decides."
             ),
         ),

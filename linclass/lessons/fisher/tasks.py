@@ -119,7 +119,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turn",
         "Turn the direction",
-        ask="Turn the handle **w** until the two shadows part and no point is misclassified. What does J do?",
+        ask="Turn the handle **w** until the two shadows part and no point is misclassified. What happens to J?",
         points=CLOUDS,
         settings=Settings(),
         view="direction",
@@ -309,7 +309,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         ask="The points are projected onto **w**. How many of the projections lie where both classes do?",
         answer=NumberAnswer("points whose projections lie where both classes do", 0, 2000),
         right=lambda run: right.number(run.overlapping()),
-        why="A projection onto the wrong direction puts classes on top of each other that are well apart in the plane.",
+        why="Projected onto the wrong direction, classes that are well apart in the plane land on top of each other.",
         given=("direction", "angle"),
     ),
 )

@@ -351,7 +351,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         view="family",
         happened=_has_fewest_errors,
         answer=(
-            "Few points say something about each class's own shape, but little: a share of the shared covariance"
+            "A few points say something about each class's own shape, but not much: mixing in the shared covariance"
             " steadies it. Which share is best is chosen by points that were not used for the fit."
         ),
         changes=("covariance", "alpha", "gamma"),
@@ -410,7 +410,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "independent",
-        ask="The features are taken to be independent in each class. Draw the direction of **w** that comes of it.",
+        ask="The features are taken to be independent in each class. Draw the resulting direction of **w**.",
         answer=DirectionAnswer("the direction of w"),
         right=_direction,
         why=(
@@ -426,7 +426,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=NumberAnswer("numbers", 0, 100),
         right=_parameters,
         why=(
-            "For each class two means and two variances, and one prior less than there are classes, since they sum to"
+            "For each class two means and two variances, and one prior fewer than there are classes, since they sum to"
             " 1. A covariance of its own would be one number more for each class."
         ),
         then=right.with_settings(covariance="own", diagonal=True),

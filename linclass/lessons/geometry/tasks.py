@@ -349,7 +349,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "longer",
-        ask="**w** is made twice as long, and $w_0$ stays. What does the number of points on the wrong side do?",
+        ask="**w** is doubled, and $w_0$ stays the same. What happens to the number of points on the wrong side?",
         answer=right.one_of(common.CHANGES),
         right=_when_longer,
         why=(

@@ -283,7 +283,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             "constant",
             ask=(
                 "LMS runs with a constant rate, 2.5 times the largest one at which no update overshoots its own"
-                " point. What does the path of the weights do?"
+                " point. How does the path of the weights behave?"
             ),
             answer=right.one_of(
                 {

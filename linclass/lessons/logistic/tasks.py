@@ -127,7 +127,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "overlap",
         "Let the classes overlap",
-        ask="Drag the marked point in among the other class, until no line separates them. What does ‖w‖ do?",
+        ask="Drag the marked point in among the other class, until no line separates them. What happens to ‖w‖?",
         points=SEPARABLE,
         settings=Settings(),
         view="run",

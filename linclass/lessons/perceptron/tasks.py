@@ -183,8 +183,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "apart",
             ask=(
-                "The point nearest to the other class's mean is dragged straight towards it. What does the number of"
-                " updates do, just before the classes stop being separable?"
+                "The point nearest to the other class's mean is dragged straight towards it. What happens to the"
+                " number of updates just before the classes stop being separable?"
             ),
             answer=right.one_of(common.CHANGES),
             right=_apart,
@@ -204,8 +204,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=_round,
         answer=(
-            "After 4 updates it does, with the same point next: so it comes back for ever. That is how a run"
-            " without an end can look."
+            "After 4 updates it does, with the same point next: so it comes back for ever. That is what an"
+            " endless run can look like."
         ),
         changes=("step",),
         question=Question(

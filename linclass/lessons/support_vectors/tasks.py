@@ -351,7 +351,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("nu",),
         question=Question(
             "no_rho",
-            ask="ν is lowered step by step. Below which ν is there no margin left?",
+            ask="ν is lowered step by step. Below what value of ν is there no margin left?",
             answer=NumberAnswer("the ν below which no margin is left", 0, 1, 0.01, NU_TOLERANCE),
             right=_least_nu,
             why=(
@@ -396,7 +396,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "large_c",
-        ask="C is raised to 1000. What does the width of the band do?",
+        ask="C is raised to 1000. What happens to the width of the band?",
         answer=right.one_of(common.CHANGES),
         right=_at_large_c,
         why=(

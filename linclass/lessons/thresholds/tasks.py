@@ -120,8 +120,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("threshold",),
         question=Question(
             "none_missed",
-            ask="The line is moved, parallel to itself, until no point of {last} is missed. How many false alarms are"
-            " there at least?",
+            ask="The line is moved, parallel to itself, until no point of {last} is missed. What is the least number"
+            " of false alarms?",
             answer=NumberAnswer("false alarms", 0, 2000),
             right=_alarms_without_miss,
             why=(
@@ -295,8 +295,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
 MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     Question(
         "area",
-        ask="A point of {last} and one of the other side are drawn at random. With what probability has the first the"
-        " higher score?",
+        ask="A point of {last} and one of the other side are drawn at random. What is the probability that the first"
+        " has the higher score?",
         answer=NumberAnswer("the share of pairs ranked rightly", 0, 1, 0.01, AREA_TOLERANCE),
         right=_area,
         why="That is the area under the ROC curve: it counts the pairs that the score puts in the right order.",

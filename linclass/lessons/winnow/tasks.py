@@ -112,8 +112,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "relevant",
         "More relevant features",
         ask=(
-            "From left to right useless features are added. Raise the **relevant** ones to 5: which method do the"
-            " useless ones cost more?"
+            "From left to right useless features are added. Raise the **relevant** ones to 5: which method"
+            " suffers more from the useless ones?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
@@ -213,8 +213,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "units",
             ask=(
-                "The point farthest from the origin is dragged out to three times its distance. What does the number"
-                " of Winnow's mistakes do?"
+                "The point farthest from the origin is dragged out to three times its distance. What happens to the"
+                " number of Winnow's mistakes?"
             ),
             answer=right.one_of(common.CHANGES),
             right=_farther,
