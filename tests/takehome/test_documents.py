@@ -229,6 +229,17 @@ def test_the_step_table_is_about_the_present_step() -> None:
     assert first <= 500 <= last
 
 
+def test_the_step_table_is_about_the_value_of_a_setting() -> None:
+    """The present one, if the steps are its values; a note says where some between the first and last are missing."""
+    path = step_table(exported(lessons.by_slug("support_vectors")), 10)
+    assert path is not None
+    present = f"{lessons.by_slug('support_vectors').opening.settings.C:g}"
+    assert present in [row[0] for row in path.rows]
+    thinned = step_table(exported(lessons.by_slug("least_squares"), "iterations"), 10)
+    assert thinned is not None
+    assert thinned.note.startswith("Some of the steps")
+
+
 @every_case("unit", ["{", r"\sqrt{", r"\frac{1}{", r"\frac", "^", "_{", r"\hat", r"\sqrt", r"\text{", "{^"])
 def test_a_formula_may_be_nested_as_deeply_as_a_text_is_long(unit: str) -> None:
     """The depth ends no handout: a part that is too deep stands beside the part around it."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from linclass.lessons.blocks import Beside, Block, Prose, Table
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.film import player
+from linclass.wire.figure_json import step_of
 
 AT_THE_END = "{title} at the end of the run"
 
@@ -54,12 +55,14 @@ def step_table(state: PageState, most: int) -> Rows | None:
     if picture is None or picture.player is None or not picture.player.columns:
         return None
     names = sorted(picture.player.rows, key=int)
-    step = state.frame.options.step
+    step = step_of(picture, state.frame.options.step)
     now = next((n for n, name in enumerate(names) if step is not None and int(name) >= step), len(names) - 1)
     first = max(0, min(now - most // 2, len(names) - most))
     shown = names[first : first + most]
-    note = f"Steps {shown[0]} to {shown[-1]} of {names[-1]} are shown." if len(shown) < len(names) else ""
-    return Rows(picture.player.columns, [picture.player.rows[name] for name in shown], note)
+    is_whole = int(shown[-1]) - int(shown[0]) == len(shown) - 1  # a long run has rows for some of its steps only
+    note = f"{'Steps' if is_whole else 'Some of the steps'} {shown[0]} to {shown[-1]} of {names[-1]} are shown."
+    rows = [picture.player.rows[name] for name in shown]
+    return Rows(picture.player.columns, rows, note if len(shown) < len(names) else "")
 
 
 def _texts(blocks: Iterable[Block]) -> Iterator[str | Rows]:
