@@ -74,6 +74,8 @@ AFTER_FUNCTION = re.compile(
     rf"{FUNCTION}({_ANY_FUNCTION})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)"
     rf"(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
 )
+FRACTIONS = {r"\frac", r"\dfrac", r"\tfrac"}
+VALUE = re.compile(r"\w\([^()]*\)")  # of a function: P(A)
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
 MAX_READ = 300  # characters of a text whose first words are asked for
 HEADING = re.compile(r"^( {0,3}#{1,6} .*)$", re.MULTILINE)
@@ -253,7 +255,8 @@ class _Formula:
         if name.isalpha() and name not in WORDS:
             self.skip_blanks()
         if name in WORDS:
-            return FUNCTION + name
+            follows = next((part for part in self.tokens if part.strip()), "")
+            return FUNCTION + name + (f"({self.argument()})" if follows in FRACTIONS else "")
         return SIGNS[name] if name in SIGNS else self.unknown(name)
 
     def unknown(self, name: str) -> str:
@@ -320,7 +323,7 @@ class _Formula:
 
 
 WITH_ARGUMENTS: dict[str, Callable[[_Formula], str]] = {
-    **dict.fromkeys(("frac", "dfrac", "tfrac"), _Formula.fraction),
+    **{name.removeprefix("\\"): _Formula.fraction for name in FRACTIONS},
     **dict.fromkeys(("underbrace", "overbrace"), _Formula.brace),
     **dict.fromkeys(FENCES, _Formula.fence),
     "binom": _Formula.binomial,
@@ -340,8 +343,9 @@ def _raised(text: str, kind: str) -> str:
 
 
 def _bracketed(text: str) -> str:
-    """Return an operand in brackets unless it is one letter or number."""
-    return text if len(text) <= 1 or text.replace(".", "").isalnum() else f"({text})"
+    """Return an operand in brackets unless it is one letter, number or value of a function."""
+    is_one = len(text) <= 1 or text.replace(".", "").isalnum() or VALUE.fullmatch(text)
+    return text if is_one else f"({text})"
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
