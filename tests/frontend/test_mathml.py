@@ -29,6 +29,8 @@ WRITTEN = {
     r"\frac12": "<mfrac><mn>1</mn><mn>2</mn></mfrac>",
     r"\mathbf{w}'": '<msup><mrow><mi mathvariant="normal">𝐰</mi></mrow><mrow><mo>′</mo></mrow></msup>',
     "a<b": '<mi>a</mi><mo form="infix">&lt;</mo><mi>b</mi>',
+    "y<-1": '<mo form="infix">&lt;</mo><mo form="prefix">−</mo><mn>1</mn>',
+    "(a,+2-b)": '<mo>,</mo><mo form="prefix">+</mo><mn>2</mn><mo>−</mo><mi>b</mi>',
     r"\text{so }x": "<mtext>so\u00a0</mtext><mi>x</mi>",
     r"\htmlData{set=rate}{0.5}": '<mrow data-set="rate"><mrow><mn>0.5</mn></mrow></mrow>',
     r"\begin{pmatrix}1&2\\3&4\end{pmatrix}": "</mtd></mtr><mtr>",
@@ -38,7 +40,7 @@ WRITTEN = {
 
 @pytest.mark.slow
 def test_a_formula_becomes_mathml() -> None:
-    """Scripts, fractions, letters of other alphabets, texts, numbers that are settings, matrices; what is unknown."""
+    """Scripts, fractions, letters of other alphabets, signs of numbers, texts, settings, matrices; what is unknown."""
     made = converted([(source, True) for source in WRITTEN])
     assert [html for html, expected in zip(made, WRITTEN.values(), strict=True) if expected not in html] == []
 

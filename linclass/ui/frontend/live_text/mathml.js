@@ -3,7 +3,10 @@
 // lessons use; a test converts all their formulas. Nothing here touches the page. A library (Temml) supports all of TeX, but
 // every offline file would have to contain it.
 
-/** @typedef {{ html: string, limits?: boolean, breaks?: boolean }} Part limits: scripts go under and over it; breaks: a line may end after it */
+/**
+ * limits: scripts go under and over it; breaks: a line may end after it; opens: + or − after it is a sign
+ * @typedef {{ html: string, limits?: boolean, breaks?: boolean, opens?: boolean }} Part
+ */
 /** @typedef {(reader: Reader) => Part} Command */
 
 /** @type {Readonly<Record<string, string>>} */
@@ -29,6 +32,7 @@ const BINARY = { cdot: "⋅", times: "×", pm: "±", mp: "∓" };
 const FENCES = { "{": "{", "}": "}", "|": "‖", lVert: "‖", rVert: "‖", lvert: "|", rvert: "|", langle: "⟨", rangle: "⟩" };
 /** @type {Readonly<Record<string, string>>} */
 const SPACES = { ",": "0.167em", ":": "0.222em", ";": "0.278em", " ": "0.333em", "!": "-0.167em", quad: "1em", qquad: "2em" };
+const SIGNED = /^<mo>[+−±∓]<\/mo>$/;
 const FUNCTIONS = new Set(["ln", "log", "exp", "sin", "cos", "cosh", "sinh", "tanh", "arg"]);
 const LIMITS = new Set(["max", "min", "lim", "sup", "inf"]);
 /** @type {Readonly<Record<string, string>>} */
@@ -106,15 +110,20 @@ class Reader {
   parts(ends) {
     /** @type {Part[]} */
     const parts = [];
-    for (this.#skipSpace(); this.next && !ends(this.next); this.#skipSpace()) parts.push(this.#scripted());
+    for (this.#skipSpace(); this.next && !ends(this.next); this.#skipSpace()) {
+      const part = this.#scripted();
+      const isSign = SIGNED.test(part.html) && (!parts.length || parts.at(-1)?.opens);
+      parts.push(isSign ? { html: part.html.replace("<mo>", '<mo form="prefix">') } : part);
+    }
     return parts;
   }
 
   /** Read a part with its subscript and superscript. @returns {Part} */
   #scripted() {
-    const { html, limits = false, breaks = false } = /[_^]/.test(this.next) ? { html: row("") } : this.part();
+    const part = /[_^]/.test(this.next) ? { html: row("") } : this.part();
+    const { html, limits = false } = part;
     const { low, high } = this.#scripts();
-    if (!low && !high) return { html, breaks };
+    if (!low && !high) return part;
     const [one, other, both] = limits && this.#displayed ? ["munder", "mover", "munderover"] : ["msub", "msup", "msubsup"];
     if (low && high) return { html: `<${both}>${html}${low}${high}</${both}>` };
     return { html: low ? `<${one}>${html}${low}</${one}>` : `<${other}>${html}${high}</${other}>` };
@@ -156,9 +165,9 @@ class Reader {
     if (/\p{L}/u.test(token)) return { html: letter(token, this.font) };
     if ("=<>:".includes(token)) return relation(token);
     if ("+-*".includes(token)) return binary(SIGNS[token] ?? token);
-    if ("()[]|".includes(token)) return { html: operator(token, 'stretchy="false"') };
+    if ("()[]|".includes(token)) return { html: operator(token, 'stretchy="false"'), opens: "([".includes(token) };
     if (token === "~") return { html: "<mtext>\u00a0</mtext>" };
-    return { html: operator(token) };
+    return { html: operator(token), opens: token === "," || token === ";" };
   }
 
   /** @returns {Part} */
@@ -296,13 +305,13 @@ function fenceOf(text) {
 
 /** @type {(text: string) => Part} */
 function relation(text) {
-  if (text === "∣") return { html: operator(text, 'lspace="0.278em" rspace="0.278em"') };
-  return { html: operator(text, 'form="infix"'), breaks: true };
+  if (text === "∣") return { html: operator(text, 'lspace="0.278em" rspace="0.278em"'), opens: true };
+  return { html: operator(text, 'form="infix"'), breaks: true, opens: true };
 }
 
 /** @type {(text: string) => Part} */
 function binary(text) {
-  return { html: operator(text), breaks: true };
+  return { html: operator(text), breaks: true, opens: true };
 }
 
 /** @type {(text: string, attributes?: string) => string} */
