@@ -31,6 +31,8 @@ WRITTEN = {
     "a<b": '<mi>a</mi><mo form="infix">&lt;</mo><mi>b</mi>',
     "y<-1": '<mo form="infix">&lt;</mo><mo form="prefix">−</mo><mn>1</mn>',
     "(a,+2-b)": '<mo>,</mo><mo form="prefix">+</mo><mn>2</mn><mo>−</mo><mi>b</mi>',
+    r"2\ln x": '<mn>2</mn><mspace width="0.167em"></mspace><mi>ln</mi><mspace width="0.167em"></mspace><mi>x</mi>',
+    r"-\ln(a)": '<mo form="prefix">−</mo><mi>ln</mi><mo stretchy="false">(</mo><mi>a</mi>',
     r"\text{so }x": "<mtext>so\u00a0</mtext><mi>x</mi>",
     r"\htmlData{set=rate}{0.5}": '<mrow data-set="rate"><mrow><mn>0.5</mn></mrow></mrow>',
     r"\begin{pmatrix}1&2\\3&4\end{pmatrix}": "</mtd></mtr><mtr>",

@@ -4,8 +4,8 @@
 // every offline file would have to contain it.
 
 /**
- * limits: scripts go under and over it; breaks: a line may end after it; opens: + or − after it is a sign
- * @typedef {{ html: string, limits?: boolean, breaks?: boolean, opens?: boolean }} Part
+ * limits: scripts go under and over it; breaks: a line may end after it; opens: + or − after it is a sign; isName: of a function
+ * @typedef {{ html: string, limits?: boolean, breaks?: boolean, opens?: boolean, isName?: boolean }} Part
  */
 /** @typedef {(reader: Reader) => Part} Command */
 
@@ -33,6 +33,7 @@ const FENCES = { "{": "{", "}": "}", "|": "‖", lVert: "‖", rVert: "‖", lve
 /** @type {Readonly<Record<string, string>>} */
 const SPACES = { ",": "0.167em", ":": "0.222em", ";": "0.278em", " ": "0.333em", "!": "-0.167em", quad: "1em", qquad: "2em" };
 const SIGNED = /^<mo>[+−±∓]<\/mo>$/;
+const SPACED = /^<m(?:o[ >]|space)/; // it has its own space
 const FUNCTIONS = new Set(["ln", "log", "exp", "sin", "cos", "cosh", "sinh", "tanh", "arg"]);
 const LIMITS = new Set(["max", "min", "lim", "sup", "inf"]);
 /** @type {Readonly<Record<string, string>>} */
@@ -65,6 +66,8 @@ export function toMathML(source, displayed) {
   };
   return (displayed ? [parts] : lines(parts)).map(math).join("<wbr>"); // a browser does not break lines within a math element
 }
+
+const THIN = space("0.167em");
 
 class Reader {
   #tokens;
@@ -112,7 +115,9 @@ class Reader {
     const parts = [];
     for (this.#skipSpace(); this.next && !ends(this.next); this.#skipSpace()) {
       const part = this.#scripted();
-      const isSign = SIGNED.test(part.html) && (!parts.length || parts.at(-1)?.opens);
+      const before = parts.at(-1);
+      const isSign = SIGNED.test(part.html) && (!before || before.opens);
+      if (before && (before.isName || part.isName) && ![before, part].some(({ html }) => SPACED.test(html))) parts.push(THIN);
       parts.push(isSign ? { html: part.html.replace("<mo>", '<mo form="prefix">') } : part);
     }
     return parts;
@@ -121,12 +126,12 @@ class Reader {
   /** Read a part with its subscript and superscript. @returns {Part} */
   #scripted() {
     const part = /[_^]/.test(this.next) ? { html: row("") } : this.part();
-    const { html, limits = false } = part;
+    const { html, limits = false, isName = false } = part;
     const { low, high } = this.#scripts();
     if (!low && !high) return part;
     const [one, other, both] = limits && this.#displayed ? ["munder", "mover", "munderover"] : ["msub", "msup", "msubsup"];
-    if (low && high) return { html: `<${both}>${html}${low}${high}</${both}>` };
-    return { html: low ? `<${one}>${html}${low}</${one}>` : `<${other}>${html}${high}</${other}>` };
+    if (low && high) return { html: `<${both}>${html}${low}${high}</${both}>`, isName };
+    return { html: low ? `<${one}>${html}${low}</${one}>` : `<${other}>${html}${high}</${other}>`, isName };
   }
 
   #scripts() {
@@ -165,7 +170,7 @@ class Reader {
     if (/\p{L}/u.test(token)) return { html: letter(token, this.font) };
     if ("=<>:".includes(token)) return relation(token);
     if ("+-*".includes(token)) return binary(SIGNS[token] ?? token);
-    if ("()[]|".includes(token)) return { html: operator(token, 'stretchy="false"'), opens: "([".includes(token) };
+    if ("()[]|".includes(token)) return { ...fence(token), opens: "([".includes(token) };
     if (token === "~") return { html: "<mtext>\u00a0</mtext>" };
     return { html: operator(token), opens: token === "," || token === ";" };
   }
@@ -187,10 +192,10 @@ class Reader {
     if (upright) return { html: `<mi mathvariant="normal">${inFont(upright, this.font)}</mi>` };
     if (RELATIONS[name]) return relation(RELATIONS[name]);
     if (BINARY[name]) return binary(BINARY[name]);
-    if (FENCES[name]) return { html: operator(FENCES[name], 'stretchy="false"') };
-    if (SPACES[name]) return { html: `<mspace width="${SPACES[name]}"></mspace>` };
-    if (FUNCTIONS.has(name)) return { html: `<mi>${name}</mi>` };
-    if (LIMITS.has(name)) return { html: `<mi>${name}</mi>`, limits: true };
+    if (FENCES[name]) return fence(FENCES[name]);
+    if (SPACES[name]) return space(SPACES[name]);
+    if (FUNCTIONS.has(name)) return { html: `<mi>${name}</mi>`, isName: true };
+    if (LIMITS.has(name)) return { html: `<mi>${name}</mi>`, limits: true, isName: true };
     if (LARGE_OPERATORS[name]) return { html: operator(LARGE_OPERATORS[name]), limits: true };
     if (ACCENTS[name]) return { html: `<mover accent="true">${this.argument()}${operator(ACCENTS[name], 'stretchy="false"')}</mover>` };
     if (SIZES[name]) return this.#sized(SIZES[name]);
@@ -251,7 +256,7 @@ const COMMANDS = {
   sqrt: (reader) => ({ html: `<msqrt>${reader.argument()}</msqrt>` }),
   underbrace: (reader) => ({ html: `<munder>${reader.argument()}${operator("⏟", 'stretchy="true"')}</munder>`, limits: true }),
   text: (reader) => ({ html: `<mtext>${escaped(reader.verbatim("{", "}")).replace(/^\s|\s$/g, "\u00a0")}</mtext>` }),
-  operatorname: (reader) => ({ html: `<mi mathvariant="normal">${escaped(reader.verbatim("{", "}"))}</mi><mspace width="0.167em"></mspace>` }),
+  operatorname: (reader) => ({ html: `<mi mathvariant="normal">${escaped(reader.verbatim("{", "}"))}</mi>`, isName: true }),
   htmlData: (reader) => {
     const [, name = ""] = reader.verbatim("{", "}").split("=");
     return { html: `<mrow data-set="${escaped(name)}">${reader.argument()}</mrow>` };
@@ -307,6 +312,16 @@ function fenceOf(text) {
 function relation(text) {
   if (text === "∣") return { html: operator(text, 'lspace="0.278em" rspace="0.278em"'), opens: true };
   return { html: operator(text, 'form="infix"'), breaks: true, opens: true };
+}
+
+/** @type {(text: string) => Part} */
+function fence(text) {
+  return { html: operator(text, /[|‖]/.test(text) ? 'stretchy="false" lspace="0" rspace="0"' : 'stretchy="false"') };
+}
+
+/** @type {(width: string) => Part} */
+function space(width) {
+  return { html: `<mspace width="${width}"></mspace>` };
 }
 
 /** @type {(text: string) => Part} */
