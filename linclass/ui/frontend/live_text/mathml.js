@@ -170,7 +170,7 @@ class Reader {
     if (/\p{L}/u.test(token)) return { html: letter(token, this.font) };
     if ("=<>:".includes(token)) return relation(token);
     if ("+-*".includes(token)) return binary(SIGNS[token] ?? token);
-    if ("()[]|".includes(token)) return { ...fence(token), opens: "([".includes(token) };
+    if ("()[]|".includes(token)) return { ...bracket(token), opens: "([".includes(token) };
     if (token === "~") return { html: "<mtext>\u00a0</mtext>" };
     return { html: operator(token), opens: token === "," || token === ";" };
   }
@@ -192,7 +192,7 @@ class Reader {
     if (upright) return { html: `<mi mathvariant="normal">${inFont(upright, this.font)}</mi>` };
     if (RELATIONS[name]) return relation(RELATIONS[name]);
     if (BINARY[name]) return binary(BINARY[name]);
-    if (FENCES[name]) return fence(FENCES[name]);
+    if (FENCES[name]) return bracket(FENCES[name]);
     if (SPACES[name]) return space(SPACES[name]);
     if (FUNCTIONS.has(name)) return { html: `<mi>${name}</mi>`, isName: true };
     if (LIMITS.has(name)) return { html: `<mi>${name}</mi>`, limits: true, isName: true };
@@ -315,7 +315,7 @@ function relation(text) {
 }
 
 /** @type {(text: string) => Part} */
-function fence(text) {
+function bracket(text) {
   return { html: operator(text, /[|‖]/.test(text) ? 'stretchy="false" lspace="0" rspace="0"' : 'stretchy="false"') };
 }
 
