@@ -153,6 +153,7 @@ def _turn(a: FloatArray, b: FloatArray, c: FloatArray) -> FloatArray:
 
 
 def _is_beyond(centres: FloatArray, size: LabelSize, window: Window) -> BoolArray:
+    """Return which boxes around the centres (f, m, 2) reach out of the window, as (f, m)."""
     x, y = centres[..., 0], centres[..., 1]
     return np.asarray(
         (x - size.across < window.x_min)

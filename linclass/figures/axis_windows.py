@@ -44,6 +44,7 @@ def _on(letter: str, axis: str, traces: Sequence[Dict]) -> Iterator[Sequence[obj
 
 
 def _around(values: Sequence[FloatArray], zero: bool) -> tuple[float, float]:
+    """Return the range of the finite values with some room; (0, 1) if there are none. With `zero` it holds 0."""
     shown = np.concatenate([*values, [0.0] if zero else []]) if values or zero else np.zeros(0)
     shown = shown[np.isfinite(shown)]
     if len(shown) == 0:

@@ -48,6 +48,7 @@ def svg(figure: Dict, theme: Theme, frame: ThumbnailSize) -> str:
 
 
 def _axes(trace: Dict) -> tuple[str, str]:
+    """Return the names of a trace's two axes; the first pair, "x" and "y", is the one that Plotly lets it leave out."""
     return trace.get("xaxis") or "x", trace.get("yaxis") or "y"
 
 

@@ -50,6 +50,7 @@ def _rounded(points: FloatArray, digits: int) -> FloatArray:
 
 
 def _or_gap(value: float) -> float | None:
+    """Return None for what is not finite: JSON has no NaN, and Plotly leaves a gap there."""
     return value if math.isfinite(value) else None
 
 

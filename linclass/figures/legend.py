@@ -44,6 +44,7 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
 
 
 def _higher(variant: Dict, pixels: float) -> Dict:
+    """Return a variant so many pixels higher: its height is slope times the width, plus the offset in pixels."""
     slope, offset = variant["height"]
     return variant | {"height": [slope, round(offset + pixels)]}
 

@@ -75,10 +75,12 @@ def is_honest(left: str, right: str) -> bool:
 
 
 def _last(side: str) -> str:
+    """Return the left side from its last other relation on: in "a < b = c" it is b."""
     return OTHER_RELATION.split(side)[-1]
 
 
 def _first(side: str) -> str:
+    """Return the right side up to its first other relation, without punctuation at its end."""
     return OTHER_RELATION.split(side)[0].rstrip(" ,.;")
 
 
@@ -114,6 +116,7 @@ def printed_value(text: str) -> Value | None:
 
 
 def _tokens(text: str) -> list[tuple[str, str]]:
+    """Return kind and text of each token but blanks; ValueError for what is no arithmetic, such as a letter."""
     tokens: list[tuple[str, str]] = []
     at = 0
     while at < len(text):
@@ -218,16 +221,19 @@ class _Parser:
 
 
 def _added(one: Value, other: Value, sign: int) -> Value:
+    """Return one + sign other, component by component; ValueError if one has more of them."""
     return tuple(a + sign * b for a, b in zip(one, other, strict=True))
 
 
 def _multiplied(one: Value, other: Value) -> Value:
+    """Return a product with a number; ValueError for two vectors, as the sign does not say which product is meant."""
     if min(len(one), len(other)) != 1:
         raise ValueError
     return tuple(a * b for a in one for b in other)
 
 
 def _divided(one: Value, other: Value) -> Value:
+    """Return a quotient by a number; ValueError for a vector, ZeroDivisionError for 0."""
     if len(other) != 1:
         raise ValueError
     return tuple(a / other[0] for a in one)

@@ -83,6 +83,7 @@ class Sketch:
 
 
 def _scaled(trace: Dict, marker: float, line: float) -> Dict:
+    """Return a trace with markers or lines so many times as large; a filled region keeps its outline."""
     if trace["mode"] == "markers":
         return trace | {"marker": trace["marker"] | {"size": trace["marker"]["size"] * marker}}
     return trace if trace.get("fill") else trace | {"line": trace["line"] | {"width": trace["line"]["width"] * line}}

@@ -82,6 +82,7 @@ def mesh(Z: FloatArray, reach: float) -> tuple[FloatArray, IntArray]:
 
 
 def _hull(points: FloatArray) -> IntArray:
+    """Return the rows of points (n, 2) that are corners of their convex hull; all of fewer than four."""
     if len(points) < 4:
         return np.arange(len(points))
     try:

@@ -86,6 +86,7 @@ class Theme:
 
     @cached_property
     def _strokes(self) -> dict[Role, Stroke]:
+        """All strokes by role, made once; a theme with other colours makes its own."""
         strokes: dict[Role, Stroke] = {
             "boundary": Stroke(self.boundary, 2.0),
             "between": Stroke(self.boundary, 1.25),

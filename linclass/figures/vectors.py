@@ -42,6 +42,7 @@ def anchor(w: FloatArray, w0: float, window: Window) -> FloatArray:
 
 
 def _nearest_to_centre(ends: FloatArray, window: Window) -> FloatArray:
+    """Return the point (2,) of a segment nearest the window's centre; the centre itself for no segment, (0, 2)."""
     middle = clipping.centre(window)
     if len(ends) == 0:
         return middle

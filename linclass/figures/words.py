@@ -77,6 +77,7 @@ def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArra
 
 
 def _written(values: object) -> list[object]:
+    """Return a column of the hover: numbers as text to four digits, anything else as it stands."""
     array = np.asarray(values)
     if array.dtype.kind in "fiu":
         return [decimal(float(v)) for v in array]

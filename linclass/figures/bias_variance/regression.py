@@ -98,6 +98,7 @@ def _mean(values: FloatArray) -> float:
 
 
 def _line(x: FloatArray, y: FloatArray, name: str, style: Dict, panel: int) -> Dict:
+    """Return a curve in panel 0, of y, or in panel 1, of squared bias and variance; `style` is Plotly's `line`."""
     return {
         "type": "scatter",
         "mode": "lines",
@@ -111,6 +112,7 @@ def _line(x: FloatArray, y: FloatArray, name: str, style: Dict, panel: int) -> D
 
 
 def _panels(theme: Theme) -> list[run_layout.SidePanel]:
+    """Return the panels over x in [0, 1]: y above, squared bias and variance below."""
     x: Dict = {"range": [-0.02, 1.02], "dtick": 0.25}
     return [
         run_layout.SidePanel("y", layout.axis(theme, "", **x), layout.axis(theme, "", range=RANGE, dtick=1)),

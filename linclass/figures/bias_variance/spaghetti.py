@@ -233,6 +233,7 @@ def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, th
 
 
 def _curve(at: list[str | float], name: str, style: tuple[list[float], str, str, str]) -> Dict:
+    """Return a curve against complexity; `style` is its values, colour, dash and marker symbol."""
     values, colour, dash, symbol = style
     return {
         "type": "scatter",

@@ -84,6 +84,7 @@ def _above(costs: Sequence[FloatArray], least: float | None) -> list[FloatArray]
 
 
 def _curve(path: Path, heights: FloatArray, axis: str, theme: Theme) -> Dict:
+    """Return a method's E - E_min (m,) over its own updates, thinned."""
     kept = thinned(len(heights))
     colour = theme.stroke(path.role).colour
     name = layout.pretty(path.name)
@@ -117,6 +118,7 @@ def _templates(path: Path, theme: Theme) -> list[Dict]:
 
 
 def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, theme: Theme) -> Dict:
+    """Return the contours and, beside them or on a phone below, the log axis of E - E_min over `total` updates."""
     result = still.arrangement
     beside = {
         "xaxis.domain": [0, CONTOURS_SHARE],

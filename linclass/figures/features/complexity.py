@@ -43,6 +43,7 @@ def complexity(
 
 
 def _curve(sizes: Sequence[int], features: Sequence[int], values: FloatArray, name: str, colour: str) -> Dict:
+    """Return one curve of shares (m,) over the sizes, with M for each in the hover; NaN is a gap."""
     return {
         "type": "scatter",
         "mode": "lines+markers",
@@ -65,5 +66,6 @@ def _ends(name: str, values: FloatArray) -> str:
 
 
 def _upright(at: int, theme: Theme) -> Dict:
+    """Return the dotted line at the size in use."""
     line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
     return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "y domain", "line": line}

@@ -32,6 +32,7 @@ def pair(two: TwoClasses, directions: Sequence[ProjectionDirection], theme: Them
 
 
 def _marks(two: TwoClasses, result: ProjectionDirection) -> list[Mark]:
+    """Return the marks of one panel: the rule's strips, the histograms, the projection, and w from the centre."""
     tail = clipping.centre(two.window)
     return [
         *marks.strips(result.w, result.thresholds, two.window, result.lowest),

@@ -59,6 +59,7 @@ def frame(basis: FloatArray) -> tuple[FloatArray, FloatArray]:
 
 
 def _clouds(X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme, scale: float) -> list[Dict]:
+    """Return the points (n, 3) as one trace a class; `scale` is the size of a marker in units of MARKER_PX."""
     result = []
     for k, name in enumerate(class_names):
         x1, x2, x3 = (plane.significant(column) for column in X[y == k].T)
@@ -73,6 +74,7 @@ def _clouds(X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme
 
 
 def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
+    """Return a translucent square with these corners (4, 3), in order around it, as two triangles."""
     x, y, z = (plane.significant(column) for column in corners.T)
     return {
         "type": "mesh3d",
@@ -91,6 +93,7 @@ def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
 
 
 def _normal(ends: FloatArray, colour: str) -> Dict:
+    """Return the normal of a plane as a line from tail to tip, (2, 3)."""
     x, y, z = (plane.significant(column) for column in ends.T)
     line = {"color": colour, "width": 4}
     shared = {"showlegend": False, "hoverinfo": "skip"}

@@ -54,6 +54,7 @@ def whitening(frames: Mapping[int, WhiteningFrame], data: Dataset, alt: str, the
 
 
 def _places(frame: WhiteningFrame, data: Dataset, present: Sequence[int]) -> list[Dict]:
+    """Return where everything is at a frame, in the order of the templates: rings, lines, points, means."""
     clouds = [frame.X[data.y == k] for k in present]
     parts = (*frame.rings, frame.span, frame.boundary, *clouds, *frame.means[:, None])
     return [plane.xy(part, COORDINATE_DECIMALS) for part in parts]
@@ -64,9 +65,11 @@ def _line(points: FloatArray, stroke: Stroke) -> Dict:
 
 
 def _stroke(k: int, theme: Theme) -> Stroke:
+    """Return the stroke of a class's ellipse: a boundary's, in the colour of the class."""
     return replace(theme.stroke("boundary"), colour=theme.classes[k])
 
 
 def _mean(at: FloatArray, k: int, theme: Theme) -> Dict:
+    """Return the cross at a class's mean (2,)."""
     spot = plane.spot(at, "support", "", theme, COORDINATE_DECIMALS, symbol="x-thin-open", factor=1.4)
     return plane.coloured(spot, theme.classes[k])

@@ -99,6 +99,7 @@ def section(normal: FloatArray, box: FloatArray) -> FloatArray:
 
 
 def _plane(w: FloatArray, w0: float, box: FloatArray, theme: Theme) -> list[Dict]:
+    """Return the plane a'z = 0 cut to the box (3, 2), as a fan of triangles; no trace for a = 0 or where it misses."""
     normal = np.r_[w, w0]
     if not normal.any():
         return []
@@ -130,6 +131,7 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
 
 
 def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme) -> Dict:
+    """Return w'x + w0 = 0 at height 1, where the plane a'z = 0 meets that of the data."""
     ends = clipping.chord(clipping.corners(window), w, w0)
     places = np.column_stack([ends, np.ones(len(ends))])
     name = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
@@ -138,6 +140,7 @@ def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme) -> Dict:
 
 
 def _wrong(places: FloatArray, theme: Theme) -> list[Dict]:
+    """Return rings around the points (n, 3) on the wrong side; no trace if there are none."""
     if len(places) == 0:
         return []
     marker = {"size": 1.1 * MARKER_PX, "symbol": "circle-open", "color": theme.misclassified}
@@ -146,12 +149,14 @@ def _wrong(places: FloatArray, theme: Theme) -> list[Dict]:
 
 
 def _origin(theme: Theme) -> Dict:
+    """Return the origin, through which every plane a'z = 0 passes."""
     marker = {"size": 0.6 * MARKER_PX, "color": theme.text, "symbol": "cross"}
     place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
     return place | {"name": "origin", "hoverinfo": "name"}
 
 
 def _xyz(points: FloatArray) -> Dict:
+    """Return points (n, 3) as x, y and z; none is one gap, as Plotly drops an empty trace for good."""
     if len(points) == 0:
         return {"x": [None], "y": [None], "z": [None]}
     return dict(zip("xyz", ([float(f"{v:.6g}") for v in column] for column in points.T), strict=True))

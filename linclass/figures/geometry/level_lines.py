@@ -120,6 +120,7 @@ def level_lines(
 
 
 def _mean(values: FloatArray) -> str:
+    """Return the mean in words; "none" where there are no values."""
     return decimal(float(values.mean())) if len(values) else "none"
 
 
@@ -165,6 +166,7 @@ def _curve(
 
 
 def _templates(theme: Theme) -> list[Dict]:
+    """Return the looks of the broken line from a up to the curve and across to c, and of the dot."""
     level = theme.stroke("direction")
     dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
     return [
@@ -174,4 +176,5 @@ def _templates(theme: Theme) -> list[Dict]:
 
 
 def _rounded(place: Dict) -> Dict:
+    """Return coordinates to six significant digits."""
     return {axis: [float(f"{v:.6g}") for v in values] for axis, values in place.items()}

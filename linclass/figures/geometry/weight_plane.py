@@ -99,6 +99,7 @@ def _window(w: FloatArray, w0: float, X: FloatArray, t: FloatArray, Z: FloatArra
 
 
 def _region(polygon: FloatArray, name: str, opacity: float, theme: Theme, digits: int) -> Dict:
+    """Return the region of solutions as a filled polygon (m, 2)."""
     stroke = theme.stroke("certificate")
     return {
         **plane.line(polygon, Stroke(stroke.colour, 1.25), name, digits),

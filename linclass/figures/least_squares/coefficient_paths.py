@@ -70,6 +70,7 @@ def feature(name: str) -> str:
 
 
 def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme) -> list[Dict]:
+    """Return each feature's weight (m,) over the places of lambda; a dash tells apart colours that come again."""
     colours = theme.curves  # a weight is no class
     return [
         {
@@ -112,6 +113,7 @@ def _range(weights: FloatArray) -> list[float]:
 
 
 def _level(theme: Theme) -> Dict:
+    """Return the line where a weight is zero."""
     line = {"color": theme.muted, "width": 1}
     return {"type": "line", "layer": "below", "xref": "paper", "yref": "y", "x0": 0, "x1": 1, "y0": 0, "y1": 0} | {
         "line": line
@@ -126,4 +128,5 @@ def _line(theme: Theme) -> Dict:
 
 
 def _upright(at: float, ends: Sequence[float]) -> Dict:
+    """Return the vertical line at one lambda, between the ends of the axis of weights."""
     return {"x": [at, at], "y": list(ends)}

@@ -71,6 +71,7 @@ def estimates(
 
 
 def _outside(polygons: Sequence[FloatArray], dataset: Dataset, theme: Theme) -> list[Dict]:
+    """Return the polygons as one hatched trace; no trace without a polygon."""
     if not polygons:
         return []
     outline = plane.joined(np.vstack([polygon, polygon[:1]]) for polygon in polygons)

@@ -63,6 +63,7 @@ def _curve(
     theme: Theme,
     method: Method,
 ) -> Dict:
+    """Return a rule's angles in degrees (panel 0) or its counts of wrong points (panel 1) over the distance gone."""
     stroke = theme.stroke(method)
     hover = (
         "{name}: turned by %{{y:.3g}}°<br>%{{x:.3g}} away<extra></extra>"
@@ -84,6 +85,7 @@ def _curve(
 
 
 def _panel(heading: str, away: Sequence[float], most: float, theme: Theme, **ticks: object) -> run_layout.SidePanel:
+    """Return a panel whose x is the distance gone and whose y reaches from 0 to `most`."""
     far = float(away[-1]) if away[-1] > 0 and math.isfinite(away[-1]) else 1.0
     x = layout.axis(theme, "how far the point has gone", range=[-0.04 * far, 1.04 * far], nticks=5)
     y = layout.axis(theme, "", range=[-0.05 * most, 1.08 * most], **ticks)
@@ -91,10 +93,12 @@ def _panel(heading: str, away: Sequence[float], most: float, theme: Theme, **tic
 
 
 def _most(wrong: Mapping[str, Sequence[int]]) -> int:
+    """Return the largest count of wrong points, at least MIN_ERROR_RANGE."""
     return max(MIN_ERROR_RANGE, *(max(each) for each in wrong.values()))
 
 
 def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wrong: Mapping[str, Sequence[int]]) -> str:
+    """Return the alt text: each rule's largest angle, and its fewest and most wrong points."""
     each = "; ".join(
         (
             f"{name} turns by up to {_largest(angles)} degrees and misclassifies from {min(wrong[name])}"
@@ -106,4 +110,5 @@ def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wron
 
 
 def _largest(angles: Sequence[float]) -> str:
+    """Return the largest finite angle in words, to a hundredth of a degree."""
     return decimal(round(max((v for v in angles if math.isfinite(v)), default=0.0), 2), 3)

@@ -113,6 +113,7 @@ def _curves(
     *,
     named: bool,
 ) -> list[Dict]:
+    """Return y_k (m,) over u for each class, in its colour; `named` puts them into the legend."""
     result = []
     for column, k in enumerate(classes):
         label = plane.class_label(k, class_names[k])
@@ -162,6 +163,7 @@ def _strip(
     class_names: Sequence[str],
     theme: Theme,
 ) -> list[Dict]:
+    """Return the strip below the points: for each run of places a piece in the colour of the largest y_k."""
     height = low - 0.85 * FLOOR * (high - low)
     return [
         {
@@ -187,10 +189,12 @@ def _range(values: FloatArray) -> tuple[float, float]:
 
 
 def _room(low: float, high: float) -> list[float]:
+    """Return the range of an axis that shows low to high, with room for the points and the strip below."""
     return [low - FLOOR * (high - low), high + 0.06 * (high - low)]
 
 
 def _ticks(low: float, high: float) -> list[float]:
+    """Return the ticks between low and high, whole numbers alone where the range is wide."""
     return [v for v in (-2, -1, -0.5, 0, 0.5, 1, 1.5, 2, 3) if low <= v <= high and (high - low < 2.5 or v % 1 == 0)]
 
 
@@ -202,6 +206,7 @@ def _domain(j: int, panels: int) -> list[float]:
 
 
 def _band(letter: str, u: FloatArray, theme: Theme) -> Dict:
+    """Return the shaded band 0 <= y <= 1, where a probability would lie."""
     return {
         "type": "rect",
         "layer": "below",
@@ -217,6 +222,7 @@ def _band(letter: str, u: FloatArray, theme: Theme) -> Dict:
 
 
 def _upright(place: float, theme: Theme) -> Dict:
+    """Return the line through all panels at the marked place."""
     stroke = theme.stroke("distance")
     line = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
     return {"type": "line", "xref": "x", "yref": "paper", "x0": place, "x1": place, "y0": 0, "y1": 1, "line": line}

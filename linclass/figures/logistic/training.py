@@ -226,6 +226,7 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> 
 
 
 def _curve(line: FloatArray, theme: Theme) -> Dict:
+    """Return the looks of the posterior at the frame's step: over fixed places `line` only its heights move."""
     return {
         "type": "scatter",
         "mode": "lines",
@@ -286,6 +287,7 @@ def _never_zero(k: ArrayLike) -> FloatArray:
 
 
 def _layout(curves: TrainingCurves, reach: float, label: str, alt: str, theme: Theme, *, odds: bool) -> Dict:
+    """Return the axes: the posterior over odds or distance, and cost and ‖w‖ over the iterations on log axes."""
     end = max(float(_never_zero(curves.k)[-1]), float(curves.until or 0))
     ticks = [10.0**e for e in range(int(np.log10(max(end, 1))) + 1)]
     along: Dict = {
@@ -320,11 +322,13 @@ def _layout(curves: TrainingCurves, reach: float, label: str, alt: str, theme: T
 
 
 def _upright(at: float, theme: Theme) -> Dict:
+    """Return the line at the iteration of the lowest cost, in the panel of the costs."""
     line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
     return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "xref": "x2", "yref": "y2 domain", "line": line}
 
 
 def _note(at: float, end: float, text: str, theme: Theme) -> Dict:
+    """Return the words beside that line, on the side where a log axis up to `end` has room."""
     late = at * at > end  # in the right half of a logarithmic axis
     return {
         "text": text,
@@ -341,6 +345,7 @@ def _note(at: float, end: float, text: str, theme: Theme) -> Dict:
 
 
 def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
+    """Return the alt text: ‖w‖ and each cost at the first and at the last iteration."""
     first, last = (decimal(curves.lengths[j], 3) for j in (0, -1))
     sentences = [f"‖{curves.letter}‖ goes from {first} to {last}"]
     for name, costs in curves.costs.items():

@@ -26,6 +26,7 @@ def arithmetic(
 
 
 def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) -> tuple[str, ...]:
+    """Return the cells of step s; a batch of several samples has no x_i, t_i and y of its own."""
     step = steps[s]
     rule = (place(step.w, 4), decimal(step.w0))
     samples = sample_of(steps, s)

@@ -89,10 +89,12 @@ def corners(Z: FloatArray, start: FloatArray, end: FloatArray, margin: float) ->
 
 
 def _rules(start: FloatArray, end: FloatArray, s: FloatArray) -> FloatArray:
+    """Return a(s) = start + s (end - start) for every s (m,), as (m, 3)."""
     return np.asarray(start + np.outer(s, end - start))
 
 
 def _curve(s: FloatArray, y: FloatArray, theme: Theme, axes: str, hover: str, shape: str) -> Dict:
+    """Return a curve over s on the axes with this number; "" is the first pair."""
     return {
         "type": "scatter",
         "mode": "lines",
@@ -107,6 +109,7 @@ def _curve(s: FloatArray, y: FloatArray, theme: Theme, axes: str, hover: str, sh
 
 
 def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: Theme) -> list[Dict]:
+    """Return the dots of the rules a (2, 3) on both curves, at s = 0 (open) and s = 1, at their exact costs."""
     cost, wrong = costs(X, t, a, margin)
     style: Dict = {
         "type": "scatter",
@@ -128,6 +131,7 @@ def _ends(X: FloatArray, t: FloatArray, a: FloatArray, margin: float, theme: The
 
 
 def _layout(theme: Theme, most_wrong: int, names: tuple[str, str], alt: str, margin: float) -> Dict:
+    """Return the axes over s, with the names of the two rules at 0 and 1: the cost above, the count below."""
     ticks = {"tickvals": [0, 1], "ticktext": [layout.pretty(name) for name in names], "tickfont": {"size": FONT_PX}}
     along = {"range": [-EXTENSION_SHARE, 1 + EXTENSION_SHARE], **ticks}
     count = {"range": [-0.05 * max(most_wrong, 1), 1.1 * max(most_wrong, 1)], **layout.counting(most_wrong)}

@@ -95,6 +95,7 @@ def _over(two: TwoClasses, w0: float, side: FloatArray, margin: float) -> tuple[
 
 
 def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: Theme) -> Dict:
+    """Return heights z (m, m) over (w1, w2), pale where they are lowest; `hover` names them."""
     low, high = theme.background, theme.certificate
     return {
         **space.sheet(side, side[:, None], z, [_mix(high, low), high]),
@@ -106,6 +107,7 @@ def _surface(side: FloatArray, z: FloatArray, scene: str, hover: str, theme: The
 
 
 def _spot(a: FloatArray, height: float, scene: str, theme: Theme) -> Dict:
+    """Return the rule a = (w0, w1, w2) as a mark at (w1, w2, height)."""
     return {
         "type": "scatter3d",
         "mode": "markers",
@@ -127,6 +129,7 @@ def _mix(colour: str, background: str) -> str:
 
 
 def _heading(text: str, x: float) -> Dict:
+    """Return the heading of a scene, centred at x, a share of the width."""
     return {
         "text": text,
         "x": x,

@@ -99,6 +99,7 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
 
 
 def _templates(M: int, bodies: list[Dict], theme: Theme) -> list[Dict]:
+    """Return the looks of the M + 1 wires, of the bodies over them, and of the four sets of texts."""
     quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     text = {"mode": "text", "textfont": {"size": FONT_PX, "color": theme.text}}
     wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
@@ -155,6 +156,7 @@ def _places(
 
 
 def _wire(weight: float, height: float, middle: float, largest: float, theme: Theme) -> Dict:
+    """Return the wire of an input, the thicker the larger |weight| / largest, and broken if negative."""
     share = min(abs(weight) / largest, 1.0) if np.isfinite(weight) else 0.0
     width = round((WIRES[0] + share * (WIRES[1] - WIRES[0])), 1)
     colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.certificate
@@ -168,6 +170,7 @@ def _written(name: str) -> str:
 
 
 def _sentence(names: Sequence[str], last: PerceptronStep) -> str:
+    """Return the alt text: the inputs, and the weights after the last step."""
     inputs = ", ".join(["1", *names])
     return (
         f"A neuron with the inputs {inputs}. Each is multiplied by the weight on its wire, thick for a"

@@ -33,6 +33,7 @@ class StepPanel:
         return arrows.addition_scale(self._before(s), usable(self.steps[s])[0], self.window)
 
     def _before(self, s: int) -> FloatArray | None:
+        """Return w before step s, (2,); None where the step has added nothing."""
         return usable(self.steps[s - 1])[0] if self.steps[s].corrected and s > 0 else None
 
     def boundary(self, s: int) -> FloatArray:

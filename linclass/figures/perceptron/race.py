@@ -105,12 +105,14 @@ def _by_update(steps: Sequence[PerceptronStep]) -> list[PerceptronStep]:
 
 
 def _wrong(two: TwoClasses, steps: Sequence[PerceptronStep], margin: float) -> IntArray:
+    """Return how many points the rule of each step has wrong, (m,)."""
     kept = [step.rule for step in steps]
     rules = np.column_stack([[w0 for _, w0 in kept], [w for w, _ in kept]])
     return costs(two.X, two.t, rules, margin)[1]
 
 
 def _curve(counts: IntArray, total: int, theme: Theme, margin: float) -> Dict:
+    """Return counts (m,) over the updates, thinned, and level from this run's end to the longest one's."""
     stride = max(1, -(-len(counts) // CURVE))
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
@@ -119,11 +121,13 @@ def _curve(counts: IntArray, total: int, theme: Theme, margin: float) -> Dict:
 
 
 def _counts(wrong: Mapping[Runner, IntArray], theme: Theme) -> Dict:
+    """Return the axis of counts, up to the largest of all runs."""
     most = max(1, *(int(counts.max()) for counts in wrong.values()))
     return layout.axis(theme, "", range=[-0.05 * most, 1.1 * most], **layout.counting(most))
 
 
 def _sentence(wrong: Mapping[str, IntArray], margin: float) -> str:
+    """Return the alt text: the count and the updates of each variant at its end."""
     each = "; ".join(
         RACE_END[margin != 0].format(name=name, count=counts[-1], updates=len(counts) - 1)
         for name, counts in wrong.items()

@@ -144,12 +144,14 @@ def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
 
 
 def _cost(cost: FloatArray, theme: Theme, margin: float) -> _Panel:
+    """Return the panel of the cost (m,), level from step to step."""
     formula = summed(margin) + ("(<b>w</b>)" if margin == 0 else "")
     y = layout.axis(theme, "", rangemode="tozero", nticks=4)
     return _Panel(f"cost {formula}", [cost], [{"shape": "hv"}], y, "%{y:.4g}<extra></extra>")
 
 
 def _wrong(wrong: FloatArray, theme: Theme, margin: float) -> _Panel:
+    """Return the panel of how many points (m,) are misclassified or, with a margin, within it."""
     most = max(int(wrong.max()), 1)
     y = layout.axis(theme, "", range=[-0.08 * most, 1.1 * most], **layout.counting(most))
     hover = f"%{{y}} {counted(margin)}<extra></extra>"
@@ -157,6 +159,7 @@ def _wrong(wrong: FloatArray, theme: Theme, margin: float) -> _Panel:
 
 
 def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: Theme) -> _Panel:
+    """Return the panel of ‖a - alpha a^‖² and of what the theorem promises of it: start_distance - fall k."""
     promised = bound.start_distance - bound.fall * np.array([float(step.k) for step in steps])
     highest = 1.25 * bound.start_distance
     y = layout.axis(theme, "", range=[-0.04 * highest, highest], nticks=4)
@@ -167,6 +170,7 @@ def _distance(bound: ConvergenceBound, steps: Sequence[PerceptronStep], theme: T
 
 
 def _weights(a: FloatArray, theme: Theme) -> _Panel:
+    """Return the panel of the weights a (m, M + 1); of more than three only w0 stands out."""
     few = a.shape[1] <= len(DASHES)
     heading = (
         "weights: w<sub>0</sub> ―, w<sub>1</sub> – –, w<sub>2</sub> ···"
@@ -210,6 +214,7 @@ def _left(total: int, height: float, theme: Theme) -> Dict:
 
 
 def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Theme) -> Dict:
+    """Return the panels in two columns, or in one on a phone; the lowest in a column names the axis."""
     along = run_layout.along(total, unit, theme)
     wide, narrow = _beside(len(panels)), _below(len(panels))
     placed: Dict = {}

@@ -90,6 +90,7 @@ def countdown(
 
 
 def _promise(until: float, bound: ConvergenceBound, theme: Theme) -> Dict:
+    """Return the line start_distance - fall k, from update 0 to `until`."""
     stroke = theme.stroke("certificate")
     return {
         "type": "scatter",
@@ -103,6 +104,7 @@ def _promise(until: float, bound: ConvergenceBound, theme: Theme) -> Dict:
 
 
 def _measured(k: list[int], distance: list[float], theme: Theme, end: float) -> Dict:
+    """Return the distance measured after each k, with dots where they are few and stand apart."""
     few = len(k) <= MAX_DOTTED_UPDATES and end < 40 * len(k)
     return {
         "type": "scatter",
@@ -159,6 +161,7 @@ def _templates(bound: ConvergenceBound, until: float, theme: Theme) -> list[Dict
 
 
 def _layout(theme: Theme, until: float, highest: float, allowed: int, alt: str, *, far: bool) -> Dict:
+    """Return the axes; if the bound is `far`, where the line reaches 0 is written at the right edge."""
     right = max(until, 1.0)
     notes = [
         {

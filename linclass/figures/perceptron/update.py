@@ -110,6 +110,7 @@ def _across(w: FloatArray | None, window: Window) -> FloatArray:
 
 
 def _templates(what: str, theme: Theme) -> list[Dict]:
+    """Return the looks of the lines at right angles to both w, and of the arrows before, added and after."""
     start, weight = theme.stroke("start"), theme.stroke("weight")
     bare: Dict = {"hoverinfo": "skip"}
     return [

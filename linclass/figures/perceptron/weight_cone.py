@@ -72,12 +72,14 @@ def weight_cone(
 
 
 def _places(steps: Sequence[PerceptronStep], s: int) -> list[Dict]:
+    """Return the arrow of the update at step s, if there was one, and that of (w0, w) from the origin."""
     now = rules(steps, [s])[0]
     update = rules(steps, [s - 1, s]) if steps[s].corrected else np.empty((0, 3))
     return [_xyz(update), _xyz(np.array([np.zeros(3), now]))]
 
 
 def _xyz(points: FloatArray) -> Dict:
+    """Return rows (w0, w1, w2) with w0 upright, the finite ones alone; one gap if there are none."""
     points = points[np.isfinite(points).all(axis=1)]
     if len(points) == 0:
         points = np.full((1, 3), np.nan)
@@ -86,6 +88,7 @@ def _xyz(points: FloatArray) -> Dict:
 
 
 def _line(points: FloatArray, colour: str, width: float, name: str) -> Dict:
+    """Return a line through rows (w0, w1, w2), (m, 3)."""
     return {
         "type": "scatter3d",
         "mode": "lines",
@@ -97,6 +100,7 @@ def _line(points: FloatArray, colour: str, width: float, name: str) -> Dict:
 
 
 def _mesh(vertices: FloatArray, triangles: IntArray, theme: Theme) -> Dict:
+    """Return the cone of solutions: vertices (m, 3), and triangles (k, 3) of their numbers."""
     return {
         "type": "mesh3d",
         **_xyz(vertices),
@@ -111,6 +115,8 @@ def _mesh(vertices: FloatArray, triangles: IntArray, theme: Theme) -> Dict:
 
 
 def _layout(reach: float, alt: str, theme: Theme) -> Dict:
+    """Return a cube of |a_j| <= reach, its axes w1, w2 and, upright, w0."""
+
     def axis(title: str) -> Dict:
         return {
             "title": {"text": title, "font": {"size": FONT_PX + 1}},

@@ -139,10 +139,12 @@ class _Slices:
 
 
 def _lines(frames: int) -> int:
+    """Return how many sample lines each of so many frames may have, of LINES in all."""
     return int(np.clip(LINES // frames, MIN_SAMPLE_LINES, MAX_SAMPLE_LINES))
 
 
 def _templates(steps: Sequence[PerceptronStep], labels: tuple[str, str], theme: Theme) -> list[Dict]:
+    """Return the looks of the solutions, each class's lines, the misclassified sample's line, and both arrows."""
     certificate = theme.stroke("certificate")
     bare: Dict = {"hoverinfo": "skip"}
     thin: Dict = {"hoverinfo": "skip", "opacity": 0.45}

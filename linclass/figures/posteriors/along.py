@@ -65,6 +65,7 @@ def _log_odds_of(rule: Any, X: FloatArray, column: int) -> FloatArray:
 
 
 def _curve(x: FloatArray, P: FloatArray, colour: str, width: float, name: str, opacity: float) -> Dict:
+    """Return P (m,) over the log odds x (m,)."""
     return {
         "type": "scatter",
         "mode": "lines",
@@ -95,6 +96,7 @@ def _half(reach: float, theme: Theme) -> list[Dict]:
 
 
 def _one_dimensional(title: str, reach: float, dataset: Dataset, theme: Theme, alt: str, name: str) -> Dict:
+    """Return the axes: log odds from -reach to reach, and posteriors from 0 to 1."""
     label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     x = layout.axis(theme, title, range=[-reach, reach])
     y = layout.axis(theme, label, range=[-0.03, 1.03], tick0=0, dtick=0.25)

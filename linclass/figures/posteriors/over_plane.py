@@ -123,6 +123,7 @@ def surfaces(
 
 
 def _column(values: Callable[[FloatArray], FloatArray], j: int, X: FloatArray) -> FloatArray:
+    """Return column j (m,) of the values (m, K) at places X (m, 2)."""
     result: FloatArray = np.asarray(values(X))[:, j]
     return result
 

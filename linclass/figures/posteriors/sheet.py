@@ -39,6 +39,7 @@ def nodes(heights: Callable[[FloatArray], FloatArray], window: Window, n: int) -
 
 
 def _between(side: FloatArray) -> FloatArray:
+    """Return the places where profiles are measured: PROFILE_PLACES to an interval, the side's own among them."""
     return np.linspace(side[0], side[-1], PROFILE_PLACES * (len(side) - 1) + 1)
 
 

@@ -35,6 +35,7 @@ def steps(total: int, focus: int | None, most: int) -> tuple[int, ...]:
 
 
 def _heights(stills: Mapping[int, Sketch]) -> tuple[float, float]:
+    """Return the lowest and the highest height of all surfaces."""
     result = [np.asarray(t["z"]) for still in stills.values() for t in still.traces if t["type"] == "surface"]
     return min(float(z.min()) for z in result), max(float(z.max()) for z in result)
 

@@ -74,6 +74,7 @@ def sentence(stretches: Sequence[Stretch], classes: IntArray, class_names: Seque
 
 
 def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme: Theme) -> Dict:
+    """Return a stretch as a region from bottom to top, in the look of those who claim it."""
     s, e = stretch.start, stretch.end
     corners = np.array([[s, bottom], [e, bottom], [e, top], [s, top]])
     mark = Region(corners, tuple(int(classes[k]) for k in stretch.claims))
@@ -82,6 +83,7 @@ def _band(stretch: Stretch, classes: IntArray, bottom: float, top: float, theme:
 
 
 def _line(shares: FloatArray, values: FloatArray, number: int, class_names: Sequence[str], theme: Theme) -> Dict:
+    """Return a class's values (m,) over the segment; NaN is a gap."""
     name = plane.class_label(number, class_names[number])
     return {
         "type": "scatter",
@@ -95,6 +97,7 @@ def _line(shares: FloatArray, values: FloatArray, number: int, class_names: Sequ
 
 
 def _name(stretch: Stretch, classes: IntArray, class_names: Sequence[str], top: float, theme: Theme) -> Dict:
+    """Return who claims a stretch, as words at its middle; a narrow last one has them at the segment's end."""
     last = stretch.end == 1 and stretch.end - stretch.start < NARROW_SHARE
     return {
         "text": words.claim([int(classes[k]) for k in stretch.claims], class_names),

@@ -63,6 +63,7 @@ def errors(
 
 
 def _dots(names: list[str], shares: list[float], part: str, symbol: str, colour: str, theme: Theme) -> Dict:
+    """Return a mark in each rule's row at its share of wrong points; `part` is "training" or "test"."""
     return {
         "type": "scatter",
         "mode": "markers",

@@ -127,6 +127,7 @@ def _matrix(
     colours: list[list[object]],
     ends: tuple[float, float],
 ) -> Dict:
+    """Return a heatmap of z (rows, columns) on axes of categories, coloured between the two ends."""
     gap = max(1, 2)
     return {
         "type": "heatmap",
@@ -143,4 +144,5 @@ def _matrix(
 
 
 def _says(value: int, label: str, j: int) -> str:
+    """Return the hover text of a cell: the side that a class is on in rule j + 1."""
     return LETTER[value].format(label=label, rule=j + 1)

@@ -111,6 +111,7 @@ def margins(
 
 
 def _curve(values: FloatArray, name: str, colour: str, dash: str) -> Dict:
+    """Return values over ANGLES; NaN is a gap, and a curve of gaps alone stays out of the legend."""
     return {
         "type": "scatter",
         "mode": "lines",

@@ -119,6 +119,7 @@ def _curves(missed: dict[str, FloatArray], theme: Theme) -> list[Dict]:
 
 
 def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of lambda_i over t_i y(x_i), with the edge of the margin, rho, in sight."""
     low, high = float(min(signed.min(initial=0), 0)), float(max(signed.max(initial=0), 2 * rho))
     space = 0.06 * (high - low or 1.0)
     x = layout.axis(theme, "", range=[low - space, high + space], nticks=5)
@@ -127,6 +128,7 @@ def _central_path(signed: FloatArray, rho: float, top: float, theme: Theme) -> r
 
 
 def _vanishing(missed: dict[str, FloatArray], total: int, theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of the gap and the residual of w over the iterations, on a log axis."""
     values = np.concatenate(list(missed.values()))
     colours = {"gap": theme.text, "w": theme.accent}
     legend = ", ".join(f"<span style='color:{colours[key]}'>{name}</span>" for key, name in CURVES.items())

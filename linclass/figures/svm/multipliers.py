@@ -127,6 +127,7 @@ def played(
 
 
 def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], FloatArray]:
+    """Return a step as ((w, w0, rho), alpha (n,)), as `rule_of` gives a fitted machine's."""
     return (step.w, float(step.w0), float(step.rho)), step.alpha
 
 

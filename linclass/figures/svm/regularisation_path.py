@@ -110,12 +110,14 @@ def _steps(theme: Theme) -> list[Dict]:
 
 
 def _multipliers(theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of lambda_i / C, between 0 and 1, over t_i y(x_i), clipped to LEFT and RIGHT."""
     x = layout.axis(theme, "", range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
     y = layout.axis(theme, "", range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
     return run_layout.SidePanel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
 def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of 2/‖w‖ over log C; the widths too are on a log axis if they differ by more than DECADE."""
     x = layout.powers(penalties, theme, "C")
     wide = max(widths) > DECADE * min(widths)
     y = layout.powers(widths, theme, "") if wide else layout.axis(theme, "", rangemode="tozero", nticks=5)
@@ -123,6 +125,7 @@ def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -
 
 
 def _bounds(path: Sequence[PathPoint], theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of nu over log C, between the shares of margin errors and of support vectors."""
     x = layout.powers([p.C for p in path], theme, "C")
     y = layout.axis(theme, "", rangemode="tozero", nticks=4)
     names = (("support vectors", theme.text), ("ν", theme.certificate), ("margin errors", theme.update))

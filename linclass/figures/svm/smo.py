@@ -131,6 +131,7 @@ def _bound(C: float, top: float, count: int, theme: Theme) -> list[Dict]:
 
 
 def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of the bars t_i lambda_i, at most eight of them named."""
     count = max(len(chosen), 1)
     named = list(range(0, len(chosen), max(1, -(-len(chosen) // 8))))
     x = layout.axis(
@@ -148,5 +149,6 @@ def _multipliers(chosen: IntArray, top: float, two: TwoClasses, theme: Theme) ->
 
 
 def _gap(gaps: Sequence[float], total: int, theme: Theme) -> run_layout.SidePanel:
+    """Return the panel of the duality gap over the updates, on a log axis."""
     along = run_layout.along(total, UPDATE, theme)
     return run_layout.SidePanel("duality gap: cost − dual", along, layout.powers(gaps, theme, ""))

@@ -181,6 +181,7 @@ def over_threshold(
 
 
 def _drawn(curves: Mapping[str, Trail]) -> list[Dict]:
+    """Return curves of shares as lines whose hover gives percentages."""
     return [
         plane.line(trail.points, trail.stroke, name, SHARE_DIGITS)
         | {"hoverinfo": None, "hovertemplate": f"{name}<br>(%{{x:.1%}}, %{{y:.1%}})<extra></extra>"}
@@ -189,6 +190,7 @@ def _drawn(curves: Mapping[str, Trail]) -> list[Dict]:
 
 
 def _with_equal_cost(moving: Moving, k: int) -> list[Dict]:
+    """Return the dot of operating point k and, before it, the line of equal cost through it, if there is one."""
     here = _place(moving.places[k])
     if moving.slope is None:
         return [here]
@@ -204,10 +206,12 @@ def _area(places: FloatArray) -> float:
 
 
 def _place(at: FloatArray) -> Dict:
+    """Return one operating point (2,) as x and y."""
     return plane.xy(np.reshape(at, (1, 2)), SHARE_DIGITS)
 
 
 def _dot(theme: Theme, hover: str) -> Dict:
+    """Return the look of the present operating point."""
     return {
         "type": "scatter",
         "mode": "markers",
@@ -219,6 +223,7 @@ def _dot(theme: Theme, hover: str) -> Dict:
 
 
 def _square(theme: Theme, x: str, y: str, alt: str) -> Dict:
+    """Return two axes of shares, from 0% to 100%."""
     shares: Dict = {"range": SHARES_WINDOW, "tick0": 0, "dtick": 0.25, "tickformat": ".0%"}
     across = layout.axis(theme, x, **shares)
     upright = layout.axis(theme, y, **shares)
@@ -227,8 +232,10 @@ def _square(theme: Theme, x: str, y: str, alt: str) -> Dict:
 
 
 def _upright(x: float, reach: FloatArray) -> Dict:
+    """Return the vertical line at a threshold, over the whole reach (2,) of the values."""
     return {"x": [float(f"{x:.6g}")] * 2, "y": reach.tolist()}
 
 
 def _written(threshold: float) -> str:
+    """Return a threshold in words; one beyond all scores is ∞ or −∞."""
     return decimal(threshold) if np.isfinite(threshold) else ("∞" if threshold > 0 else "−∞")

@@ -75,6 +75,7 @@ def piles(values: FloatArray, y: IntArray, low: float, high: float) -> IntArray:
 
 
 def _upright(x: float, top: float) -> Dict:
+    """Return the vertical line at a threshold, over both piles."""
     return {"x": [float(f"{x:.6g}")] * 2, "y": [-top, top]}
 
 

@@ -59,6 +59,7 @@ def dimensions(
 
 
 def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Stroke) -> list[Dict]:
+    """Return a line through the means of the runs, values (m, runs), and a dot for each run that was made."""
     made = np.isfinite(values)
     shown = made.any(axis=1)
     means = np.array([row[m].mean() for row, m in zip(values[shown], made[shown], strict=True)])
@@ -86,6 +87,7 @@ def _method(irrelevant: Sequence[int], values: FloatArray, name: str, style: Str
 
 
 def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme) -> Dict:
+    """Return the theorem's most mistakes (m,) as a dotted line; what is infinite is left out."""
     finite = np.isfinite(bound)
     return {
         "type": "scatter",
@@ -99,6 +101,7 @@ def _bound(irrelevant: Sequence[int], bound: FloatArray, theme: Theme) -> Dict:
 
 
 def _range(name: str, values: FloatArray) -> str:
+    """Return a method's fewest and most mistakes in a run, in words."""
     made = values[np.isfinite(values)]
     if len(made) == 0:
         return f"{name} has no run yet"

@@ -36,6 +36,7 @@ def weights(
 
 
 def _alt(steps: Sequence[WinnowStep]) -> str:
+    """Return the alt text: the mistakes, and the largest factor that a weight has got, e^700 at most."""
     last = steps[-1]
     most: FloatArray = np.abs(last.log_a)
     factor = decimal(float(np.exp(min(most.max(), 700.0))), 3)
