@@ -81,11 +81,13 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
 def _question(
     question: AnyQuestion, form: str, option_texts: Mapping[str, schema.Pieces], answer: Mapping[str, object]
 ) -> OfflineQuestion:
+    """Return the question with its form, below which is the place of what comes out."""
     outcome = f'<div class="answer" id="{PLACE_OF_OUTCOME}"></div>'
     return OfflineQuestion(question.ask, f'<form id="question">{form}</form>{outcome}', option_texts, answer)
 
 
 def _number(answer: NumberAnswer) -> str:
+    """Return the field of a number with the answer's bounds, and its step if only whole steps count."""
     step = f"{answer.step:g}" if answer.is_whole else "any"
     bounds = f'min="{answer.low:g}" max="{answer.high:.12g}" step="{step}"'
     label = escape(f"Your guess ({answer.what})")
@@ -102,6 +104,7 @@ def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, object]:
 
 
 def _options(answer: ChoiceAnswer) -> str:
+    """Return the options as radio buttons; the text of each is at the place "option.CODE"."""
     rows = "".join(
         f'<label><input type="radio" name="guess" value="{escape(code)}"> <span data-text="{OPTION}.{escape(code)}">'
         "</span></label>"

@@ -71,6 +71,7 @@ def _chapters(deck: Deck, shown: Sequence[FilePart], base: str) -> Iterator[str]
 
 
 def _state(stop: Stop, number: int, base: str) -> str:
+    """Return a stop that shows a state: its plane and words, then the second state and the board's derivation."""
     assert stop.target is not None  # noqa: S101 - for the type checker
     link = stop_link(stop, base)
     state = stop_state(stop, link)
@@ -87,6 +88,8 @@ def _section(stop: Stop, number: int, plane: str, link: str, more: str = "") -> 
 
 
 def _text(stop: Stop, number: int) -> str:
+    """Return a stop that is a text or an image, over the whole width."""
+
     def formula(match: re.Match[str]) -> str:
         """Return a formula as text; as it was written where no text says what one of its commands does."""
         source = unescape(match[1])
@@ -104,4 +107,5 @@ def _heading(stop: Stop, number: int) -> str:
 
 
 def _source(stop: Stop) -> str:
+    """Return where a stop stands in the lecture's document; empty if it says nothing of that."""
     return f'<p class="source">{markdown_as_markup(stop.source)}</p>' if stop.source else ""

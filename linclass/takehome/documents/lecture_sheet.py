@@ -65,6 +65,7 @@ def lecture_sheet(deck: Deck, lecture: Lecture, base: str, *, is_solved: bool = 
 
 
 def _head(deck: Deck, lecture: Lecture, title: str, base: str) -> str:
+    """Return title, deck and outcomes of a lecture, with the link and the QR code of its first stop."""
     link = stop_link(lecture.stops[0], base)
     outcomes = "".join(f"<li>{markdown_as_markup(outcome)}</li>" for outcome in lecture.outcomes)
     aims = f"<p>Afterwards you can:</p><ul>{outcomes}</ul>" if outcomes else ""
@@ -103,6 +104,7 @@ def _question(stop: Stop, number: int, *, is_solved: bool) -> str:
 
 
 def _option(text: str, *, is_right: bool) -> str:
+    """Return an option as an item of a list; the right one is bold."""
     words = markdown_as_markup(text)
     return f'<li class="key"><b>{words}</b></li>' if is_right else f"<li>{words}</li>"
 
@@ -115,6 +117,7 @@ def _plane(frame: Frame, number: int) -> str:
 
 
 def _has_exercise(stop: Stop) -> bool:
+    """Return whether a stop shows a step to compute by hand: its page has one, and HAND is the view."""
     return stop.target is not None and stop.target.lesson.exercise is not None and stop.target.state.view == HAND
 
 
@@ -133,16 +136,19 @@ def _exercise_of(stop: Stop, *, is_solved: bool) -> str:
 
 
 def _exercise(exercise: Exercise, *, is_solved: bool) -> str:
+    """Return an exercise with blanks to fill in, or solved."""
     parts = (f"<li>{markdown_as_markup(part.ask)} {_fields(part, is_solved=is_solved)}</li>" for part in exercise.parts)
     title = f"<p><b>By hand. {markdown_as_markup(exercise.title)}.</b> {markdown_as_markup(exercise.givens)}</p>"
     return f'<div class="hand">{title}<ol>{"".join(parts)}</ol></div>'
 
 
 def _fields(part: ExercisePart, *, is_solved: bool) -> str:
+    """Return the fields of a part with their labels, blank or solved."""
     return ", ".join(f"{markdown_as_markup(one.label)}: {_right(one) if is_solved else BLANK}" for one in part.fields)
 
 
 def _right(one: Field) -> str:
+    """Return what is right in a field: the text of an option, or a number."""
     if isinstance(one, ChoiceField):
         return escape(dict(one.options)[one.right])
     return decimal(one.right)

@@ -277,6 +277,7 @@ def _packed(contents: Mapping[str, object]) -> str:
 
 
 def _header(title: str, stops: Sequence[OfflineStop]) -> str:
+    """Return the title and its buttons, below the way from stop to stop if there are several."""
     buttons = "".join(
         f'<button type="button" id="{name}">{label}</button>'
         for name, label in (("hide", OFFLINE_HIDE), ("theme", "Light or dark"))
@@ -337,6 +338,7 @@ def stop_footer(link: str, source: str) -> str:
 
 
 def _footer(notes: Sequence[str]) -> str:
+    """Return the notes, what a file without a server can't do, and the licences."""
     sentences = [
         *notes,
         f"{OFFLINE_NOTE} {OFFLINE_LEFT_OUT}",

@@ -62,6 +62,7 @@ def _heading(state: PageState) -> str:
 
 
 def _plane(second: PageState, number: int) -> str:
+    """Return the second state's plane, with ids that differ from those of the first."""
     return plane_image(second.frame, f"second-{number}", description(second, "plane"))
 
 

@@ -67,6 +67,7 @@ def _label_room(panel: Panel) -> float:
 
 
 def _tick_width(axis: Axis) -> float:
+    """Return the width of an axis's widest tick label in pixels."""
     return max((width(joined(pieces(label)), TICK_SIZE) for _, label in axis.ticks), default=0.0)
 
 
@@ -143,6 +144,7 @@ def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
 
 
 def _faded(curve: Curve) -> str:
+    """Return the attribute of a curve's opacity; empty for an opaque one."""
     return "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
 
 
@@ -167,11 +169,13 @@ def dashes(dash: str, line_width: float) -> list[float]:
 
 
 def _dash_array(dash: str, line_width: float) -> str:
+    """Return the attribute of a line's dashes; empty for a solid line."""
     parts = dashes(dash, line_width)
     return f' stroke-dasharray="{" ".join(f"{part:g}" for part in parts)}"' if parts else ""
 
 
 def _markers(curve: Curve, panel: Panel, frame: AxesRectangle, theme: Theme) -> Iterator[str]:
+    """Yield a curve's markers, arrows turned along the curve, and the texts at its places."""
     places = _places(curve.places, panel, frame)
     styles = zip(places.tolist(), curve.symbols, curve.sizes, curve.colours, strict=False)
     for i, ((x, y), symbol, size, colour) in enumerate(styles):
@@ -235,6 +239,7 @@ def _legend_rows(legend: Sequence[Curve], across: float) -> Iterator[list[tuple[
 
 
 def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator[str]:
+    """Yield the rows of the legend: for each curve a piece of its line, its first marker, and its name."""
     for n, row in enumerate(rows):
         y = LEGEND_ROW * n + 12
         for curve, x in row:
@@ -251,6 +256,7 @@ def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator
 
 
 def _note_left(note: ChartNote, whole: AxesRectangle) -> float:
+    """Return where a note is anchored, in pixels from the picture's left edge."""
     return whole.left + note.x * whole.width + note.shift[0]
 
 

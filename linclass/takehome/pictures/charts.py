@@ -407,6 +407,7 @@ def _each(value: Any, n: int) -> Sequence[Any]:
 
 
 def _note(note: Json, axes: Mapping[str, Axis]) -> ChartNote:
+    """Return an annotation as a text at shares of the figure's width and height."""
     x, y = (_share(note, letter, axes) for letter in "xy")
     font = note.get("font", {})
     anchor = note.get("xanchor", "auto"), note.get("yanchor", "auto")

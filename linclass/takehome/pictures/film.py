@@ -72,16 +72,19 @@ def _frame(state: PageState, picture: Picture, step: int) -> str:
 
 
 def _placed(svg: str, x: float) -> str:
+    """Return a drawing as a group at x, below the upper edge."""
     return f'<g transform="translate({x:g} {EDGE:g})">{svg}</g>'
 
 
 def _sentence(text: str, y: float, width: float) -> Sequence[str]:
+    """Return a step's sentence below y in at most MAX_LINES lines; the rest of a longer one is left out."""
     rows = lines(escape(text), SIZE, width - 2 * EDGE)[:MAX_LINES]
     style = f'font-size="{SIZE:g}" fill="{LIGHT.text}"'
     return [f'<text x="{EDGE:g}" y="{y + SIZE * 1.3 * (n + 1):.2f}" {style}>{row}</text>' for n, row in enumerate(rows)]
 
 
 def _document(parts: Sequence[str], width: float, height: float) -> str:
+    """Return parts as an SVG document on the ground of the light theme."""
     size = f'width="{width:g}" height="{height:.0f}" viewBox="0 0 {width:g} {height:.0f}"'
     ground = f'<rect width="100%" height="100%" fill="{LIGHT.background}"/>'
     return (

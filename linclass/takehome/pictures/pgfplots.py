@@ -186,6 +186,7 @@ def _document(state: PageState, body: Sequence[str]) -> str:
 
 
 def _axes(options: Iterable[str], body: Iterable[str]) -> str:
+    """Return an axis environment with its options and with the plots inside."""
     written = ",\n  ".join(option for option in options if option)
     inside = "\n".join(line for line in body if line)
     return f"\\begin{{axis}}[\n  {written}]\n{inside}\n\\end{{axis}}"
@@ -198,6 +199,7 @@ GRID = (
 
 
 def _limits(n: int, low: float, high: float, units: AxisUnits) -> str:
+    """Return the range of axis n (0 is x, 1 is y) in its units, ascending even if the axis is reversed."""
     letter = "xy"[n]
     return f"{letter}min={units.along(n, min(low, high))}, {letter}max={units.along(n, max(low, high))}"
 
@@ -257,6 +259,7 @@ def _mark(symbol: str, radius: float, colour: str, opacity: float) -> str:
 
 
 def _number(value: float) -> str:
+    """Return a coordinate to COORDINATE_DIGITS significant digits."""
     return f"{value:.{COORDINATE_DIGITS}g}"
 
 
@@ -275,6 +278,7 @@ def _stroke(colour: str, line_width: float, lengths: Sequence[float]) -> str:
 
 
 def _stroke_of(mark: Line | Arrow | Ring, drawing: PlaneDrawing) -> str:
+    """Return the options of a mark's line: its colour, and the width and dashes of its role."""
     stroke = LIGHT.stroke(mark.role)
     return _stroke(drawing.colour(mark), stroke.width, DASHES[stroke.dash])
 
@@ -295,6 +299,7 @@ def _region(mark: Region, units: AxisUnits) -> Iterator[str]:
 
 
 def _plane_line(mark: Line, drawing: PlaneDrawing, units: AxisUnits) -> str:
+    """Return a line of the plane; empty if it has fewer than two points."""
     if len(mark.points) < 2:
         return ""
     style = _stroke_of(mark, drawing)
@@ -310,6 +315,7 @@ def _classes(drawing: PlaneDrawing, names: Sequence[str], units: AxisUnits) -> I
 
 
 def _class_mark(k: int, radius: float) -> str:
+    """Return the options of class k's marker, its radius in pixels."""
     return _mark(LIGHT.symbols[k % len(LIGHT.symbols)], radius, class_colour(LIGHT, k), 1.0)
 
 
@@ -433,6 +439,7 @@ def _beyond_axes(curve: Curve, panel: Panel, frame: AxesRectangle, whole: AxesRe
 
 
 def _note(note: ChartNote, whole: AxesRectangle) -> str:
+    """Return a note as a node outside the axes, which do not clip it."""
     x = whole.left + note.x * whole.width + note.shift[0]
     y = whole.top + (1 - note.y) * whole.height - note.shift[1]
     side = {"left": "west", "right": "east"}.get(note.anchor[0], "")

@@ -129,7 +129,7 @@ def description(state: PageState, content: Content) -> str:
 
 
 def _drawn(state: PageState, part: str, space: str) -> Drawn:
-    """Return plane, view or both as SVG and its height; Unwritable where there is no picture."""
+    """Return the plane or the view as SVG with its height; Unwritable for a view without a picture."""
     theme = state.frame.options.theme
     plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, theme, DRAWING_WIDTH)
     if part == "plane":
@@ -247,5 +247,6 @@ def plane_image(frame: Frame, name: str, alt: str) -> str:
 
 
 def _text(text: str, x: float, y: float, size: float, colour: str, *, weight: int = 400) -> str:
+    """Return one line of text that begins on the baseline at (x, y)."""
     place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}" font-weight="{weight}"'
     return f'<text {place} fill="{colour}">{escape(text)}</text>'

@@ -1,4 +1,4 @@
-"""The plane as SVG: regions, grid, points and marks in the light theme, as the drawing canvas paints them."""
+"""The plane as SVG: regions, grid, points and marks in the colours of a theme, as the drawing canvas paints them."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -147,6 +147,7 @@ class PlaneDrawing:
         )
 
     def _regions(self, name: str) -> Iterator[str]:
+        """Yield the decision regions in their classes' colours, hatched where nobody or several classes claim them."""
         for mark in self._marks_of(Region):
             d = _path(self.at(mark.polygon)) + "Z"
             if len(mark.claims) == 1:
@@ -157,6 +158,7 @@ class PlaneDrawing:
                 yield f'<path d="{d}" fill="url(#{name}-{kind})"/>'
 
     def _grid(self) -> Iterator[str]:
+        """Yield the grid lines at the ticks and, stronger, the lines x = 0 and y = 0 inside the window."""
         x_min, x_max, y_min, y_max = self.window
         xs, ys = self.tick_places()
         grid = [*(self._upright(x) for x, _ in xs), *(self._level(y) for y, _ in ys)]
@@ -165,9 +167,11 @@ class PlaneDrawing:
             yield f'<path d="{"".join(lines)}" stroke="{self.theme.muted}" stroke-opacity="{opacity}"/>'
 
     def _upright(self, x: float) -> str:
+        """Return the vertical line at x, moved to the middle of a pixel."""
         return f"M{_crisp(self.at(np.array([x, self.window.y_min]))[0, 0])},0V{self.height:g}"
 
     def _level(self, y: float) -> str:
+        """Return the horizontal line at y, moved to the middle of a pixel."""
         return f"M0,{_crisp(self.at(np.array([self.window.x_min, y]))[0, 1])}H{self.width:g}"
 
     def tick_places(self) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
@@ -176,6 +180,7 @@ class PlaneDrawing:
         return ticks(x_min, x_max, self.width / TICK), ticks(y_min, y_max, self.height / TICK)
 
     def _ticks(self) -> Iterator[str]:
+        """Yield the names of the features, and the tick labels that have room beside them."""
         xs, ys = self.tick_places()
         name_x, name_y = (subscripted(isolated(name)) for name in self.points.feature_names)
         end = self.width - 8 - width(name_x, 12.5, bold=True)
@@ -200,6 +205,7 @@ class PlaneDrawing:
         return haloed(text, x, y, size, colour, self.theme.background, anchor=anchor, bold=bold)
 
     def _points(self) -> Iterator[str]:
+        """Yield the points in the symbols of their classes."""
         for (x, y), k in zip(self.at(self.points.X).tolist(), self.points.y.tolist(), strict=True):
             yield symbol(self.theme, k, x, y, self.radius)
 
@@ -211,6 +217,7 @@ class PlaneDrawing:
         return class_colour(self.theme, number)
 
     def _stroke(self, mark: Line | Arrow | Ring) -> str:
+        """Return the attributes of a mark's line; dashes of at most 2 pixels get round ends and become dots."""
         stroke = self.theme.stroke(mark.role)
         dashes = DASHES[stroke.dash]
         dash = f' stroke-dasharray="{" ".join(map(str, dashes))}"' if dashes else ""
@@ -218,16 +225,19 @@ class PlaneDrawing:
         return f'fill="none" stroke="{self.colour(mark)}" stroke-width="{stroke.width:g}"{dash}{cap}'
 
     def _line(self, mark: Line) -> str:
+        """Return a line; empty if it has fewer than two points."""
         places = self.at(mark.points)
         return f'<path d="{_path(places)}" {self._stroke(mark)}/>' if len(places) > 1 else ""
 
     def _ring(self, mark: Ring) -> str:
+        """Return a ring around a point; empty if no point has that number."""
         if mark.index >= len(self.points.y):
             return ""
         x, y = self.at(self.points.X[mark.index])[0]
         return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{self.radius + 4.5:g}" {self._stroke(mark)}/>'
 
     def _spot(self, mark: Spot) -> str:
+        """Return a cross on an edge of the ground's colour or, for a point of a class, its symbol, enlarged."""
         x, y = self.at(mark.at)[0]
         if mark.point and mark.number is not None:
             return symbol(self.theme, mark.number, x, y, self.radius + 2.5)
@@ -238,6 +248,7 @@ class PlaneDrawing:
         )
 
     def _arrow(self, mark: Arrow) -> str:
+        """Return the shaft and the head of an arrow; empty if it is shorter than a pixel."""
         tail, tip = self.at(np.array([mark.tail, mark.tip]))
         along = tip - tail
         length = float(np.hypot(*along))
@@ -250,6 +261,7 @@ class PlaneDrawing:
         return f'<path d="{shaft}" {self._stroke(mark)}/><path d="{_path(point)}Z" fill="{self.colour(mark)}"/>'
 
     def _handle(self, mark: Handle) -> str:
+        """Return the ring of a place that can be dragged, with its class's symbol or a dot inside."""
         x, y = self.at(mark.at)[0]
         ring = 7.5 if mark.number is None else self.radius + 5.5
         style = f'fill="{self.theme.background}" stroke="{self.colour(mark)}" stroke-width="2.5"'
@@ -259,6 +271,7 @@ class PlaneDrawing:
         return drawn + f'<circle cx="{x:.2f}" cy="{y:.2f}" r="2.5" fill="{self.colour(mark)}"/>'
 
     def _labels(self) -> Iterator[str]:
+        """Yield the marks' labels, bold and haloed, around the places where they cover least."""
         for label in self.placed_labels():
             y, ground = label.y + SIZE * 0.36, self.theme.background
             yield haloed(label.text, label.x, y, SIZE, label.colour, ground, anchor="middle", bold=True)
@@ -406,6 +419,7 @@ def _crisp(place: float) -> str:
 
 
 def _path(places: FloatArray) -> str:
+    """Return an open path through places (m, 2) in pixels."""
     return "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in places.tolist())
 
 

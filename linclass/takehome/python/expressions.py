@@ -184,13 +184,16 @@ def _features(map_: object) -> Expression | None:
 
 
 def _call(module: str, name: str, **arguments: object) -> Expression:
+    """Return a call with literals as arguments, "Name(a=1, b=2)", and its import."""
     written = ", ".join(f"{key}={literal(value)}" for key, value in arguments.items())
     return Expression(f"{name}({written})", frozenset({(module, name)}))
 
 
 def _weights(model: LogisticRegression | LinearSVC) -> dict[str, object]:
+    """Return the argument of the classes' weights; none if the model has the default, equal ones."""
     return {} if model.class_weight is None else {"class_weight": model.class_weight}
 
 
 def _is_nested(value: object) -> bool:
+    """Return whether a parameter is itself an estimator or a feature map, which have `get_params`."""
     return hasattr(value, "get_params")

@@ -19,10 +19,12 @@ def notebook(title: str, link: str, programs: Sequence[Program]) -> str:
 
 
 def _markdown(name: str, text: str) -> dict[str, object]:
+    """Return a cell of Markdown; `name` is the id that nbformat 4.5 asks of every cell."""
     return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text.splitlines(keepends=True)}
 
 
 def _code(name: str, text: str) -> dict[str, object]:
+    """Return a cell of code that has not been run."""
     return {
         "cell_type": "code",
         "execution_count": None,

@@ -119,6 +119,7 @@ def _points(given: PageProblem) -> str:
 
 
 def _imports(header: str, imports: frozenset[tuple[str, str]], *, standard: str = "") -> str:
+    """Return the header and the imports, that from the standard library first."""
     lines = [header, "", *([standard, ""] if standard else []), "import numpy as np"]
     return "\n".join([*lines, *import_lines(imports)])
 
@@ -241,10 +242,12 @@ def _algorithm(model: object, state: AnyState) -> tuple[ModuleType, str] | None:
 
 
 def _rate(eta: float, schedule: str) -> str:
+    """Return the step size as a function of the update k: eta, or eta / k."""
     return f"lambda k: {eta}" if schedule == "constant" else f"lambda k: {eta} / k"
 
 
 def _named(arguments: dict[str, object]) -> str:
+    """Return arguments as a call has them, "a=1, b=2"."""
     return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
 
 
@@ -269,6 +272,7 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) ->
 
 
 def _of_points(header: str, state: AnyState, _: object) -> Program:
+    """Return the program of the page of points: mean and standard deviation (over n - 1) of each class."""
     data = state.points
     names = dict(enumerate(data.class_names))
     none = data.X[:0], data.y[:0]
