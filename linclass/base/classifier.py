@@ -165,6 +165,7 @@ class BinaryClassifier(LinearClassifier):
         return tags
 
     def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
+        """Return the same; ValueError for points of more than two classes."""
         return checks.two_classes(super()._given(X, y, sample_weight), self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:

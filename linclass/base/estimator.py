@@ -107,11 +107,13 @@ class Estimator(MetadataConsumer):
     @classmethod
     @cache
     def _parameter_names(cls) -> tuple[str, ...]:
+        """Return the names of the hyperparameters: the fields that the constructor takes."""
         return tuple(f.name for f in fields(cls) if f.init)
 
     @classmethod
     @cache  # looked for once a class: every fit asks
     def _parameter_choices(cls) -> Mapping[str, tuple[object, ...]]:
+        """Return the values that each hyperparameter with choices may have."""
         return {name: tuple(kind.words) for name, kind in declared(cls).items() if isinstance(kind, Choice)}
 
     def _check_choices(self) -> None:

@@ -15,6 +15,7 @@ class Counting(FitRequest, Classifier):
     """The shared base of these classifiers: a weight of 2 is a point twice, a weight of 0 is none."""
 
     def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
+        """Return the checked points with their weights, of the points times of their classes; a weight of 0 is none."""
         given = super()._given(X, y)
         return checks.weighted(given, sample_weight, getattr(self, "class_weight", None), self)
 

@@ -35,6 +35,7 @@ class GaussianFeatures(Features):
     width: float | None = hyperparameter(None, symbol="σ", low=0.1, high=5.0)
 
     def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:
+        """Choose the centres, if only their number is given, and the width, if it is None."""
         if np.ndim(self.centres) == 0:
             checks.number("centres", self.centres, low=1, high=MAX_CENTRES, integer=True)
             self.centres_ = _spread_centres(X, int(self.centres), weights)
@@ -52,6 +53,7 @@ class GaussianFeatures(Features):
             self.width_ = float(self.width)
 
     def _map(self, X: FloatArray) -> FloatArray:
+        """Return phi_j(x) for each row, (n, M); far from its centre a bump is 0."""
         with np.errstate(under="ignore"):
             bumps: FloatArray = np.exp(-_squared_distances(X / self.width_, self.centres_ / self.width_) / 2)
         return bumps

@@ -27,6 +27,7 @@ class Products(Features, ABC):
     powers_: IntArray
 
     def _map(self, X: FloatArray) -> FloatArray:
+        """Return the products for each row, (n, M)."""
         return _products(X, self.powers_)
 
     def _names(self, names: list[str]) -> list[str]:
@@ -53,6 +54,7 @@ class PolynomialFeatures(Products):
     degree: int = hyperparameter(3, symbol="p", low=1, high=8)
 
     def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:  # noqa: ARG002 - only D matters
+        """Set the exponents of all products of up to `degree` coordinates."""
         checks.number("degree", self.degree, low=1, high=100, integer=True)
         self.powers_ = _powers(X.shape[1], int(self.degree))
 
@@ -76,6 +78,7 @@ class QuadraticFeatures(Products):
     interactions: bool = hyperparameter(True, symbol="x₁x₂", choices=(True, False))
 
     def _learn(self, X: FloatArray, weights: FloatArray | None) -> None:  # noqa: ARG002 - only D matters
+        """Set the exponents of the coordinates with all products of two, or with their squares alone."""
         self._check_choices()
         D = X.shape[1]
         identity = np.eye(D, dtype=np.int64)
@@ -83,6 +86,7 @@ class QuadraticFeatures(Products):
 
 
 def _powers(D: int, degree: int) -> IntArray:
+    """Return the exponents (M, D) of all products of 1 to `degree` columns, by degree, then alphabetically."""
     if comb(D + degree, degree) > MAX_FEATURES:
         raise ValueError(f"Degree {degree} of {D} columns makes more than {MAX_FEATURES} features.")
     columns = [c for p in range(1, degree + 1) for c in combinations_with_replacement(range(D), p)]
@@ -104,5 +108,6 @@ def _products(X: FloatArray, powers: IntArray) -> FloatArray:
 
 
 def _product_name(names: list[str], powers: IntArray) -> str:
+    """Return a product in text, such as "x1^2 x2"."""
     factors = [name if p == 1 else f"{name}^{p}" for name, p in zip(names, powers, strict=True) if p > 0]
     return " ".join(factors)

@@ -71,6 +71,7 @@ def _of_labels(counts: AnyArray, classes: AnyArray, wanted: AnyArray, true: AnyA
 
 
 def _normalised(counts: AnyArray, axis: int | None) -> FloatArray:
+    """Return counts over their sums along an axis, None for the sum of all; 0 where that is 0."""
     sums = counts.sum(axis=axis, keepdims=True)
     shares: FloatArray = np.divide(counts, sums, out=np.zeros(counts.shape), where=sums != 0)
     return shares
@@ -126,9 +127,11 @@ class Counts:
 
 
 def _ratio(over: FloatArray, under: FloatArray) -> FloatArray:
+    """Return over / under, and 0 where `under` is 0."""
     under = np.asarray(under, dtype=np.float64)
     return np.divide(over, under, out=np.zeros(under.shape), where=under != 0)
 
 
 def _root(values: FloatArray) -> FloatArray:
+    """Return square roots as floats: their product is in range where that of four counts is not."""
     return np.sqrt(np.asarray(values, dtype=np.float64))

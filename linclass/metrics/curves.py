@@ -174,12 +174,15 @@ def _corners(order: Ranking) -> BoolArray:
 
 
 def _with_ends(inner: BoolArray) -> BoolArray:
+    """Return which vertices are kept: those of the inner ones, and both ends always."""
     return np.concatenate([[True], inner, [True]])
 
 
 def _at(order: Ranking, vertices: BoolArray | IntArray) -> Ranking:
+    """Return the ranking at some of its vertices alone."""
     return Ranking(order.thresholds[vertices], order.fps[vertices], order.tps[vertices])
 
 
 def _rates(order: Ranking) -> tuple[FloatArray, FloatArray, FloatArray]:
+    """Return FP / N, TP / P and the thresholds."""
     return order.fps / order.negatives, order.tps / order.positives, order.thresholds

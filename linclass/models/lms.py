@@ -108,6 +108,7 @@ class LMSClassifier(Iterative[LMSStep], BinaryClassifier):
     tol: float = hyperparameter(1e-5, symbol="θ", low=1e-8, high=0.1)
 
     def _keep(self, last: LMSStep, given: checks.Given) -> None:
+        """Set the rule of the last step, the updates, and the passes that they make up."""
         self._set_rule(last.w, last.w0)
         self.n_updates_, self.n_iter_ = last.k, max(1, -(-last.k // len(given.X)))
 
@@ -249,6 +250,7 @@ class LMSStepBatch(Lazy[LMSStep]):
         return len(self._updates.eta)
 
     def _make(self, j: int) -> LMSStep:
+        """Return the step after update j of the batch."""
         return self._updates.step(j)
 
 

@@ -108,6 +108,7 @@ class BernoulliNB(CountingClassifier):
     binarize: float | None = hyperparameter(0.0, symbol="b")
 
     def _counts(self, X: FloatArray) -> FloatArray:
+        """Return 1 where a feature is above `binarize`, else 0; without it X, which must hold these alone."""
         if self.binarize is not None:
             return np.asarray(checks.number("binarize", self.binarize) < X, dtype=np.float64)
         if not ((X == 0) | (X == 1)).all():
@@ -141,6 +142,7 @@ class MultinomialNB(CountingClassifier):
     """
 
     def _counts(self, X: FloatArray) -> FloatArray:
+        """Return X, which must hold no negative count."""
         if (X < 0).any():
             raise ValueError("Negative values in data passed to MultinomialNB: X must hold counts, of at least 0.")
         return X

@@ -101,11 +101,13 @@ class BalancedWinnow(Iterative[WinnowStep], BinaryClassifier):
     max_epochs: int = hyperparameter(100, symbol="epochs", low=1, high=500)
 
     def _keep(self, last: WinnowStep, given: checks.Given) -> None:
+        """Set the rule, ln a+, the mistakes, and the passes begun."""
         self._set_rule(last.w, last.w0)
         self.log_a_ = last.log_a.copy()
         self.n_updates_, self.n_iter_ = last.k, -(-last.visits // len(given.X))
 
     def _run(self, given: checks.Given) -> Iterator[WinnowStep]:
+        """Check the hyperparameters and return the steps on x~; very large or small x in units where it is near 1."""
         checks.number("alpha", self.alpha, low=1, open_low=True, high=1e6)
         checks.number("max_epochs", self.max_epochs, low=1, integer=True)
         extended, unit = in_ordinary_units(given.X)

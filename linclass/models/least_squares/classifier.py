@@ -146,5 +146,6 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         return descent(extended, T, given.weights, float(self.lam), eta1, max_iter, tol)
 
     def _check(self) -> None:
+        """Raise ValueError unless coding and penalty are among their choices and 0 <= lam <= LARGEST_LAM."""
         self._check_choices()
         checks.number("lam", self.lam, low=0, high=LARGEST_LAM)

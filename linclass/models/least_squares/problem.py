@@ -134,6 +134,7 @@ class Problem:
         success: LeastSquaresStopReason,
         steps: int,
     ) -> LeastSquaresSolution:
+        """Return the solution, solved if its gap, with rounding, is small beside the squares of the centred codes."""
         gap += residuals.rounding
         closed = gap <= MAX_GAP_SHARE * float(self.spread.sum())
         stop = SearchStop(success) if closed else SearchStop(LeastSquaresStopReason.CANCELS, {"gap": gap})

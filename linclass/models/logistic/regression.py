@@ -135,11 +135,13 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         return Joined(stretches, most)
 
     def _keep(self, last: LogisticStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
+        """Set `coef_` (1, D) or (K, D), `intercept_` and the certificates from the last step."""
         self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
         self.n_iter_, self.cost_, self.gradient_norm_ = last.k, last.cost, last.gradient_norm
         self.separates_ = last.separates
 
     def _run(self, given: checks.Given) -> Iterator[LogisticStep]:
+        """Check the hyperparameters and return the steps, each written down when it is asked for."""
         self._check()
         return (step for write in self._unwritten(given) for step in write())
 
@@ -241,6 +243,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         return checks.random_generator(self.seed).uniform(-START, START, objective.size)
 
     def _check(self) -> None:
+        """Raise ValueError for a hyperparameter out of its range; eta may be None, which is 1/L."""
         self._check_choices()
         checks.number("lam", self.lam, low=0, high=LARGEST_LAM)
         checks.number("max_iter", self.max_iter, low=1, high=10**7, integer=True)

@@ -96,6 +96,7 @@ class LogisticStepBatch(Lazy[LogisticStep]):
         return len(self._costs)
 
     def _make(self, j: int) -> LogisticStep:
+        """Return the step after update j of the batch."""
         return LogisticStep(
             k=self._first + j,
             w=self._w[j],

@@ -55,6 +55,7 @@ class OneVsRest(CodedClassifier):
     )
 
     def _code(self, K: int) -> IntArray:
+        """Return 2I - 1 (K, K), without its last column for "k_minus_one"; one column for two classes."""
         code = one_vs_rest_code(K)
         return code[:, :-1] if self.scheme == "k_minus_one" and K > 2 else code
 
@@ -64,6 +65,7 @@ class OneVsRest(CodedClassifier):
             raise TypeError("scheme='largest_distance' needs an estimator with coef_ and intercept_ in the space of X.")
 
     def _decoding(self) -> FloatArray:
+        """Return A (K, L): I, or the code (-1, +1) of two classes; for distances y_k is divided by ‖w_k‖."""
         K, L = self.code_matrix_.shape
         A = self.code_matrix_.astype(float) if K == 2 else np.eye(K, L)  # K - 1 rules: the last class scores 0
         if self.scheme == "largest_distance" and self._linear_rules is not None:
@@ -72,6 +74,7 @@ class OneVsRest(CodedClassifier):
         return A
 
     def _claims(self, binary: FloatArray) -> BoolArray:
+        """Return which classes claim each point, (n, K): the largest score, or every positive side."""
         if len(self.classes_) == 2 or self.scheme in ("argmax", "largest_distance"):
             return largest(self._class_scores(binary))
         positive: BoolArray = binary > 0
@@ -104,13 +107,16 @@ class OneVsOne(CodedClassifier):
     decoding: str = hyperparameter("votes", symbol="decoding", choices=("votes", "sums", "all"))
 
     def _code(self, K: int) -> IntArray:
+        """Return a column for each pair of classes, (K, K(K-1)/2)."""
         return one_vs_one_code(K)
 
     def _decoding(self) -> FloatArray | None:
+        """Return the code as weights of the sums g_i(x), (K, L); None where signs are counted."""
         counts_signs = self.decoding != "sums" and len(self.classes_) > 2
         return None if counts_signs else self.code_matrix_.astype(float)
 
     def _claims(self, binary: FloatArray) -> BoolArray:
+        """Return which classes claim each point, (n, K): for "all" who wins K - 1 pairs, else the largest score."""
         if self.decoding != "all" or len(self.classes_) == 2:
             return super()._claims(binary)
         all_won: BoolArray = self._agreement(binary) == len(self.classes_) - 1
@@ -156,11 +162,13 @@ class OutputCode(CodedClassifier):
     code_matrix: ArrayLike | None = hyperparameter(None, symbol="M")
 
     def _code(self, K: int) -> IntArray:
+        """Return the code that was given, checked; else the exhaustive one, or one versus rest for many classes."""
         if self.code_matrix is not None:
             return check_code(self.code_matrix, K)
         return exhaustive_code(K) if K <= MAX_EXHAUSTIVE_CLASSES else one_vs_rest_code(K)
 
     def _decoding(self) -> FloatArray | None:
+        """Return None, as signs are counted, but for the one rule of two classes."""
         return self.code_matrix_.astype(float) if self.code_matrix_.shape == (2, 1) else None
 
     def hamming_distances(self, X: ArrayLike) -> FloatArray:

@@ -112,11 +112,13 @@ class MulticlassPerceptron(Iterative[MulticlassPerceptronStep], LinearClassifier
         return class_values(points, self.coef_, self.intercept_)
 
     def _keep(self, last: MulticlassPerceptronStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
+        """Set the vectors and their rule: of two classes the difference."""
         self.vectors_ = last.A.copy()
         self.coef_, self.intercept_ = np.atleast_2d(last.w).copy(), np.atleast_1d(last.w0).copy()
         self.n_iter_ = last.k
 
     def _run(self, given: checks.Given) -> Iterator[MulticlassPerceptronStep]:
+        """Check the hyperparameters and return the steps from vectors of zero."""
         checks.number("eta", self.eta, low=0, open_low=True, high=1e150)
         checks.number("margin", self.margin, low=0, high=1e150)
         checks.number("max_updates", self.max_updates, low=1, integer=True)
@@ -223,6 +225,7 @@ def _step(
     visits: int = 0,
     stop: SearchStop | None = None,
 ) -> MulticlassPerceptronStep:
+    """Return a step of the vectors A (K, D + 1); w and w0 of two classes are their difference."""
     rule = A[1] - A[0] if len(A) == 2 else A
     w, w0 = rule[..., 1:], rule[..., 0]
     return MulticlassPerceptronStep(

@@ -5,7 +5,7 @@ Update      w <- w + eta t_i x_i,  w0 <- w0 + eta t_i   for an i with t_i (w'x_i
 Guarantee   separable data: finitely many updates (Novikoff 1962; `linclass.convergence` states the bound);
             otherwise it never settles, and max_updates ends the run.
 
-With z_i = t_i (1, x_i), class 2 is reflected through the origin, and every variant looks for a = (w0, w) with
+With z_i = t_i (1, x_i), class 1 is reflected through the origin, and every variant looks for a = (w0, w) with
 a'z_i > b for all i; they differ in which violated z_i they add, and when.
 """
 
@@ -101,10 +101,12 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
         return values(checks.features(X, self), self.coef_[0], self.intercept_.item())
 
     def _keep(self, last: PerceptronStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
+        """Set the rule of the last step; a pocket's is the one that it keeps."""
         self._set_rule(*last.rule)
         self.n_iter_ = last.k
 
     def _run(self, given: checks.Given, *, every: bool = True) -> Iterator[PerceptronStep]:
+        """Check the hyperparameters and return the steps, or without `every` the first and the last alone."""
         self._check()
         return self._steps(reflected(given.X, given.t), self._start(given.X.shape[1]), every=every)
 

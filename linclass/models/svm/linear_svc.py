@@ -94,6 +94,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         return hard if self.solver == "interior_point" else _soft_margin(task, self.solver, self.max_iter)
 
     def _check(self) -> None:
+        """Raise ValueError for a hyperparameter out of its range; C may be infinite."""
         self._check_choices()
         checks.number("C", self.C, low=0, open_low=True)
         checks.number("max_iter", self.max_iter, low=1, high=10**8, integer=True)

@@ -66,6 +66,7 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         """Check the hyperparameters and return the solver on these points."""
 
     def _run(self, given: checks.Given) -> Iterator[SupportVectorStep]:
+        """Return the solver's steps, of which the last alone is certified."""
         return self._solver(given.X, given.t, given.weights).steps()
 
     def _last(self, given: checks.Given) -> SupportVectorStep:

@@ -78,6 +78,7 @@ class NuSVC(SupportVectorMachine):
     nu: float = hyperparameter(0.5, symbol="ν", low=0.01, high=1.0)
 
     def _keep(self, last: SupportVectorStep, given: checks.Given) -> None:
+        """Set rho, C = 1 / (n rho) and both shares too; slack that rounding can leave is no margin error."""
         super()._keep(last, given)
         n = len(given.X)
         self.rho_ = last.rho
@@ -87,6 +88,7 @@ class NuSVC(SupportVectorMachine):
         self.support_share_ = len(self.support_) / n
 
     def _solver(self, X: FloatArray, t: FloatArray, weights: FloatArray | None) -> SolverRun:  # noqa: ARG002 - none
+        """Return the solver; the largest nu, at which a whole class is at its bound, has one of its own."""
         self._check(t)
         n = len(t)
         G, units = machine.reflected(X, t)
