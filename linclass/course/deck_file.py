@@ -136,6 +136,7 @@ def _lines(outline: str) -> Iterator[tuple[tuple[str | int, ...], int]]:
 
 
 def _pairs(value: object, names: tuple[str, ...]) -> list[str]:
+    """Return the lines `name = "text"` of those fields that are not empty."""
     return [f"{name} = {_quoted(text)}" for name in names if (text := getattr(value, name))]
 
 
@@ -160,6 +161,7 @@ def _stop_lines(stop: Stop) -> list[str]:
 
 
 def _target_line(key: str, target: Place | Link) -> str:
+    """Return the line of a scene, "page/code", or of a copied link."""
     return f"{key} = {_quoted(str(target) if isinstance(target, Place) else link_text(target))}"
 
 

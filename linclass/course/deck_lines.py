@@ -91,6 +91,7 @@ def _as_opened(link: str, target: Place | Link, deck: Deck) -> Table:
 
 
 def _query_of(parts: SplitResult) -> dict[str, str]:
+    """Return the query of an address without the keys of trackers."""
     return cleaned(dict(parse_qsl(parts.query, keep_blank_values=True)))
 
 

@@ -106,6 +106,7 @@ def _lecture(chapter: DeckChapter) -> list[Table]:
 
 
 def _named(target: Place | Link) -> str:
+    """Return a scene as "page/code", or a copied link as text."""
     return str(target) if isinstance(target, Place) else link_text(target)
 
 
@@ -134,4 +135,5 @@ def _tables(text: str) -> Table:
 
 
 def _stop(row: Table, code: str) -> Table:
+    """Return a stop's table with the keys that a file has in place of a link's short ones."""
     return {"code": code, **{NAMES.get(short, short): value for short, value in row.items()}}

@@ -24,6 +24,7 @@ ROUTE_CODE = "tour"  # of the route in addresses; no other deck may be called so
 
 
 def _shipped() -> tuple[Deck, ...]:
+    """Return the decks beside this module in the order of their files' names; DeckError for a mistake in one."""
     result = sorted(files("linclass.course").joinpath("decks").iterdir(), key=lambda file: file.name)
     return tuple(
         deck_file.read_strictly(file.read_text(encoding="utf-8"), file.name)

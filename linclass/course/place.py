@@ -111,4 +111,5 @@ class Image:
 
 @lru_cache(MAX_CACHED_LINKS)
 def _arrival(link: Link) -> address.Arrival:
+    """Return what a link opens, read once for all visitors."""
     return address.read(link.lesson, dict(link.query))

@@ -125,10 +125,12 @@ class NotebookCell(anywidget.AnyWidget):
 
     @traitlets.validate("X")
     def _check_points(self, proposal: traitlets.Bunch) -> object:
+        """Return points as an array, CellError if they are none; the cell's own are checked already."""
         return proposal["value"] if self._is_writing else check_points(proposal["value"])
 
     @traitlets.validate("y")
     def _check_labels(self, proposal: traitlets.Bunch) -> object:
+        """Return labels as an array, CellError if they are none; the cell's own are checked already."""
         return proposal["value"] if self._is_writing else check_labels(proposal["value"])
 
     @traitlets.observe("X", "y", "classes")
@@ -187,6 +189,7 @@ class NotebookCell(anywidget.AnyWidget):
         self._shown = self._cell_data(LIGHT, by).decode()
 
     def _written_link(self) -> str:
+        """Return the state's whole address; empty where the app has none."""
         state = self._state_link()
         return f"{self._app}/{state}" if state else ""
 

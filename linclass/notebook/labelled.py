@@ -198,4 +198,5 @@ def _with_second(labels: Labels) -> Labels:
 
 
 def _counted(count: int, word: str) -> str:
+    """Return a number with its word, such as "1 row" or "2 rows"."""
     return f"{count} {word}{'' if count == 1 else 's'}"

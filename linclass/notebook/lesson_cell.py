@@ -54,6 +54,7 @@ class LessonCell(NotebookCell):
         super().__init__(replace(data, points=state.points), app, step=state.step)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Return what Jupyter displays, with a picture for where no kernel runs."""
         frame = self._encoded(LIGHT).frame
         return still.with_picture(
             super()._repr_mimebundle_(**options), still.plane(frame.state.points, frame.plane, LIGHT)
@@ -72,12 +73,14 @@ class LessonCell(NotebookCell):
         return encoded_frame(self._live, self._lesson, theme)
 
     def _content(self, theme: Theme) -> CellContent:
+        """Return the plane, and beside it the view above the verdict."""
         encoded = self._encoded(theme)
         texts = {text_json.VERDICT: encoded.outcome, **encoded.texts}
         markup = f'{view_places(encoded.frame)}<div data-text="{text_json.VERDICT}"></div>'
         return CellContent(encoded.plane, markup, encoded.pictures, texts)
 
     def _draw(self, drawing: Drawing) -> Labelled:
+        """Take over a drawing: in the middle of a drag in what is shown alone, at its end in the session."""
         before = self._session
         drawing = replace(drawing, revision=before.plane.revision, seq=before.plane.seq + 1)
         if drawing.is_dragging:
@@ -90,6 +93,7 @@ class LessonCell(NotebookCell):
         return live_parts.answer(self._live, self._lesson, theme, request.get("asks"))
 
     def _other(self, request: Mapping[str, object], theme: Theme) -> bytes | None:
+        """Return the later frames of a run, or the cell at the step on which its player rests."""
         match request.get("kind"):
             case "sequence":
                 picture, run = str(request.get("picture")), request.get("run")
@@ -123,6 +127,7 @@ class LessonCell(NotebookCell):
         self._session = self._live = reduce(self._session, self._lesson, ShowedScene(scene))
 
     def _state_link(self) -> str:
+        """Return page and query of the state; empty if its points are too many for a link."""
         try:
             query = checked(address.write(self._lesson, self._session.state(self._lesson)))
         except LinkTooLong:

@@ -110,6 +110,7 @@ class Plane(NotebookCell):
         return play(self.model, self.X, self.y, app=self._app)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Return what Jupyter displays, with a picture for where no kernel runs."""
         return still.with_picture(
             super()._repr_mimebundle_(**options), still.plane(self._data.points, self._now(), LIGHT)
         )
@@ -145,6 +146,7 @@ class Plane(NotebookCell):
         return CellContent(plane_part(self._now(), self._data.points.window, theme))
 
     def _draw(self, drawing: Drawing) -> Labelled:
+        """Take over the points and the guess of a drawing, and fit the model to them."""
         data = self._data.drawn(drawing)
         if self.guess is not None and drawing.handles:
             line = guess.moved(LineGuess(*self.guess), drawing.handles, drawing.window)
@@ -168,13 +170,16 @@ class Plane(NotebookCell):
             self._is_writing = before
 
     def _answer(self, _request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
+        """Return the plane alone: no picture stands beside it."""
         plane = self._content(theme).plane
         return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})
 
     def _replaced(self) -> None:
+        """Fit the model to the points that Python has given."""
         self._follow(self._data, is_live=is_dragging())
 
     def _remark(self) -> str:
+        """Return the note on what was given; without one, why no page shows the model, if none does."""
         lacking = not_offered(self.model)
         return self._note or (f"{lacking} The link opens every rule on these points." if lacking else "")
 
@@ -194,11 +199,13 @@ class Plane(NotebookCell):
 
     @traitlets.validate("model")
     def _check_model(self, proposal: traitlets.Bunch) -> object:
+        """Return the model; CellError unless it can be fitted and asked, or is None."""
         check_model(proposal["value"])
         return proposal["value"]
 
     @traitlets.validate("guess")
     def _check_guess(self, proposal: traitlets.Bunch) -> object:
+        """Return the two places of a guess; CellError if they make no line."""
         return _line(proposal["value"])
 
     @traitlets.observe("model", "guess")

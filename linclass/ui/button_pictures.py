@@ -26,6 +26,7 @@ class Html:
     text: str
 
     def _repr_html_(self) -> str:
+        """Return the HTML: with this method `st.html` takes the object as it is."""
         return self.text
 
 
@@ -60,4 +61,5 @@ def _around(data: Dataset) -> Window:
 
 
 def _address(picture: str) -> str:
+    """Return an SVG as a data URL that may stand between double quotation marks."""
     return "data:image/svg+xml," + quote(picture.replace('"', "'"), safe=" ='/:;,()")

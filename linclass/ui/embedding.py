@@ -58,6 +58,7 @@ def is_open(lesson: AnyLesson) -> bool:
 
 
 def _key(lesson: AnyLesson) -> str:
+    """Return the key of the box with that HTML."""
     return f"{lesson.slug}.embed"
 
 

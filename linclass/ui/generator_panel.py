@@ -52,4 +52,5 @@ def _take(recipe: Recipe, name: str, value: object) -> None:
 
 
 def _drag(_value: object) -> None:  # the live endpoint sends the generated points
+    """Run plane and view alone."""
     fragments.run_live()

@@ -32,6 +32,7 @@ def files(key: str) -> int:
 
 
 def _files(key: str) -> str:
+    """Return the key under which a component's files are counted."""
     return f"{key}.files"
 
 

@@ -378,4 +378,5 @@ def explanations(frame: Frame) -> None:
 
 
 def _box(lesson: AnyLesson, title: str) -> str:
+    """Return the key of the box of an explanation."""
     return f"{lesson.slug}.words.{title}"

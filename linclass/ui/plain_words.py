@@ -33,10 +33,12 @@ def asked_times() -> int:
 
 
 def _ask() -> None:
+    """Count the press, and ask the next run to scroll."""
     st.session_state[STAMP], st.session_state[ASKED] = asked_times() + 1, True
 
 
 @cache
 def _section(sentences: tuple[str, ...]) -> Html:
+    """Return the sentences as HTML, made once for each lesson."""
     lines = "".join(f"<p>{escape(sentence, quote=False)}</p>" for sentence in sentences)
     return Html(f'<section class="lc-plain" aria-label="{PLAIN_WORDS}"><strong>{PLAIN_WORDS}</strong>{lines}</section>')

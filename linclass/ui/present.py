@@ -300,6 +300,7 @@ def _event(command: str, session: Session, lesson: AnyLesson) -> Event | None:
 
 
 def _event_of(move: Move | None) -> Event | None:
+    """Return the event of a move; None if there is no such move."""
     return None if move is None else move.event
 
 

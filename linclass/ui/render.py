@@ -76,10 +76,12 @@ def _open(shown: Sequence[Block], lesson: AnyLesson) -> Iterator[str]:
 
 
 def _key(lesson: AnyLesson, block: Picture | Table | EditableGrid | Board | Folded) -> str:
+    """Return the key of a block's widget."""
     return sliders.block_key(lesson, block.code)
 
 
 def _picture(encoded: EncodedFrame, block: Picture, stamp: int) -> None:
+    """Show a figure at its width, if it has one; a step chosen in it is stored."""
     lesson = encoded.frame.lesson
     with st.container(width=block.width) if block.width else nullcontext():
         figure.show(_key(lesson, block), encoded.picture(block), on_step=step_taker(lesson, block.player), stamp=stamp)
@@ -195,6 +197,7 @@ def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[in
 
 
 def _buttons(lesson: AnyLesson, block: Buttons) -> None:
+    """Show buttons in a row."""
     state = sessions.current().state(lesson)
     with st.container(horizontal=True):
         for action in block.actions:
@@ -202,6 +205,7 @@ def _buttons(lesson: AnyLesson, block: Buttons) -> None:
 
 
 def _beside(encoded: EncodedFrame, block: Beside, where: str, stamp: int) -> None:
+    """Show two columns, the left one `share` times as wide as the right one."""
     left, right = st.columns([block.share, 1], vertical_alignment="center")
     with left:
         blocks(encoded, block.left, f"{where}.left", stamp)

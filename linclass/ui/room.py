@@ -78,6 +78,7 @@ def files() -> Iterator[tuple[str, File]]:
 
 @functools.cache
 def _script() -> str:
+    """Return the script of the phones' page with all that it imports, joined once."""
     return bundle.joined("phone/page.js", bundle.FRONTEND)
 
 

@@ -118,10 +118,12 @@ def _text(
     stamp: int,
     answer: schema.Answer | None = None,
 ) -> None:
+    """Show the text with this name, and answer the messages that this run has seen if `answer` is given."""
     live_text.show(name, pieces[name], key=f"{lesson.slug}.{name}", stamp=stamp, answer=answer)
 
 
 def _open(lesson: AnyLesson) -> None:
+    """Show the second state of the lesson's first pair."""
     first = sessions.current().state(lesson)
     sessions.dispatch(lesson, PutBeside(of_pair(lesson.pairs[0], lesson, first)))
 
@@ -176,6 +178,7 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
 
 
 def _pair(lesson: AnyLesson, state: AnyState, pair: StatePair) -> None:
+    """Offer a pair's second state."""
     event = PutBeside(of_pair(pair, lesson, state))
     st.button(pair.title, key=f"beside.pair.{pair.code}", on_click=_choose, args=(lesson, event))
 
@@ -187,10 +190,12 @@ def _choose(lesson: AnyLesson, event: PutBeside) -> None:
 
 
 def _put(lesson: AnyLesson, second: Second) -> None:
+    """Show a second state, and leave the popover open."""
     sessions.dispatch(lesson, PutBeside(second))
 
 
 def _of_scene(lesson: AnyLesson, state: AnyState, scene: AnyScene) -> Second:
+    """Return a scene of the same lesson as the second state."""
     return second_of(lesson, state, lesson, scene.state())
 
 

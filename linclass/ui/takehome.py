@@ -79,6 +79,7 @@ def opened_times() -> int:
 
 
 def _count() -> None:
+    """Count that the dialog was opened."""
     st.session_state[STAMP] = opened_times() + 1
 
 
@@ -134,6 +135,7 @@ def _python(state: PageState) -> None:
 def _download(
     label: str, content: str | Callable[[], str | bytes], name: str, mime: str, about: str | None = None
 ) -> None:
+    """Show a button that saves text; a function makes it when the button is pressed."""
     st.download_button(label, content, name, mime, key=f"takehome.{label}", help=about, on_click="ignore")
 
 
@@ -170,6 +172,7 @@ def _picture(state: PageState) -> None:
 
 
 def _png_width() -> int:
+    """Show the field of the PNG's width; return it in pixels."""
     return st.number_input("Width of the PNG in pixels", MIN_PIXELS, MAX_PIXELS, PIXELS, key="takehome.width")
 
 
@@ -245,12 +248,14 @@ def _offline(state: PageState) -> None:
 
 
 def _latex(state: PageState) -> None:
+    """Show the state as a LaTeX document, to save."""
     text = latex.document(state)
     st.code(text, "latex", height=CODE_HEIGHT)
     _download("Save the LaTeX", text, state.file("tex"), "application/x-tex")
 
 
 def _handout(state: PageState) -> None:
+    """Offer the handout of the state."""
     st.caption("One page with picture, result, rule and steps, for A4 or Letter: open the file and print it.")
     _download("Save the handout", handout(state), state.file("handout.html"), "text/html")
 

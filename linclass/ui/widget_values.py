@@ -99,6 +99,7 @@ def present(name: str) -> Any:
 
 
 def _numbered(name: str) -> NumberedWidget:
+    """Return this visitor's record of a numbered widget, a new one at first."""
     widgets: dict[str, NumberedWidget] = st.session_state.setdefault(NUMBERED, {})
     return widgets.setdefault(name, NumberedWidget(name))
 

@@ -191,10 +191,12 @@ def _offered(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[Off
 def _show(
     lesson: AnyLesson, state: AnyState, name: str, kind: AnyField, choose: Choose | None, is_in_row: bool
 ) -> None:
+    """Show a setting; without `choose` a choice changes the session, and the page's body runs after that."""
     setting(_control(lesson, state, name, kind, is_in_row=is_in_row, choose=choose))
 
 
 def _show_action(lesson: AnyLesson, action: AnyAction, state: AnyState, _is_in_row: bool) -> None:
+    """Show a button, which has one width in the row and in the list."""
     button(lesson, action, state)
 
 
@@ -231,6 +233,7 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
 
 
 def _list_key(lesson: AnyLesson) -> str:
+    """Return the key of the popover with all settings."""
     return f"{lesson.slug}.settings"
 
 
@@ -421,6 +424,7 @@ def _number(control: Control, kind: Number) -> None:
 
 
 def _among(control: Control, kind: Among) -> None:
+    """Show a slider over the values of a list."""
     words = [kind.format(value) for value in kind.values]
     _slider(control, kind, among=list(kind.values), words=words)
 
@@ -442,6 +446,7 @@ def _slider(control: Control, kind: Number | Among, **spread: Any) -> None:
 
 
 def _switch(control: Control, kind: Switch) -> None:
+    """Show a toggle."""
     st.toggle(kind.label, **_bound(control.key, control.value, control.accept), **control.arguments)
 
 
@@ -477,6 +482,7 @@ def _numbers(control: Control, kind: Numbers) -> None:
 
 
 def _written(control: Control, kind: Written) -> None:
+    """Show a field of text with at most `most` characters."""
     bound = _bound(control.key, control.value, control.accept)
     st.text_input(kind.label, max_chars=kind.most, **bound, **control.arguments)
 

@@ -74,6 +74,7 @@ def _form(
 
 
 def _say(judgement: Judgement) -> None:
+    """Show feedback: on a part that waits for an earlier one as a caption, else as right or wrong."""
     if judgement.sentence == common.WAITS:
         st.caption(judgement.sentence)
     elif judgement.is_right:
@@ -116,6 +117,7 @@ def _field(lesson: AnyLesson, one: Field, answer: str, *, is_alone: bool) -> Non
 
 
 def _key(lesson: AnyLesson, name: str) -> str:
+    """Return the key of a field of the sheet."""
     return f"{lesson.slug}.{by_hand.HAND}.{name}"
 
 
@@ -162,4 +164,5 @@ def _submitted(lesson: AnyLesson) -> None:
 
 
 def _blocks(view: object) -> Iterable[object]:
+    """Return the blocks of a view; none without a view."""
     return getattr(view, "blocks", ())

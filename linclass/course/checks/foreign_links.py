@@ -45,6 +45,7 @@ def _targets(reader: MarkdownIt, text: str) -> Iterator[str]:
 
 
 def _with_children(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield tokens and, after each, those inside it."""
     for token in tokens:
         yield token
         yield from _with_children(token.children or ())

@@ -239,10 +239,12 @@ def _side(name: str, *cells: str) -> str:
 
 
 def _indent(text: str) -> int:
+    """Return how many blanks a text begins with."""
     return len(text) - len(text.lstrip())
 
 
 def _end(text: str) -> int:
+    """Return where the last sign of a text ends."""
     return len(text.rstrip())
 
 

@@ -241,6 +241,7 @@ def _add_lines() -> None:
 
 
 def _refuse(sentence: str) -> None:
+    """Show a sentence where the mistakes of a link, file or list are shown."""
     st.session_state[MISTAKES] = (sentence,)
 
 

@@ -154,6 +154,7 @@ def _generators(points: Dataset, recipe: Recipe) -> None:
 
 
 def _downloads(points: Dataset) -> None:
+    """Offer the training points and, if there are any, the test points as CSV."""
     _download("Download the points (CSV)", "points.csv", test=False)
     if points.test is not None:
         _download("Download the test set (CSV)", "test.csv", test=True)

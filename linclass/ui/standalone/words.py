@@ -104,6 +104,7 @@ def _word(word: Word) -> None:
 
 
 def _notation() -> str:
+    """Return the notation as a table in Markdown, a column for each course."""
     heads = ["", *map(index.names, COURSES)]
     lines = [heads, ["---"] * len(heads), *NOTATION]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
