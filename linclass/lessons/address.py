@@ -333,11 +333,13 @@ def step(text: str) -> int | None:
 
 
 def _part_left_out(name: str) -> str:
+    """Return the sentence that no part of a page has this name, with the names that there are."""
     reason = "there is no part {name}; there are {names}".format(name=quoted(name), names=", ".join(hiding.PARTS))
     return PART_IGNORED.format(name=HIDE, value=quoted(name), reason=reason)
 
 
 def _flag(text: str, only: str = "1") -> bool:
+    """Return True for the one text that a flag may have, `only`; raise ValueError for any other."""
     if text != only:
         raise ValueError(f"it can only be {only}")
     return True

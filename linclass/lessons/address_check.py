@@ -111,5 +111,6 @@ def _as_written(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
 
 
 def _name(name: str) -> str:
+    """Return a part's name without the "amp;" that a doubly escaped "&" has left before it."""
     entities = ENTITIES.match(name)
     return name[entities.end() :] if entities else name

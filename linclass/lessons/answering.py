@@ -169,6 +169,7 @@ def twin(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> AnyState 
 
 
 def _others(points: Dataset) -> Iterator[Dataset]:
+    """Yield up to 20 other sets of points: of a recipe its next seeds, else the same, reflected and moved a little."""
     recipe = points.recipe
     seeds = [] if recipe is None else [s.kind for s in GENERATORS[recipe.name].settings if s.name == SEED]
     if recipe is not None and seeds and isinstance(seeds[0], Number):

@@ -70,6 +70,7 @@ class NumberField:
         return abs(typed.value - value) <= typed.half_unit * (1 + EXACT_GIVENS)
 
     def _unit(self, value: float) -> float:
+        """Return what an error is measured by: the largest term of the sum, or the value where that is larger."""
         return max(self.scale, abs(value))
 
 
@@ -215,6 +216,7 @@ def judge_part(part: ExercisePart, answers: Mapping[str, str]) -> Judgement:
 
 
 def _is(one: Field, typed: TypedNumber | str, value: Value) -> bool:
+    """Return whether a typed answer is this value: an option by its code, a number as far as its decimals go."""
     if isinstance(one, ChoiceField) or isinstance(typed, str) or isinstance(value, str):
         return typed == value
     return one.accepts(typed, value)
@@ -241,6 +243,7 @@ def _off(part: ExercisePart, off: Sequence[Field], typed: Mapping[str, TypedNumb
 
 
 def _is_coarse(one: NumberField, typed: TypedNumber | str) -> bool:
+    """Return whether a number that was not accepted is the right one, rounded too coarsely."""
     return isinstance(typed, TypedNumber) and one.rounds(typed, one.right)
 
 

@@ -74,6 +74,7 @@ def are_nice(points: Dataset) -> bool:
 
 
 def _again(state: State[S]) -> State[S]:
+    """Return the state at the run's first exercise."""
     return replace(state, step=0)
 
 

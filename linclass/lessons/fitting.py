@@ -227,6 +227,7 @@ def _sentence(stop: SearchStop, rule: object, lam: bool) -> str:
 
 
 def _advice(message: FitMessage, rule: object, lam: bool) -> str:
+    """Return the advice on λ where the page has one; else on the features, where the rule maps; else on the points."""
     if lam and message.lam:
         return message.lam
     return message.features if message.features and isinstance(rule, FeatureMap) else message.points

@@ -95,6 +95,7 @@ def gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset, wron
 
 
 def _gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> Gap:
+    """Return the gap by the kind of answer; raise TypeError where guess and right are not of that kind."""
     match question.answer, guess, right:
         case LineAnswer() as answer, LineGuess(), RightLine():
             return _line(answer, guess, right, points)
@@ -189,6 +190,7 @@ def distance_text(distance: float, window: Window) -> str:
 
 
 def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Dataset) -> Gap:
+    """Compare the lines by their angle, and by their distance in the middle of the points, both as seen."""
     window, scale = points.window, picture_scale(points.window)
     w, w0 = clipping.normalized(np.array(right.w), right.w0)
     v, v0 = line_of(guess)
@@ -221,6 +223,7 @@ def _foot(w: FloatArray, w0: float, place: FloatArray, scale: FloatArray) -> Flo
 
 
 def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionGuess, window: Window) -> Gap:
+    """Compare the directions by the angle between them, 0 to 90 degrees, as seen in the picture."""
     scale = picture_scale(window)
     ways = [np.array([math.cos(math.radians(g.angle)), math.sin(math.radians(g.angle))]) for g in (guess, right)]
     angle = angle_between(ways[0] * scale, ways[1] * scale)
@@ -239,6 +242,7 @@ def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionG
 
 
 def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
+    """Compare the places by their distance in the picture, of which a share of the window's width is tolerated."""
     places = np.array([guess.at, right.at])
     distance = float(np.hypot(*((places[1] - places[0]) * picture_scale(window))))
     is_right = distance <= answer.tolerance * window.width
@@ -252,6 +256,7 @@ def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Wi
 
 
 def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: Dataset) -> Gap:
+    """Return whether the point is one of the right ones, and if not, the nearest of those in the picture."""
     rings = marks(right, points.window)
     if guess.index in right.indices:
         return Gap(f"Right: point {guess.index + 1} is {answer.what}.", is_right=True, marks=rings)
@@ -265,6 +270,7 @@ def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: D
 
 
 def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap:
+    """Compare the numbers by |guess - right|, which is tolerated up to the answer's tolerance."""
     difference = abs(guess.value - right.value)
     is_right = difference <= answer.tolerance
     sentence = NUMBER_RIGHT if difference == 0 else NUMBER_NEAR if is_right else NUMBER
@@ -278,6 +284,7 @@ def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap
 
 
 def _choice(answer: ChoiceAnswer, guess: ChoiceGuess, right: ChoiceGuess) -> Gap:
+    """Compare the options by their codes, and quote their sentences."""
     is_right = guess.code == right.code
     sentence, options = (
         "Right: “{right}”" if is_right else "You said: “{guess}” The right answer is: “{right}”",

@@ -153,6 +153,7 @@ def marks(guess: Guess, window: Window, *, is_locked: bool) -> tuple[Mark, ...]:
 
 
 def _handles(*places: Position) -> tuple[Mark, ...]:
+    """Return a handle for each place: two are called "end 1" and "end 2", a single one "my guess"."""
     names = [MARK] if len(places) == 1 else [f"end {n}" for n in (1, 2)]
     return tuple(
         Handle(code, np.array(at), "guess", name) for code, at, name in zip(HANDLES, places, names, strict=False)
@@ -160,6 +161,7 @@ def _handles(*places: Position) -> tuple[Mark, ...]:
 
 
 def _way(guess: DirectionGuess) -> FloatArray:
+    """Return the unit vector (cos angle, sin angle), (2,)."""
     angle = math.radians(guess.angle)
     return np.array([math.cos(angle), math.sin(angle)])
 
@@ -239,12 +241,14 @@ def read(answer: Answer, text: str, points: Dataset) -> Guess:
 
 
 def _point(text: str, count: int) -> PointGuess:
+    """Return the point of a number from 0; raise ValueError unless it is one of `count`."""
     if not (text.isascii() and text.isdecimal()) or len(text) > MAX_INDEX_DIGITS or int(text) >= count:
         raise ValueError("it must be the number of a point")
     return PointGuess(int(text))
 
 
 def _number(answer: NumberAnswer, text: str) -> NumberGuess:
+    """Return the number of a text; raise ValueError, with the bounds, where it is not between them."""
     reason = f"it must be a number from {decimal(answer.low)} to {decimal(answer.high)}"
     (value,) = _numbers(text, 1, reason)
     if not answer.low <= value <= answer.high:
@@ -253,6 +257,7 @@ def _number(answer: NumberAnswer, text: str) -> NumberGuess:
 
 
 def _choice(answer: ChoiceAnswer, text: str) -> ChoiceGuess:
+    """Return the option of a code; raise ValueError, with all codes, where there is none."""
     codes = [code for code, _ in answer.options]
     if text not in codes:
         raise ValueError("it must be one of {codes}".format(codes=", ".join(codes)))
@@ -266,6 +271,7 @@ def number_text(value: float) -> str:
 
 
 def _numbers(text: str, count: int, reason: str) -> list[float]:
+    """Return `count` finite numbers parted by "~"; raise ValueError with the reason for anything else."""
     try:
         numbers = [float(part) for part in text.split("~")]
     except ValueError as error:
@@ -276,6 +282,7 @@ def _numbers(text: str, count: int, reason: str) -> list[float]:
 
 
 def _coordinates(text: str, count: int, reason: str) -> list[float]:
+    """Return the same, each at most MAX_COORDINATE in size."""
     numbers = _numbers(text, count, reason)
     if max(map(abs, numbers)) > MAX_COORDINATE:
         raise ValueError(reason)

@@ -113,15 +113,18 @@ def _still_from(recipe: str, data: Dataset) -> bool:
 
 @lru_cache(maxsize=30)
 def _points(recipe: str) -> tuple[Point, ...]:
+    """Return the points that a recipe makes: kept, for every drag asks how many of them are still there."""
     return tuple(_labelled(datasets.generate(datasets.decode_recipe(recipe))))
 
 
 def _labelled(data: Dataset) -> Iterator[Point]:
+    """Return each point as (x1, x2, class), which can be looked up in a set."""
     return ((x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True))
 
 
 @lru_cache(maxsize=200)
 def _densities(recipe: str) -> ClassDensities | None:
+    """Return the recipe's densities, with its own class shares as the priors; None where it has no known ones."""
     made = datasets.decode_recipe(recipe)
     densities = datasets.densities(made)
     if densities is None:
@@ -132,6 +135,7 @@ def _densities(recipe: str) -> ClassDensities | None:
 
 @lru_cache(maxsize=200)
 def _best(recipe: str, groups: Groups, window: tuple[float, ...]) -> BestRule:
+    """Return the Bayes rule with its regions in the window and its error: kept, for both take a while."""
     result = _densities(recipe)
     assert result is not None  # noqa: S101 - `known` has asked
     rule = BayesRule(result, groups)

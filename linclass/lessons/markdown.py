@@ -36,6 +36,7 @@ def displayed(text: str) -> str:
 
 
 def _held(match: re.Match[str]) -> str:
+    """Return a formula with the punctuation after it moved inside, before the dollar; code as it stands."""
     formula, emphasis, stop = match["formula"], match["emphasis"], match["stop"]
     return f"${formula}{{{stop}}}${emphasis}" if stop else match[0]
 

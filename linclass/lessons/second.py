@@ -133,6 +133,7 @@ def _keys(data: Dataset) -> Iterator[tuple[float, float, int, int]]:
 
 
 def _holds(window: Window, points: Dataset) -> bool:
+    """Return whether all points lie in the window, its edges included."""
     X = points.X
     inside = (window.x_min <= X[:, 0]) & (X[:, 0] <= window.x_max)
     return bool((inside & (window.y_min <= X[:, 1]) & (X[:, 1] <= window.y_max)).all())
@@ -169,6 +170,7 @@ def value(kind: AnyField, given: object) -> str:
 
 
 def _named(lesson: AnyLesson, changes: Mapping[str, object], state: AnyState, points: list[str]) -> str:
+    """Return what differs, in at most three names and about 50 characters, and how many more there are."""
     kinds = declared(lesson.Settings)
     named = [value(kinds[name].resolved(state.settings, state.points), given) for name, given in changes.items()]
     parts = [*points, *named]
@@ -182,6 +184,7 @@ def _named(lesson: AnyLesson, changes: Mapping[str, object], state: AnyState, po
 
 
 def _points(more: int) -> str:
+    """Return by how many points the second state has more or fewer; "other points" where as many."""
     if more == 0:
         return "other points"
     if more > 0:

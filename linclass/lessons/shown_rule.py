@@ -50,6 +50,7 @@ class ShownRule:
         )
 
     def _classes(self, side: int) -> tuple[int, ...]:
+        """Return the class numbers of a side; none for NO_SIDE, so that a point there is misclassified."""
         return () if side == NO_SIDE else self.sides[side]
 
 

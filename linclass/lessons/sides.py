@@ -268,6 +268,7 @@ def named(side: Side) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
+    """Return two names or more as "a, b or c"."""
     *first, last = names
     return f"{', '.join(first)} or {last}"
 

@@ -40,6 +40,7 @@ def size_in_bytes(value: object) -> int:
 
 
 def _weight(value: object, seen: set[int]) -> float:
+    """Return about how many bytes a value holds beside what was `seen` already; the program's own types hold none."""
     if id(value) in seen or isinstance(value, SHARED_TYPES):
         return 0.0
     seen.add(id(value))
@@ -143,6 +144,7 @@ class Cache(Generic[Value]):
         return len(self._values)
 
     def _mark(self, key: Hashable) -> None:
+        """Remember that a result was used, to weigh it anew; not where the cache has no limit of bytes."""
         if self.heaviest is not None:
             self._used.add(key)
 
@@ -180,6 +182,8 @@ def study_dragged(lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
 
 
 def _study(runs: Cache[Any], lesson: Lesson[S, R], data: Dataset, settings: S) -> R:
+    """Return the run from a cache; raise a fresh Missing where the cached result is one."""
+
     def make() -> R | Missing:
         try:
             return lesson.study(data, settings)

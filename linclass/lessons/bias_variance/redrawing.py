@@ -83,6 +83,7 @@ def _recipe(data: Dataset) -> Recipe | None:
 
 
 def _shifted(recipe: Recipe, by: int) -> Recipe:
+    """Return the recipe with its seed moved on by so many, from the last seed back to 0."""
     seed = (int(recipe.settings[SEED]) + by) % SEEDS
     return replace(recipe, settings={**recipe.settings, SEED: seed})
 

@@ -142,14 +142,17 @@ def _at(run: Run, value: float, n: int, patience: float) -> Tally | None:
 
 
 def _parts(run: Run) -> int:
+    """Return the number of chunks of ten data sets, R / CHUNK."""
     return run.chosen.R // CHUNK
 
 
 def _batches(run: Run) -> int:
+    """Return the number of pieces of work at one place of a curve, each of two chunks."""
     return _parts(run) // BATCH
 
 
 def _sum(tallies: Sequence[Tally]) -> Tally:
+    """Return the tallies pooled into one, by their sums over data sets."""
     return reduce(add, tallies)
 
 
@@ -225,12 +228,14 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
 
 
 def _part(run: Run, part: int) -> Part:
+    """Decompose one chunk of data sets at the chosen complexity, and draw the boundaries of the first few rules."""
     rule = run.chosen.rule(run.classes)
     result = _decomposed(run, rule, run.chosen.n, part)
     return result, boundaries([drawn(rule) for rule in result.rules], run.data.window, DRAWN)
 
 
 def _tally(run: Run, value: float, n: int, parts: range) -> Tally:
+    """Return the decomposition over some chunks, at one complexity: sums alone, without rules and boundaries."""
     rule = run.chosen.rules.make(value, run.classes)
     return _sum([_decomposed(run, rule, n, part).tally for part in parts])
 

@@ -53,10 +53,12 @@ def drawn(rule: Rule) -> Rule:
 
 
 def _polynomial(degree: int, _K: int) -> Classifier:  # one rule for any number of classes
+    """Return least squares on the monomials up to a degree."""
     return FeatureMap(PolynomialFeatures(degree=degree), LeastSquaresClassifier())
 
 
 def _ridge(lam: float, _K: int) -> Classifier:
+    """Return least squares with penalty λ on the monomials up to degree 5, for any number of classes."""
     return FeatureMap(PolynomialFeatures(degree=RIDGE_DEGREE), LeastSquaresClassifier(lam=lam))
 
 
@@ -65,6 +67,7 @@ def _neighbours(k: int, _K: int) -> Classifier:
 
 
 def _svm(C: float, K: int) -> Classifier:
+    """Return a linear SVM on the monomials up to degree 3; for three classes or more, one against the rest."""
     pair = LinearSVC(C=C)
     return FeatureMap(PolynomialFeatures(degree=SVM_DEGREE), pair if K == 2 else OneVsRest(estimator=pair))
 

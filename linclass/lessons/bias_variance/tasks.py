@@ -56,12 +56,14 @@ def _without_bias(run: Run) -> NumberGuess:
 
 
 def _most_variable(run: Run) -> NumberGuess:
+    """Return the complexity whose rules have the largest variance over the drawn data sets."""
     values = run.chosen.rules.values
     variances = [decomposed_at(run, value, run.chosen.n).variance for value in values]
     return right.number(values[int(np.argmax(variances))])
 
 
 def _variance_at_places(run: Run) -> NumberGuess:
+    """Return the mean of σ² Σ sᵢ(x)² over the places of the regression's points."""
     regression = run.chosen.regression
     return right.number(float(regression.variance(regression.at).mean()))
 
@@ -71,11 +73,13 @@ BEST_DEGREE = NumberAnswer("the degree", 1, 6)
 
 
 def _wild(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the rule is the polynomial of the highest degree."""
     chosen = attempt.state.settings
     return chosen.family == "polynomial" and chosen.degree == chosen.rules.values[-1]
 
 
 def _drawn_again(attempt: Attempt[Settings, Run]) -> str:
+    """Return the range of the error on new points over all data sets that stood on the plane."""
     errors = [attempt.run.true_error, *(rule.true_error for rule in earlier(attempt.run))]
     return (
         f"No: {len(errors)} data sets of one kind, {len(errors)} rules, which misclassify {percent(min(errors))} to"
@@ -91,18 +95,21 @@ def _both(attempt: Attempt[Settings, Run]) -> dict[str, str]:
 
 
 def _stiff_in_numbers(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for degree 1, with the squared bias and the variance over the drawn data sets."""
     return (
         "They agree, and their mean misses the Bayes boundary: little **variance**, {variance}, but **bias²** {bias}."
     ).format(**_both(attempt))
 
 
 def _wild_in_numbers(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for degree 6, with the variance over the drawn data sets."""
     return (
         "Each goes its own way: the **variance** is {variance}, and a mean of so wild lines still has a share of it."
     ).format(**_both(attempt))
 
 
 def _best_of_few(attempt: Attempt[Settings, Run]) -> str:
+    """Return the degree of the smallest squared error at the present n, beside that of degree 4."""
     values, n = attempt.run.chosen.rules.values, attempt.state.settings.n
     errors = {value: decomposed_at(attempt.run, value, n).squared_error for value in values}
     best = min(errors, key=errors.__getitem__)

@@ -56,6 +56,7 @@ def _draws(run: Run, _options: ViewOptions) -> Sequence[Block]:
 
 
 def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show thin boundaries of some fits, their mean and the Bayes boundary; beside them bias² + variance in numbers."""
     source, fits = run.source, many_fits(run, options)
     if fits is None:
         raise Missing(NOTHING_YET)
@@ -95,6 +96,7 @@ def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _why(run: Run) -> str:
+    """Return the derivation of the decomposition, with the floor E[min(P, 1 - P)²] of this distribution."""
     return texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
 
 
@@ -112,6 +114,7 @@ def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
+    """Draw bias², variance, their sum and the errors at each value computed so far; raise Missing before the first."""
     source, tallies = run.source, curve(run, options)
     if not tallies:
         raise Missing(NOTHING_YET)

@@ -98,6 +98,7 @@ def _of_draws(run: Run) -> str:
 
 
 def _mostly(run: Run, tally: Tally) -> str:
+    """Say which of bias² and variance is the larger share of the squared error, and over how many data sets."""
     chosen = run.chosen
     share = tally.squared_bias / tally.squared_error if tally.squared_error > 0 else 0.0
     sentence = (
@@ -121,6 +122,7 @@ def _mostly(run: Run, tally: Tally) -> str:
 
 
 def _errors(run: Run, tally: Tally) -> str:
+    """Say the mean error of the fits, the Bayes error, and the error of the one rule on the plane."""
     return (
         (
             "Mean error at {m} new points **{error}**, at best **{bayes}**, **{true}** for the one rule of the"
@@ -141,6 +143,7 @@ def _errors(run: Run, tally: Tally) -> str:
 
 
 def _notes(run: Run) -> tuple[str, ...]:
+    """Return the fit's first warning, the floor of labels where labels are compared, and the data sets' origin."""
     floor = (
         (
             "A label is no posterior: even the best rule's squared error is"
@@ -157,6 +160,7 @@ def _origin(run: Run) -> str:
 
 
 def _numbers(run: Run, tally: Tally) -> str:
+    """Write bias² + variance = squared error, and how far the three, computed separately, differ at any place."""
     return texts.NUMBERS.format(
         n=run.chosen.n,
         R=tally.R,

@@ -25,6 +25,7 @@ def boundaries(run: Run) -> Folded:
 
 
 def _boundaries(run: Run) -> list[Prose]:
+    """Write the line y_i = y_j of each pair of classes; for schemes by signs, say that there is none."""
     if run.chosen.scheme in BY_SIGNS:
         return [
             Prose(
@@ -67,6 +68,7 @@ def convexity(run: Run) -> Folded:
 
 
 def _proof(run: Run) -> str:
+    """Write the proof with the functions at A, at B and halfway; for schemes by signs, say why it does not hold."""
     if run.chosen.scheme in BY_SIGNS:
         return NO_PROOF
     a, b = run.ends

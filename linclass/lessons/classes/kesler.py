@@ -87,6 +87,7 @@ def functions(run: Run) -> tuple[FloatArray, FloatArray]:
 
 
 def _numbers(run: Run) -> IntArray:
+    """Return each training point's class by its place in `classes`, (n,), as the rows of W are ordered."""
     return np.searchsorted(run.classes, run.train.y)
 
 
@@ -101,10 +102,12 @@ def _errors(run: Run, step: MulticlassPerceptronStep) -> int:
 
 
 def _rule(step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
+    """Return W (K, 2) and w0 (K,) of a step, whose rows are (w0, w1, w2)."""
     return step.A[:, 1:], step.A[:, 0]
 
 
 def _row(run: Run, step: MulticlassPerceptronStep, errors: int) -> tuple[str, ...]:
+    """Return the table's cells of an update; dashes for the start, which has no point."""
     if step.i is None or step.own is None or step.rival is None:
         return (str(step.k), texts.NO, texts.NO, texts.NO, str(errors))
     gains, loses = (run.label(int(run.classes[k])) for k in (step.own, step.rival))

@@ -102,6 +102,7 @@ def _boundaries(run: Run) -> list[Mark]:
 
 
 def _label(run: Run, column: int) -> str:
+    """Return a two-class rule's name: g₁₂ for a pair, y and its number in a code, y and its class otherwise."""
     sides = run.rule.code_matrix_[:, column]
     number = str(column + 1)
     letter = "y"
@@ -113,6 +114,7 @@ def _label(run: Run, column: int) -> str:
 
 
 def _segment(run: Run) -> list[Mark]:
+    """Draw A to B piece by piece, in the colour of the one class that claims it; grey where none or several do."""
     a, b = run.ends
     lines: list[Mark] = []
     for stretch in run.stretches:

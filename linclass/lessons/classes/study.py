@@ -135,6 +135,7 @@ def code_matrix(data: Dataset, chosen: Settings) -> IntArray:
 
 
 def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> fitting.Fit[Classifier]:
+    """Fit a scheme with the chosen method; raise Missing where the code is wrong or the fit has no answer."""
     M = None
     if scheme == "code":
         M = code_matrix(train, chosen)

@@ -42,10 +42,12 @@ EQUAL_SHARES = 1e-9  # of the window: shares that differ by less are equal but f
 
 
 def _claiming(run: Run) -> NumberGuess:
+    """Return how many classes claim the probe x."""
     return right.number(len(run.claimed(run.x)[0]))
 
 
 def _ambiguous(run: Run) -> NumberGuess:
+    """Return the percentage of the window that no class or several claim."""
     return right.number(100 * run.partition.ambiguous_share)
 
 
@@ -76,6 +78,7 @@ def _kindest(run: Run) -> ChoiceGuess:
 
 
 def _meeting_place(run: Run) -> PlaceGuess:
+    """Return where three functions are equal; raise Missing where the scheme compares no linear functions."""
     require(run.chosen.scheme in LINEAR_SCHEMES)
     return right.meeting_place(run.values, run.data.home)
 
@@ -95,6 +98,7 @@ OWNED = 0.2  # of the window: the middle class has a region
 
 
 def _leaves(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether A and B have the same claims, not none, and the segment crosses a stretch with others."""
     stretches = attempt.run.stretches
     return len(stretches) > 1 and stretches[0].claims == stretches[-1].claims != ()
 
@@ -106,6 +110,7 @@ def _kept(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _winner(attempt: Attempt[Settings, Run]) -> str:
+    """Return which class has the highest score at x, with that score."""
     values = attempt.run.values(attempt.run.x)[0]
     k = int(np.argmax(values))
     return (
@@ -115,6 +120,7 @@ def _winner(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _yes_or_no(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for the scheme by sign, with the ambiguous share of the window."""
     return (
         f"Nobody: all three say no there. {percent(attempt.run.partition.ambiguous_share)} of the window, hatched,"
         " belongs to no class or to several."

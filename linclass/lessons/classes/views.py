@@ -82,6 +82,7 @@ MOST_ROWS, SCROLLED = 10, 380  # of a table that is shown whole; pixels of one t
 
 
 def _all(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the regions of every scheme on the same points, side by side; the plane's own is marked."""
     rules = {_panel(scheme, run): rule for scheme, rule in run.every_scheme.items()}
     known = {_panel(run.chosen.scheme, run): run.partition}
     picture = multiples(
@@ -104,11 +105,13 @@ def _all(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _panel(scheme: str, run: Run) -> str:
+    """Return a scheme's short name, marked where the plane shows it."""
     name = SHORT_NAMES[scheme]
     return f"▸ {name}" if scheme == run.chosen.scheme else name
 
 
 def _segment(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw what the scheme compares from A to B; say whether the segment leaves the region of its ends, and why."""
     shares = np.linspace(0, 1, PLACES)
     a, b = run.ends
     picture = along(
@@ -150,6 +153,7 @@ def _code(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _regions(run: Run) -> Folded:
+    """Return the folded table of the window's regions."""
     return Folded(
         "all_regions",
         "All regions: claims, shares, convex or not",
@@ -158,6 +162,7 @@ def _regions(run: Run) -> Folded:
 
 
 def _table_of_regions(run: Run) -> Table:
+    """Return for each region who claims it, its share, its pieces, and whether it is convex."""
     result = run.partition.regions
     columns = {
         "claimed by": [names(run, run.classes[list(region.claims)].tolist()) for region in result],

@@ -55,6 +55,7 @@ def _asked(run: Run, options: ViewOptions) -> Block:
 
 
 def _rules(run: Run) -> Table:
+    """Return for each two-class rule y(x), the signed distance y(x)/‖w‖ of x from its line, and its vote."""
     code = run.rule.code_matrix_
     values = run.rule.binary_scores(run.x)[0]
     rows = []
@@ -80,6 +81,7 @@ def _rules(run: Run) -> Table:
 
 
 def _classes(run: Run, claiming: Sequence[int]) -> Table:
+    """Return for each class what the scheme compares at x, and whether the class claims it."""
     columns = {
         "class": [names(run, [k]) for k in run.classes.tolist()],
         texts.VALUES[run.chosen.scheme]: [decimal(v) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0]],

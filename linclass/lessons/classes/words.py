@@ -68,6 +68,7 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
 
 
 def _openness(run: Run) -> str:
+    """Say how much of the window is ambiguous, and whether nobody claims it or several classes do."""
     scheme, partition = texts.SCHEMES[run.chosen.scheme], run.partition
     if run.chosen.scheme not in BY_SIGNS:
         return (
@@ -84,6 +85,7 @@ def _openness(run: Run) -> str:
 
 
 def _trained(run: Run) -> str:
+    """Say how many two-class rules there are and by which method; or that K functions were trained together."""
     if not run.two_class_rules:
         return f"{len(run.classes)} linear functions, trained together."
     rules = counted.two_class_rules(len(run.two_class_rules))
@@ -91,6 +93,7 @@ def _trained(run: Run) -> str:
 
 
 def _warned(run: Run) -> str:
+    """Say how many of the two-class rules did not converge; the fit's first warning where all did."""
     rules = run.two_class_rules
     unfinished = sum(not getattr(rule, "converged_", True) for rule in rules)
     if not unfinished:
@@ -104,6 +107,7 @@ def _warned(run: Run) -> str:
 
 
 def _errors(run: Run) -> str:
+    """Say how many points are wrong: of training and test, or of all, with those in the hatched region."""
     wrong, n = run.errors(run.train), len(run.train.y)
     if len(run.test.y):
         test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
@@ -130,6 +134,7 @@ def _functions(run: Run) -> str:
 
 
 def _class_numbers(run: Run) -> list[str]:
+    """Return the numbers of the classes with points, counted from 1."""
     return [str(int(k) + 1) for k in run.classes]
 
 
@@ -151,6 +156,7 @@ def _weights(run: Run) -> tuple[FloatArray, FloatArray]:
 
 
 def _numbers(run: Run) -> str:
+    """Write how many rules each scheme trains on K classes: K, K(K - 1)/2 and 2^(K-1) - 1."""
     K, n = len(run.classes), len(run.train.y)
     share = decimal(2 * n / K, 3)
     sentence = NUMBERS.format(K=K, n=n, pairs=K * (K - 1) // 2, share=share, cuts=2 ** (K - 1) - 1)

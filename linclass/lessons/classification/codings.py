@@ -77,13 +77,16 @@ def coded(run: Run, i: int) -> dict[str, str]:
 
 
 def _sign(run: Run, i: int) -> int | None:
+    """Return t of a point, +1 or -1; None for one of neither side."""
     place = np.flatnonzero(run.two.rows == i)
     return None if len(place) == 0 else int(run.two.t[place[0]])
 
 
 def _row(values: Iterable[float]) -> str:
+    """Return numbers as "(1, 0, 0.5)"."""
     return "(" + ", ".join(decimal(float(v), 3) for v in values) + ")"
 
 
 def _choose(row: int | None, state: State[Settings]) -> State[Settings]:
+    """Return the state in which this row, from 0, is pointed at, on the plane too; none for None."""
     return replace(state, settings=replace(state.settings, row=None if row is None else row + 1))

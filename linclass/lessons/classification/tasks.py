@@ -34,10 +34,12 @@ PERCENT_TOLERANCE = 5.0
 
 
 def _meeting_place(run: Run) -> PlaceGuess:
+    """Return where y₁, y₂ and y₃ are equal; raise Missing where there are not three classes."""
     return right.meeting_place(run.scores, run.data.home)
 
 
 def _share_of_second(run: Run) -> NumberGuess:
+    """Return the percentage of the window that the second of three classes owns."""
     require(len(run.classes) == 3, common.THREE_CLASSES)
     return right.number(100 * run.partition.share(run.classes[1]))
 
@@ -57,16 +59,19 @@ def _freeing(run: Run) -> RightPoints:
 
 
 def _disagreements(run: Run) -> NumberGuess:
+    """Return on how many of the points the approaches' rules do not all agree."""
     answers = np.array([rule.predict(run.data.X) for rule in run.every.values()])
     return right.number(int(np.count_nonzero((answers != answers[0]).any(axis=0))))
 
 
 def _separable(run: Run) -> ChoiceGuess:
+    """Return whether a line separates the two sides; raise Missing where that is undecided."""
     require(run.answer.separable is not None)
     return right.choice("yes" if run.answer.separable else "no")
 
 
 def _line(run: Run) -> RightLine:
+    """Return the line of the chosen approach between two classes."""
     require(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), common.NOT_OF_TWO)
     w1, w2 = run.rule.coef_[0].tolist()
     negative, positive = run.classes
@@ -106,6 +111,7 @@ def _scores(attempt: Attempt[Settings, Run]) -> list[str]:
 
 
 def _place_won(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the largest function at x and the second largest."""
     first, second, *_ = _scores(attempt)
     return (
         f"Each class has a function that is large near its own points. Here {first} is the largest, ahead of {second},"
@@ -114,6 +120,7 @@ def _place_won(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _tied(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the two largest functions at x, on a boundary."""
     first, second, *_ = _scores(attempt)
     return (
         f"They are nearly equal, {first} and {second}: a step further the other one is the larger, so the class changes"
@@ -131,6 +138,7 @@ def _lost_points(attempt: Attempt[Settings, Run]) -> IntArray:
 
 
 def _pushed(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the number of points, and how many are wrong now."""
     return (
         f"Only a little: the {len(attempt.state.points.y)} points share straight boundaries, and the others outvote"
         f" this one. Wrong now: {attempt.run.wrong}."

@@ -81,10 +81,12 @@ def densities(rule: LinearDiscriminantAnalysis, x: FloatArray) -> FloatArray:
 
 
 def _title(name: str) -> str:
+    """Return an approach's name without its formula."""
     return texts.APPROACHES[name].split(":")[0]
 
 
 def _written(value: float) -> str:
+    """Return a number in two digits; a dash for NaN, which stands for no value."""
     return decimal(float(value), 2) if np.isfinite(value) else "–"
 
 
@@ -183,6 +185,7 @@ def _proof(run: Run, options: ViewOptions) -> list[Block]:
 
 
 def _pairs(run: Run) -> list[Block]:
+    """Return the table of which pairs, and which classes against the rest, a line separates."""
     names = [run.label(k) for k in range(len(run.data.class_names))]
     result = run.pairs
     who = [f"{names[k[0]]} and {names[k[1]]}" if len(k) == 2 else f"{names[k[0]]}, rest" for k in result]

@@ -92,6 +92,7 @@ def boundary_at(run: Run) -> tuple[int, int, FloatArray, float]:
 
 
 def _rule(run: Run) -> str:
+    """Write y(x) of two classes, or the first few y_k(x) of more, and which of them decides."""
     W, w0 = tidy(np.atleast_2d(run.rule.coef_)), tidy(np.ravel(run.rule.intercept_))
     if len(W) == 1:
         negative, positive = (plain(run.label(k)) for k in run.classes)
@@ -105,6 +106,7 @@ def _rule(run: Run) -> str:
 
 
 def _idea(run: Run) -> str:
+    """Explain the words, with each class's share of the window and the boundary y_i = y_j nearest to x."""
     owned = {region.claims[0]: region.share for region in run.partition.regions if len(region.claims) == 1}
     shares = ", ".join(f"{plain(run.label(k))} {percent(owned.get(j, 0.0))}" for j, k in enumerate(run.classes))
     i, j, w, bias = boundary_at(run)

@@ -58,6 +58,7 @@ def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> l
 
 @lru_cache(maxsize=100)
 def _of_neighbours(X: bytes, y: bytes, k: int, window: tuple[float, ...]) -> Partition:
+    """Return the neighbours' regions in the window: kept, for they take long, by the bytes of the points."""
     points = np.frombuffer(X).reshape(-1, 2)
     rule = KNeighborsClassifier(n_neighbors=k).fit(points, np.frombuffer(y, dtype=np.int64))
     return regions(rule, Window(*window), resolution=SMOOTH_CELLS if k >= MIN_SMOOTH_NEIGHBOURS else RESOLUTION)

@@ -113,6 +113,7 @@ def role_of(judged: JudgedRule) -> Role:
 
 
 def _line(judged: JudgedRule, run: Run, role: Role) -> Sequence[Mark]:
+    """Return a linear rule's line in the window, or Fisher's two; only the first bears the name."""
     corners, name = clipping.corners(run.data.window), texts.SHORT[judged.name]
     marks: list[Mark] = []
     for w, w0 in zip(*lines_of(judged.rule), strict=True):
@@ -131,5 +132,6 @@ def _named(ends: FloatArray, role: Role, name: str) -> Sequence[Mark]:
 
 
 def _status(judged_rules: Sequence[JudgedRule]) -> str:
+    """Return how many training points each rule misclassifies."""
     parts = [f"{texts.ABBREVIATED[r.name]} {r.wrong}" for r in judged_rules]
     return f"wrong: {' · '.join(parts)}" if parts else ""

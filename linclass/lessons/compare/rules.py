@@ -58,6 +58,7 @@ class Kind:
 
 
 def _always(model: type[Classifier]) -> Callable[[RuleNumbers], Classifier]:
+    """Return what makes this model, whatever numbers the person has set."""
     return lambda _: model()
 
 

@@ -96,11 +96,13 @@ class Run:
         return float(np.rad2deg(np.arctan2(w2, w1)))
 
     def _fitted(self, name: str) -> JudgedRule:
+        """Return a rule fitted on the training points; raise Missing where they allow none."""
         made = KINDS[name].make(self.chosen, int(np.count_nonzero(self.train.counts)))
         fit = fitting.fit(made, self.train.X, self.train.y)
         return self._judged(name, fit.rule, fit.seconds, fit.warnings)
 
     def _bayes(self) -> JudgedRule:
+        """Return the Bayes rule; raise Missing where the distribution is unknown."""
         if self.known is None:
             raise Missing(
                 "the distribution of these points is unknown. Generated clouds have a known one: take"
@@ -109,6 +111,7 @@ class Run:
         return self._judged(BAYES, self.known.rule, None)
 
     def _judged(self, name: str, rule: Rule, seconds: float | None, warnings: tuple[str, ...] = ()) -> JudgedRule:
+        """Return a rule with its errors on the training and on the test points."""
         wrong, missed = (mistakes.count(rule, part.X, part.y) for part in (self.train, self.test))
         return JudgedRule(name, rule, wrong, missed, seconds, warnings)
 

@@ -47,6 +47,7 @@ DIVISIONS = 10  # into training and test points
 
 
 def _binary(run: Run) -> Run:
+    """Return the run if it is of two classes; raise Missing otherwise."""
     require(not run.several, common.NOT_OF_TWO)
     return run
 
@@ -74,6 +75,7 @@ def _masking(run: Run) -> ChoiceGuess:
 
 
 def _missed(run: Run) -> NumberGuess:
+    """Return how many test points k-NN misclassifies; raise Missing without test points."""
     require(len(run.test.y), common.NO_TEST)
     return right.number(run.judged_rule(NEIGHBOURS).missed)
 
@@ -88,6 +90,7 @@ def _wins(run: Run) -> NumberGuess:
 
 
 def _line(run: Run) -> RightLine:
+    """Return the line of least squares between two classes."""
     rule = _binary(run).judged_rule("least_squares").rule
     w1, w2 = rule.coef_[0].tolist()
     negative, positive = rule.classes_.tolist()
@@ -95,6 +98,7 @@ def _line(run: Run) -> RightLine:
 
 
 def _fisher(run: Run) -> DirectionGuess:
+    """Return the direction of Fisher's w, for two classes."""
     return right.right_direction(_binary(run).judged_rule("fisher").rule.direction_)
 
 
@@ -133,6 +137,7 @@ def _own_side(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _no_gap(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the training and the test error of k-NN differ by at most 3 percentage points."""
     if "neighbours" not in attempt.state.settings.rules or not len(attempt.run.test.y):
         return False
     made = attempt.run.judged_rule("neighbours")
@@ -142,12 +147,14 @@ def _no_gap(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _luck(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the perceptron misclassifies fewer test points than the SVM."""
     if not {"perceptron", "svm"} <= set(attempt.state.settings.rules) or not len(attempt.run.test.y):
         return False
     return attempt.run.judged_rule("perceptron").missed < attempt.run.judged_rule("svm").missed
 
 
 def _far_own(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the errors of least squares."""
     wrong, n = attempt.run.judged_rule("least_squares").wrong, len(attempt.run.train.y)
     return (
         f"{wrong} of {n}, all near the gap: its squares make points far out large errors even on their own side, and"
@@ -156,6 +163,7 @@ def _far_own(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _only_squares(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the degrees by which the lines of least squares and of the SVM have turned."""
     turned, stayed = (decimal(turn, 2) for turn in _turns(attempt))
     return (
         f"Least squares and Fisher, by {turned}°: every point counts in their means. The SVM turns by {stayed}°: only"
@@ -164,6 +172,7 @@ def _only_squares(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the class of which least squares is right on the fewest points."""
     train, rule = attempt.run.train, attempt.run.judged_rule("least_squares").rule
     correct = rule.predict(train.X) == train.y
     given, n = min((int(correct[train.y == k].sum()), int(np.sum(train.y == k))) for k in np.unique(train.y))
@@ -174,6 +183,7 @@ def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _lucky(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the test errors of the perceptron and of the SVM."""
     first, second = (attempt.run.judged_rule(name).missed for name in ("perceptron", "svm"))
     return (
         f"It misses {first} of {len(attempt.run.test.y)}, the SVM {second}. On so few test points the seed decides"

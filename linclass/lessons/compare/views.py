@@ -29,12 +29,14 @@ MILLISECONDS = 1e3  # of a second
 
 
 def _judged_rules(run: Run) -> tuple[JudgedRule, ...]:
+    """Return the rules that could be fitted; raise Missing where none could."""
     if not run.judged_rules:
         raise Missing(NONE_FITS)
     return run.judged_rules
 
 
 def _panels(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the regions of every rule on the training points, in a panel each."""
     judged_rules = _judged_rules(run)
     simplified = "" if options.live else caveat(run)
     notes = [Prose(simplified, "caption")] if simplified else []
@@ -85,6 +87,7 @@ def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _table(run: Run, judged_rules: Sequence[JudgedRule]) -> Sequence[Block]:
+    """Return both errors of every rule in per cent, and the milliseconds that its fit took."""
     n, m = len(run.train.y), len(run.test.y)
     columns: dict[str, list[object]] = {
         COLUMN_RULE: [judged.title for judged in judged_rules],
@@ -106,6 +109,7 @@ def _table(run: Run, judged_rules: Sequence[JudgedRule]) -> Sequence[Block]:
 
 
 def _confusion(run: Run, judged_rules: Sequence[JudgedRule], options: ViewOptions) -> Sequence[Block]:
+    """Show the confusion matrix of the rule on the plane, or of the first: on the test points where there are some."""
     painted = run.chosen.painted(run.data)
     judged = next((judged for judged in judged_rules if judged.name == painted), judged_rules[0])
     part, which = (run.test, TEST) if len(run.test.y) else (run.train, TRAIN)

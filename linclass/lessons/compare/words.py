@@ -32,6 +32,7 @@ def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
 
 
 def _best(run: Run, fitted: Sequence[JudgedRule]) -> list[str]:
+    """Say which rules misclassify fewest training and test points, and the Bayes error where it is known."""
     least = min(judged.wrong for judged in fitted)
     names = _names([judged for judged in fitted if judged.wrong == least])
     sentences = [f"Fewest training points misclassified: **{least} of {len(run.train.y)}**, by {names}."]
@@ -55,6 +56,7 @@ def _names(judged_rules: Sequence[JudgedRule]) -> str:
 
 
 def _errors(name: str) -> Callable[[Run, ViewOptions], float | str]:
+    """Return the quantity that is a rule's number of misclassified training points."""
     return lambda run, _: run.judged_rule(name).wrong
 
 

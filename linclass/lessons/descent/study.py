@@ -162,6 +162,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 
 def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> tuple[DescentState, ...]:
+    """Return Newton's path from a start, as far as `_until_settled` says."""
     return tuple(_until_settled(objective, newton.steps(objective, start, NEWTON_UPDATES, null_space)))
 
 
@@ -188,6 +189,7 @@ def _until_short(steps: Iterator[DescentState], threshold: float) -> Iterator[De
 
 
 def _separates(objective: TwoClassObjective, last: DescentState, chosen: Settings) -> bool:
+    """Return whether the cost is an unpenalised cross-entropy and the last w separates: then E has no minimum."""
     endless = chosen.loss == "cross_entropy" and chosen.lam == 0
     return endless and bool(objective.margins(last.theta).min() > 0)
 

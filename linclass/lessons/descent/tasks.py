@@ -33,10 +33,12 @@ RATIO_TOLERANCE = 1.0
 
 
 def _line(run: Run, w: FloatArray) -> RightLine:
+    """Return the line of w through the middle m, with w0 = -w'm."""
     return right.right_line(run.two, w, float(-w @ run.middle))
 
 
 def _after_newton(run: Run) -> RightLine:
+    """Return the line after the first Newton update; raise Missing where none is made."""
     require(len(run.newton) >= 2)
     return _line(run, run.newton[1].theta)
 
@@ -49,21 +51,25 @@ def _steep(run: Run) -> DirectionGuess:
 
 
 def _ratio(run: Run) -> NumberGuess:
+    """Return κ, the largest over the smallest curvature at the minimum; raise Missing where there is none."""
     flat, steep = run.curvatures
     require(not run.separable and flat > 0)
     return right.number(steep / flat)
 
 
 def _stops(run: Run) -> NumberGuess:
+    """Return after how many updates descent stops by its threshold; raise Missing where it does not."""
     require(run.settled, common.NO_END)
     return right.number(len(run.descent) - 1)
 
 
 def _has_minimum(run: Run) -> ChoiceGuess:
+    """Return "no" where a line through m separates the classes and nothing is penalised."""
     return right.choice("no" if run.separable else "yes")
 
 
 def _at_minimum(run: Run) -> RightLine:
+    """Return the line at the minimum; raise Missing where the cost has none."""
     require(not run.separable, common.NO_END)
     return _line(run, run.minimum)
 
@@ -76,11 +82,13 @@ MAX_UPDATES = 20  # updates
 
 
 def _round(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether κ is below 1.5 without the help of a penalty."""
     flat, steep = attempt.run.curvatures
     return attempt.state.settings.lam == 0 and 0 < steep < ROUND * flat
 
 
 def _leaps(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for too large a rate: how many times as far from the minimum w ends."""
     run = attempt.run
     k, times = len(run.descent) - 1, decimal(run.times_farther, 2)
     return (
@@ -90,6 +98,7 @@ def _leaps(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _creeps(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for a small rate: the cost at the end beside the minimum."""
     run = attempt.run
     k, E, least = len(run.descent) - 1, decimal(run.descent[-1].value, 4), decimal(run.least, 4)
     return (
@@ -99,6 +108,7 @@ def _creeps(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _straight(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for the squared error: one Newton update, to the minimum."""
     return (
         f"One, to the minimum {decimal(attempt.run.least, 4)}: Newton's step divides the slope along each axis by the"
         " curvature there, which is exact for a parabola."
@@ -106,6 +116,7 @@ def _straight(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _bends(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for the cross-entropy: how many Newton updates it takes."""
     k = len(attempt.run.newton) - 1
     return (
         f"{k}: Newton's method goes to the minimum of the parabola that fits where it stands, and in a valley that"

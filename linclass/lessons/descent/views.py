@@ -69,6 +69,7 @@ def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 
 def _present(run: Run, k: int) -> tuple[int, ...]:
+    """Return the numbers of the lines that update k executes; the last update is the one that asks whether to stop."""
     if k == 0:
         return (LINES.index(START),)
     result = [LINES.index(GRADIENT)]
@@ -193,6 +194,7 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Return the table of all updates, and the derivations with the person's numbers."""
     derived = {
         derivations.TAYLOR.title: [derivations.TAYLOR.text(run, options)],
         "The largest stable rate, and why valleys are slow": derivations.factors(run),
@@ -209,6 +211,7 @@ def _shape(run: Run) -> str:
 
 
 def _player(run: Run, options: ViewOptions) -> Player:
+    """Return the player of both paths: where each is after update k, and which lines that executes."""
     at = frame_steps(run.total, options.focus)
     return Player(
         total=run.total,
@@ -227,6 +230,7 @@ def _frame_sequence(run: Run) -> FrameSequence:
 
 
 def _table(run: Run) -> Table:
+    """Return w, E, the length of the gradient and eta of every update, first of descent, then of Newton."""
     steep = float(np.hypot(*run.descent[0].gradient))
     result = [
         (name, step.k, *(decimal(v) for v in (*tidy(step.theta), step.value, _slope(step, steep))), _rate(step))
@@ -246,6 +250,7 @@ def _slope(step: DescentState, start: float) -> float:
 
 
 def _paths(run: Run) -> list[pictures.Path]:
+    """Return both paths in weight space, named."""
     return [
         pictures.Path(texts.DESCENT, _places(run.descent)),
         pictures.Path(texts.NEWTON, _places(run.newton), "weight"),
@@ -253,6 +258,7 @@ def _paths(run: Run) -> list[pictures.Path]:
 
 
 def _places(steps: tuple[DescentState, ...]) -> FloatArray:
+    """Return w of each step, (k, 2)."""
     result: FloatArray = np.array([step.theta for step in steps], dtype=np.float64)
     return result
 

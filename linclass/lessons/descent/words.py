@@ -92,6 +92,7 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
 
 
 def _descent(run: Run) -> str:
+    """Say how descent ended: it diverged, climbed, stopped by the threshold, or made all its updates."""
     last = run.descent[-1]
     updates = counted.updates(len(run.descent) - 1)
     if run.left_at is not None:
@@ -134,6 +135,7 @@ def _descent(run: Run) -> str:
 
 
 def _numbers(run: Run) -> str:
+    """Write m, E and H at the minimum with κ, and at the start the gradient, the optimal rate and Newton's step."""
     flat, steep = run.curvatures
     at = run.minimum
     w = r"\mathbf w" if run.separable else r"\mathbf w^*"  # no minimum: where Newton separates, from w = 0

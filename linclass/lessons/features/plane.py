@@ -65,6 +65,7 @@ def _bumps(run: Run) -> list[Mark]:
 
 
 def _name(j: int) -> str:
+    """Return the name of a bump's handle, counted from 1."""
     return f"c{j + 1}"
 
 

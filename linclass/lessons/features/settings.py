@@ -98,6 +98,7 @@ MAX_DRAG_UPDATES = 200  # of the perceptron during a drag
 
 
 def _with_bumps(chosen: "Settings", _view: str) -> bool:
+    """Return whether a setting of the bumps matters."""
     return chosen.phi == BUMPS
 
 

@@ -172,6 +172,7 @@ def of_size(run: Run, size: int) -> RuleOfSize | None:
 
 
 def _wrong(rule: FeatureMap, numbers: tuple[int, ...], part: Dataset) -> int:
+    """Return how many points a rule gets wrong whose labels are places in `numbers`."""
     return mistakes.count(rule, part.X, columns(part.y, numbers))
 
 

@@ -26,12 +26,14 @@ MAPS = ("linear", "squares", "quadratic")  # from simple to rich
 
 
 def _in_feature_space(run: Run) -> bool:
+    """Return whether a plane separates two classes in phi(x); raise Missing where that is undecided."""
     if run.separable is None or run.separable[1] is None:
         raise Missing(common.NOT_OF_TWO)
     return run.separable[1]
 
 
 def _simplest(run: Run) -> ChoiceGuess:
+    """Return the first of x, x with squares, all of degree 2, in which a plane separates the classes."""
     for phi in MAPS:
         if _in_feature_space(study(run.data, replace(run.chosen, phi=phi))):
             return right.choice(phi)
@@ -39,14 +41,17 @@ def _simplest(run: Run) -> ChoiceGuess:
 
 
 def _still(run: Run) -> ChoiceGuess:
+    """Return whether a plane separates the classes in the present feature space."""
     return right.choice("yes" if _in_feature_space(run) else "no")
 
 
 def _wrong(run: Run) -> NumberGuess:
+    """Return how many training points the rule misclassifies."""
     return right.number(run.wrong(run.train))
 
 
 def _best_degree(run: Run) -> NumberGuess:
+    """Return the lowest degree from 1 to 8 with the fewest test errors."""
     require(len(run.test.y), common.NO_TEST)
     polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
     sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
@@ -80,14 +85,17 @@ def _inseparable(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _wrong_of(attempt: Attempt[Settings, Run]) -> str:
+    """Return "3 of 100": the misclassified training points."""
     return f"{attempt.run.wrong(attempt.run.train)} of {len(attempt.run.train.y)}"
 
 
 def _surrounded(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for x alone, with the errors."""
     return f"No: {_wrong_of(attempt)} points are misclassified. One class lies all around the other."
 
 
 def _lifted(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer for the squares, with the errors."""
     return (
         f"It is a curve around the middle: {_wrong_of(attempt)} misclassified. The squares lift the ring above the"
         " disc, and a plane fits between."

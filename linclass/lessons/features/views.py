@@ -48,6 +48,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
 
 
 def _lifted(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show phi_1, phi_2 and a height made of the other features, with the plane; raise Missing without others."""
     try:
         picture = pictures.lifted(run.on_two_sides(), run.two, options.theme, is_preview=options.live)
     except Missing:
@@ -88,6 +89,7 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks the same from everywhere
+    """Show the weight of each feature, and the bias as that of the 1; of a rule made of several, none."""
     counted = Prose(f"**M = {run.M}**: with the bias, **{run.M + 1}** parameters for each function; a line has 3.")
     if run.weights is None:
         return [
@@ -121,6 +123,7 @@ def _plain(name: str) -> str:
 
 
 def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the shares of wrong training and test points against the degree, or the number of bumps."""
     chosen = sized(run.chosen)
     outcome = [result for result in options.done if result is not None]
     if not outcome:
@@ -166,6 +169,7 @@ def _of_polynomials(run: Run) -> str:
 
 
 def _growth() -> Folded:
+    """Return the folded count of a polynomial's parameters."""
     return Folded("growth", "Derivation: how the number of parameters grows", _counts)
 
 

@@ -40,10 +40,12 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
 
 
 def _separability(run: Run) -> list[str]:
+    """Say whether a line separates two classes, and whether a plane does in phi(x); nothing of more classes."""
     return [] if run.separable is None else [SEPARABLE.get(run.separable, UNDECIDED).format(M=run.M)]
 
 
 def _errors(run: Run, wrong: int) -> str:
+    """Say how many training points, and test points if there are any, are misclassified."""
     sentence = (
         "{method}: **{errors} of {n}** training points and **{test_errors} of {test_n}** test points misclassified."
         if len(run.test.y)
@@ -59,6 +61,7 @@ def _errors(run: Run, wrong: int) -> str:
 
 
 def _rule(run: Run) -> str:
+    """Write y(x) with its first terms, or for K functions their form, and the number of parameters."""
     if run.weights is None or len(run.weights[0]) > 1:
         return (
             rf"$y_k(\mathbf x)=w_{{k0}}+\mathbf w_k^\top\boldsymbol\phi(\mathbf x)$ for {run.K} classes,"

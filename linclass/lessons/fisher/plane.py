@@ -51,6 +51,7 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
 
 
 def _marks(run: Run) -> list[Mark]:
+    """Return the lines to the projections and J(θ), where shown, the means, and w with its handle."""
     window, w, best = run.two.window, run.w, run.best
     result: list[Mark] = []
     if run.chosen.projections:
@@ -79,6 +80,7 @@ def _names_of_means(run: Run) -> tuple[str, ...]:
 
 
 def _status(run: Run) -> str:
+    """Say θ, J beside the largest J, how many projections overlap, and how many points are wrong."""
     return (
         f"θ = {degrees_text(run.angle)}° · J = {decimal(run.along.criterion_, 3)} (max"
         f" {decimal(run.best.criterion_, 3)}) · {whole(run.overlapping())} overlap · {run.wrong(run.train)} wrong"

@@ -146,6 +146,7 @@ def wide_window(Z: FloatArray) -> Window:
 
 
 def _row(name: str, W: FloatArray, projected: Projected) -> Row:
+    """Return the criteria of a projection W, and how many points are nearest to a wrong mean in units of the spread."""
     Z = projected.X @ W
     nearest = MultipleDiscriminantAnalysis().fit(Z, projected.y)
     wrong = int(np.sum(nearest.predict(Z) != projected.y))

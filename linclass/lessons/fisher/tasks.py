@@ -33,22 +33,26 @@ PERCENT_TOLERANCE = 10.0
 
 
 def _share(run: Run) -> NumberGuess:
+    """Return J along the difference of the means in per cent of the best; raise Missing where that is 0 or infinite."""
     require(0 < run.best.criterion_ < np.inf)
     return right.number(100 * run.means.criterion_ / run.best.criterion_)
 
 
 def _inside(run: Run) -> NumberGuess:
+    """Return how many thresholds lie strictly between the outermost projections."""
     y = run.train.X @ run.w
     return right.number(sum(bool(y.min() < value < y.max()) for value in run.thresholds))
 
 
 def _cut(run: Run) -> RightLine:
+    """Return the line w'x = threshold, of two that nearer to the middle; raise Missing where there is none."""
     threshold = float(run.along.threshold_)  # of sense times y
     require(np.isfinite(threshold))
     return right.right_line(run.two, run.sense * run.w, -threshold)
 
 
 def _wrong_of_many(run: Run) -> NumberGuess:
+    """Return how many rows of the table are nearest to a wrong mean on the discriminant directions."""
     projected = reduction.project(run.chosen.table, run.chosen.components, run.data)
     return right.number(reduction.wrong_on(projected.rule.scalings_, projected))
 
@@ -80,16 +84,19 @@ MIN_SIZE_RATIO = 4  # times as many points
 
 
 def _cuts_twice(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether two thresholds lie strictly between the outermost projections."""
     y = attempt.run.train.X @ attempt.run.w
     return sum(bool(y.min() < value < y.max()) for value in attempt.run.thresholds) == 2
 
 
 def _fewer(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether one class has four times as many points and the threshold is that of two Gaussians."""
     few, many = sorted(attempt.run.train.data.counts.tolist())
     return attempt.state.settings.threshold == "gaussian" and many >= MIN_SIZE_RATIO * few
 
 
 def _turned(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with J at the angle that was turned to, and along the means, as shares of the best."""
     along, best, means = attempt.run.along, attempt.run.best, attempt.run.means
     share, before = percent(along.criterion_ / best.criterion_), percent(means.criterion_ / best.criterion_)
     return (
@@ -99,6 +106,7 @@ def _turned(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _at_best(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the degrees from the angle set by eye to Fisher's direction, and the largest J."""
     turned = abs((attempt.run.angle - BY_EYE + 90) % 180 - 90)
     return (
         f"By {degrees_text(turned)}°, to the largest J, {decimal(attempt.run.along.criterion_)}: the squared distance"
@@ -107,6 +115,7 @@ def _at_best(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _towards_the_rare(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the errors of both thresholds."""
     before, now = study(attempt.start.points, attempt.start.settings), attempt.run
     n = len(now.train.X)
     return (

@@ -46,6 +46,7 @@ def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _histograms(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the histograms of the projections with their Gaussians n_k h N(y | m_k, σ_k²) and the thresholds."""
     picture = pictures.two_histograms(run.train, run.w, options.theme, thresholds=run.thresholds)
     return [
         Picture("histograms", picture, words.alt(picture)),
@@ -88,6 +89,7 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _named(name: str, run: Run) -> pictures.ProjectionDirection:
+    """Return a direction with its heading: name and θ, J and errors."""
     first, second = PAIR_HEADING
     heading = (
         first.format(name=PAIR_NAMES[name], angle=degrees_text(run.angle)),
@@ -97,6 +99,7 @@ def _named(name: str, run: Run) -> pictures.ProjectionDirection:
 
 
 def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show S_1, S_2, S_W and S_B in numbers, and folded the derivations of the direction."""
     return [
         *prose(derivations.two_classes(run)),
         derivations.LAGRANGIAN.folded(run, options),
@@ -115,6 +118,7 @@ def _several(data: Dataset, chosen: Settings, options: ViewOptions) -> Sequence[
 
 
 def _points(projected: Projected, theme: Theme) -> Sequence[Block]:
+    """Show the projections on two directions with the regions of the nearest mean, or histograms on one."""
     if projected.Z.shape[1] == 1:
         shown = reduction.as_points(projected)
         picture = pictures.histograms(shown, projected.Z[:, 0], texts.AXES[0], theme)
@@ -158,6 +162,7 @@ def _planes(projected: Projected, theme: Theme) -> Sequence[Block]:
 
 
 def _criteria(projected: Projected, _theme: Theme) -> Sequence[Block]:
+    """Compare the discriminant directions with principal axes and raw features by trace, determinant and errors."""
     rows = reduction.comparison(projected)
     columns = {
         "Projection W": [row.name for row in rows],
@@ -179,6 +184,7 @@ def _criteria(projected: Projected, _theme: Theme) -> Sequence[Block]:
 
 
 def _scatter(projected: Projected, _theme: Theme) -> Sequence[Block]:
+    """Write S_W, S_B and S_T, and how far S_T is from their sum."""
     return prose(derivations.identity(projected))
 
 

@@ -95,6 +95,7 @@ def _share(run: Run) -> float:
 
 
 def _criterion(run: Run, share: float) -> str:
+    """Say J(w) and which share of the largest J it is; an infinite one where the classes do not vary."""
     now, best = run.along.criterion_, run.best.criterion_
     words = {"J": decimal(now), "angle": degrees_text(run.angle), "best": decimal(best)}
     words["best_angle"] = degrees_text(angle_of(run.best.direction_))
@@ -130,6 +131,7 @@ def _far_root(run: Run) -> tuple[str, ...]:
 
 
 def _cut(run: Run) -> str:
+    """Say the thresholds among the points and the errors; a second one beyond all points is left to the notes."""
     beyond = _beyond(run)
     sentences = CUT_SPLIT if len(run.test.X) else CUT
     if len(run.thresholds) == 2 and len(beyond) == 1:
@@ -146,6 +148,7 @@ def _errors(run: Run) -> dict[str, int]:
 
 
 def _where(run: Run) -> str:
+    """Write for which y the decision is the positive side: beyond one threshold, between two or outside them."""
     if len(run.thresholds) == 2:
         sentence = r"$y<{first}$ or $y>{second}$" if run.lowest == 1 else r"${first}<y<{second}$"
     elif len(run.thresholds) == 1:
@@ -183,6 +186,7 @@ def _threshold(run: Run) -> str:
 
 
 def _named(run: Run, write: Callable[[float], str]) -> dict[str, str]:
+    """Return the thresholds under the names that the sentences have for them."""
     return {name: write(v) for name, v in zip(("first", "second"), run.thresholds, strict=False)}
 
 
@@ -194,6 +198,7 @@ QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
 
 
 def _best(run: Run) -> float:
+    """Return the largest J; raise Missing where it is 0, so that no share of it can be named."""
     best = float(run.best.criterion_)
     if not best > 0:
         raise Missing(NONE_IS_RIGHT)

@@ -121,6 +121,7 @@ def compared(run: Run, sides: Sides) -> list[SeparatingDirection]:
 def _fitted(
     two: TwoClasses, name: str, rule: LinearClassifier, role: Role | None, least: float = LOG_ODDS
 ) -> SeparatingDirection:
+    """Fit a rule on two sides and count the points on the wrong side of its line; what is rounding noise is 0."""
     fit = fitting.fit(rule, two.X, two.data.y)
     w, w0 = tidy_sum(fit.rule.coef_[0], float(fit.rule.intercept_[0]), np.abs(two.X).max(axis=0), least)
     wrong = int(np.sum((two.X @ w + w0 > 0) != (two.t > 0)))  # of this line alone: Fisher may have a second one

@@ -64,6 +64,7 @@ def _distances(run: Run) -> list[float]:
 
 
 def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of each line at the probe: P = joint_k / (joint_k + joint_j), log odds, and the rule."""
     priors = run.rule.priors_
     square_j, square_k = _distances(run)
     shared = run.is_shared
@@ -91,6 +92,7 @@ def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
 
 
 def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of each line at the probe: the functions y_k, and the posteriors that sum to 1."""
     ks = [c + 1 for c in run.classes]
     P = run.posteriors()
     numbers = {

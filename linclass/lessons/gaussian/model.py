@@ -169,4 +169,5 @@ def odds_line(run: Run) -> str:
 
 
 def _or_dash(value: float) -> str:
+    """Return a number; a dash where a density is not finite, as its covariance is singular."""
     return decimal(value) if np.isfinite(value) else "–"

@@ -89,6 +89,7 @@ def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
 
 
 def _marks(run: Run, resolution: int) -> list[Mark]:
+    """Return the regions, and what else is shown: ellipses, level lines, the counted priors' boundary, other lines."""
     window, chosen = run.data.window, run.chosen
     role: Role = "lda" if run.is_shared else "qda"
     marks = region_marks(regions(run.rule, window, resolution=resolution), run.rule.classes_, role)
@@ -142,6 +143,7 @@ def _others(run: Run) -> list[Mark]:
 
 
 def _status(run: Run) -> str:
+    """Say the posteriors at x, and of two classes the log odds of the second."""
     shares = " · ".join(
         f"P({class_label(run.data.class_names[k])}|x) = {decimal(p, 3)}"
         for k, p in zip(run.classes, run.posteriors(), strict=True)
@@ -155,6 +157,7 @@ PRIOR = 0.9  # of the pair with a prior set by hand
 
 
 def _other_priors(settings: Settings) -> dict[str, object]:
+    """Return the prior 0.9 set by hand, or the counted priors where they are set by hand already."""
     return {"priors": "hand", "prior": PRIOR} if settings.priors == "counted" else {"priors": "counted"}
 
 

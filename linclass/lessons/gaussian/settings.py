@@ -38,6 +38,7 @@ def of_interest(of: int | None, data: Dataset) -> int:
 
 
 def _mixed(chosen: "Settings", _view: str) -> bool:
+    """Return whether alpha and gamma matter: between LDA and QDA."""
     return chosen.covariance == "mixed"
 
 

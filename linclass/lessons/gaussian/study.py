@@ -67,6 +67,7 @@ def _without_centre(values: FloatArray, axes: FloatArray, g: FloatArray, w0: flo
 
 
 def _with_centre(values: FloatArray, Q: FloatArray, g: FloatArray, w0: float) -> str:
+    """Return the kind where both eigenvalues of Q are not 0, by their signs and y at the centre, -Q⁻¹g / 2."""
     centre = -np.linalg.solve(Q, g) / 2
     there = w0 + float(g @ centre) / 2
     if values[0] * values[1] < 0:

@@ -68,6 +68,7 @@ def rule_of_two(run: Run) -> tuple[FloatArray, float]:
 
 
 def _line(run: Run) -> RightLine:
+    """Return the line of two classes with one covariance; raise Missing where w = 0 leaves none."""
     w, w0 = rule_of_two(run)
     require(w.any())
     negative, positive = run.classes
@@ -75,15 +76,18 @@ def _line(run: Run) -> RightLine:
 
 
 def _direction(run: Run) -> DirectionGuess:
+    """Return the direction of w of two classes with one covariance."""
     return right.right_direction(rule_of_two(run)[0])
 
 
 def _curve(run: Run) -> ChoiceGuess:
+    """Return the kind of curve that the boundary of two classes is, as one of the options."""
     require(run.conic in CURVES, common.NOT_OF_TWO)
     return right.choice(CURVES[run.conic])
 
 
 def _surrounded(run: Run) -> ChoiceGuess:
+    """Return which class lies inside the other's region, by the class far out; "neither" without an ellipse."""
     if _curve(run).code != "ellipse":
         return right.choice("neither")
     home = run.data.home
@@ -92,10 +96,12 @@ def _surrounded(run: Run) -> ChoiceGuess:
 
 
 def _densest(run: Run) -> PlaceGuess:
+    """Return the mean of the last class, where its Gaussian is densest."""
     return right.right_place(run.rule.means_[-1])
 
 
 def _in_the_corner(run: Run) -> NumberGuess:
+    """Return the largest posterior, in per cent, at the corner of the window farthest from all means."""
     home = run.data.home
     corners = np.array([*product((home.x_min, home.x_max), (home.y_min, home.y_max))])
     nearest = np.linalg.norm(corners[:, None] - run.rule.means_, axis=2).min(axis=1)
@@ -103,6 +109,7 @@ def _in_the_corner(run: Run) -> NumberGuess:
 
 
 def _least_typical(run: Run) -> RightPoints:
+    """Return the training points of the smallest p(x) = Σ π_k p(x | C_k); raise Missing without densities."""
     rows, _ = run.chosen.split.rows(run.data)
     densities = run.joint(run.train.X).sum(axis=1)
     require(np.isfinite(densities).all())
@@ -110,6 +117,7 @@ def _least_typical(run: Run) -> RightPoints:
 
 
 def _parameters(run: Run) -> NumberGuess:
+    """Return how many numbers the model estimates."""
     return right.number(run.parameters)
 
 
@@ -119,6 +127,7 @@ def _test_errors(run: Run, *settings: Settings) -> list[int]:
 
 
 def _fewest(run: Run) -> ChoiceGuess:
+    """Return which of LDA, QDA and a mixture has the fewest test errors; raise Missing where two have as few."""
     require(len(run.test.y))
     members = ((0.0, 0.0), (1.0, 0.0), REGULARISED.amounts)
     errors = _test_errors(run, *(run.chosen.at(*member) for member in members))
@@ -127,6 +136,7 @@ def _fewest(run: Run) -> ChoiceGuess:
 
 
 def _has_fewest_errors(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the model has fewer test errors than both LDA and QDA."""
     chosen = attempt.state.settings
     return attempt.run.wrong(attempt.run.test) < min(
         _test_errors(attempt.run, chosen.at(0.0, 0.0), chosen.at(1.0, 0.0))
@@ -140,10 +150,12 @@ SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
 def _is_sure(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the posterior of the second of two classes is above 0.99 at x."""
     return len(attempt.run.classes) == 2 and float(attempt.run.posteriors()[1]) > SURE_POSTERIOR
 
 
 def _sure(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the posterior at x, and the ratio p(x | C₂) / p(x | C₁) of the densities."""
     low, high = attempt.run.densities()
     times, posterior = decimal(float(high / low), 2), decimal(float(attempt.run.posteriors()[1]), 4)
     return f"{posterior}: the orange cloud is {times} times as likely to have drawn a point there as the blue one."
@@ -444,6 +456,7 @@ def _shifted(run: Run, share: float) -> RightLine:
 
 
 def _between_means(run: Run) -> DirectionGuess:
+    """Return the direction from the first mean to the second; raise Missing where there are not two classes."""
     require(len(run.classes) == 2, common.NOT_OF_TWO)
     return right.right_direction(np.diff(run.rule.means_, axis=0)[0])
 

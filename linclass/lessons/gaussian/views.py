@@ -61,6 +61,7 @@ def _at(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Return the derivation of the sigmoid, and what all boundaries have in common."""
     return [
         *sections({derivations.SIGMOID.title: [derivations.SIGMOID.text(run, options)]}),
         Prose(
@@ -71,6 +72,7 @@ def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the posteriors of all classes, of one, or π_k p(x | C_k) over the plane, as chosen."""
     rule, train = run.rule, run.train
     if run.chosen.heights == "one":
         return [
@@ -108,6 +110,7 @@ def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _model(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the estimates and the rule; folded, the rule in R^5, the softmax, and w beside those of other methods."""
     return [
         *prose(model.estimates(run)),
         *(_directions(run) if run.chosen.others else ()),
@@ -122,6 +125,7 @@ def _model(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _functions(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Return the derivation of the softmax, and the K linear functions where the classes share a covariance."""
     table = derivations.functions(run)
     return [Prose(derivations.SOFTMAX.text(run, options)), *([Table("functions_table", table)] if table else [])]
 
@@ -153,6 +157,7 @@ def _directions(run: Run) -> Sequence[Block]:
 
 
 def _approaches(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the regions of one rule of each approach, and a table of them all with the baselines."""
     fitted = approaches.fitted(run)
     shown = {a.name: a.rule for a in fitted if a.pictured}
     table = {

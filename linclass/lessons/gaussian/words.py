@@ -77,6 +77,7 @@ def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
 
 
 def _errors(run: Run) -> str:
+    """Say how many training points, and test points if there are any, are misclassified."""
     train, test = run.train, run.test
     sentence = (
         "**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points are misclassified."

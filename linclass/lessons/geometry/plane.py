@@ -122,6 +122,7 @@ def scale(window: Window) -> float:
 
 
 def _marks(run: Run, view: str) -> list[Mark]:
+    """Return the rule, w and x with their handles, the foot of x and r, and the marks that this view adds."""
     window = run.data.window
     start = tail(window)
     tip = start + scale(window) * run.w
@@ -169,6 +170,7 @@ def _from_the_left(ends: FloatArray, w: FloatArray) -> FloatArray:
 
 
 def _shows_levels(run: Run, view: str) -> bool:
+    """Return whether level lines are drawn: in their own view, or where they are switched on."""
     return view == "levels" or run.chosen.levels
 
 
@@ -199,6 +201,7 @@ def _margins(run: Run) -> list[Mark]:
 
 
 def _wrong(run: Run) -> list[Mark]:
+    """Return a ring around every point that is not on its own side."""
     return [Ring(int(i), "misclassified") for i in run.wrong]
 
 
@@ -227,6 +230,7 @@ def _angle(run: Run) -> list[Mark]:
 
 
 def _nothing(_: Run) -> list[Mark]:
+    """Return no marks: what the other views add."""
     return []
 
 
@@ -237,6 +241,7 @@ EXTRA: dict[str, Callable[[Run], list[Mark]]] = {
 
 
 def _status(run: Run) -> str:
+    """Say r and y(x), and how many points are on the correct side."""
     if run.length == 0:
         return "w = 0: no boundary"
     n = len(run.two.t)

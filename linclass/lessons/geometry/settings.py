@@ -22,6 +22,7 @@ LARGEST_WEIGHT, LARGEST_BIAS, LARGEST_MARGIN = 1e6, 1e12, 1e6
 
 
 def _number(label: str, most: float, stops: Sequence[float] = SLIDER_VALUES) -> Number:
+    """Declare a number from -most to most, whose slider stops at the usual values."""
     return Number(label, -most, most, 0.1, slider=True, stops=stops, width=WIDTH)
 
 

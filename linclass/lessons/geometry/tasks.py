@@ -39,15 +39,18 @@ LEVELS = (0.1, 0.9)
 
 
 def _line(run: Run) -> RightLine:
+    """Return the person's line; raise Missing where w = 0 leaves none."""
     return right.right_line(run.two, run.w, run.w0)
 
 
 def _with_w(run: Run) -> Run:
+    """Return the run if w is not 0; raise Missing otherwise."""
     require(run.length > 0)
     return run
 
 
 def _with_points(run: Run) -> Run:
+    """Return the run if both sides have points and w is not 0; raise Missing otherwise."""
     if run.missing:
         raise Missing(run.missing)
     return _with_w(run)
@@ -62,6 +65,7 @@ def _moves(run: Run) -> ChoiceGuess:
 
 
 def _level_distance(run: Run) -> NumberGuess:
+    """Return (f⁻¹(0.9) - f⁻¹(0.1)) / ‖w‖, in the plane's units; raise Missing for a step, which has no f⁻¹."""
     link = present(_with_w(run).chosen.f.link)
     low, high = link(np.array(LEVELS)).tolist()
     return right.number((high - low) / run.length)
@@ -91,10 +95,12 @@ def _bounding(run: Run) -> RightPoints:
 
 
 def _foot(run: Run) -> PlaceGuess:
+    """Return the foot of x on the boundary."""
     return right.right_place(_with_w(run).foot)
 
 
 def _nearest(run: Run) -> RightPoints:
+    """Return the points of the smallest |y(x)|."""
     return right.least(np.abs(_with_points(run).two.X @ run.w + run.w0), run.two.rows)
 
 
@@ -106,11 +112,13 @@ def _when_longer(run: Run) -> ChoiceGuess:
 
 
 def _doubled(state: State[Settings]) -> State[Settings]:
+    """Return the state in which w is twice as long and w0 as it was."""
     w1, w2 = (2 * state.settings.w).tolist()
     return replace(state, settings=state.settings.placed(w1=w1, w2=w2))
 
 
 def _mirrored(state: State[Settings]) -> State[Settings]:
+    """Return the state in which w0 has the other sign."""
     return replace(state, settings=state.settings.placed(w0=-state.settings.w0))
 
 
@@ -130,6 +138,7 @@ def _twice_as_long(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _hard(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the level lines 0.1 and 0.9 are less than half a unit apart."""
     link = attempt.run.chosen.f.link
     if link is None or attempt.run.length == 0:
         return False
@@ -138,6 +147,7 @@ def _hard(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _all_right(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the number of points and the angle of w."""
     run = attempt.run
     angle = decimal(float(np.degrees(np.arctan2(run.w[1], run.w[0]))), 3)
     return (
@@ -147,11 +157,13 @@ def _all_right(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _shifted(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with w0, which is y at the origin."""
     w0 = decimal(attempt.run.w0, 3)
     return f"No, it only shifts. At the origin $y$ is $w_0$ = {w0}, now above zero: the origin has changed sides."
 
 
 def _other_side(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with y(x), ‖w‖ and r on the negative side."""
     y, length, r = (decimal(value, 3) for value in (attempt.run.y, attempt.run.length, attempt.run.r))
     return (
         f"Both are below zero here. The score $y$ = {y} over the length of **w**, {length}, is the distance, *r* = {r}."
@@ -159,6 +171,7 @@ def _other_side(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _longer(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with -w0/‖w‖ before and now."""
     before = attempt.start.settings
     was, now = decimal(-before.w0 / float(np.hypot(*before.w)), 3), decimal(attempt.run.shift, 3)
     return f"Its distance from the origin, $-w_0$ over the length of **w**, fell from {was} to {now}; it did not turn."

@@ -51,6 +51,7 @@ def _distance(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _signed(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw y(x) over the signed distance r, with the points: a line of slope ‖w‖."""
     caption = (
         "All that the rule sees of a point is its signed distance $r$ from the boundary. The slope of the"
         f" line is $\\|\\mathbf w\\|={latex(run.length)}$: scaling $\\mathbf w$ and $w_0$ together makes"
@@ -63,6 +64,7 @@ def _signed(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw w and x as vectors, with w'x = ‖w‖ ‖x‖ cos θ in numbers; raise Missing where x is the origin."""
     if not run.x.any():
         raise Missing(NO_ANGLE)
     product, norm = float(run.w @ run.x), float(np.hypot(*run.x))
@@ -79,6 +81,7 @@ def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the line w'x + w0 = a over the values of a, with c = f(a) and its distance a / ‖w‖ from the boundary."""
     f = run.chosen.f
     focus = OnlyStep(run.middle) if options.live and options.step is None else options.focus
     rows = {
@@ -98,6 +101,7 @@ def _levels(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the line of each point in weight space, and the polygon of solutions at the present w0."""
     if run.missing:
         raise Missing(run.missing)
     return [
@@ -111,6 +115,7 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _homogeneous(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the points at height 1, reflected where chosen, and the plane a'z = 0 through the origin."""
     return [
         Picture.of(
             "homogeneous", pictures.homogeneous(run.w, run.w0, run.two, options.theme, reflect=run.chosen.reflect)

@@ -107,6 +107,7 @@ def link(run: Run) -> str:
 
 
 def _side(run: Run) -> str:
+    """Say on which side x lies, at which signed distance, and the class that this decides for."""
     if run.y == 0:
         return "**x lies on the boundary**: y = 0, and x is on neither side."
     side, word = (run.two.positive, "positive") if run.y > 0 else (run.two.negative, "negative")
@@ -117,6 +118,7 @@ def _side(run: Run) -> str:
 
 
 def _rule(run: Run) -> str:
+    """Write y(x), r, the foot of x and -w0/‖w‖ with their numbers; w, w0 and x can be dragged in them."""
     (w1, w2), (x1, x2) = run.w, run.x
     return (
         r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={w1}\cdot{x1}{w2}\cdot{x2}{w0}={y}$,&emsp;"
@@ -147,6 +149,7 @@ QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
 
 
 def _with_w(run: Run) -> Run:
+    """Return the run if w is not 0; raise Missing otherwise."""
     if run.length == 0:
         raise Missing(NONE_IS_RIGHT)
     return run

@@ -74,6 +74,7 @@ def of_iterations(run: Run) -> list[Folded]:
 
 
 def _rates(run: Run) -> str:
+    """Write Σ η(k) and Σ η(k)² of this run, and the limits 2 / λ_max(R) and 1 / max ‖x̃‖² of a constant rate."""
     extended = homogeneous(run.two.X)
     R = extended.T @ extended / len(extended)
     rates = rates_of(run)
@@ -132,6 +133,7 @@ def run_of_view(run: Run, options: ViewOptions) -> Run:
 
 
 def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of each line: small matrices, λ_min, E at the minimum, and the votes at a class mean."""
     at = run.means[-1]
     c = votes(run, form, at)
     error = tidy(form.X @ form.W - form.T, np.abs(form.X) @ np.abs(form.W) + np.abs(form.T))
@@ -167,12 +169,14 @@ def _sizes(A: FloatArray) -> FloatArray:
 
 
 def _expected(run: Run) -> str:
+    """Write the same solution as R⁻¹p, with R the mean of x̃x̃' and p that of x̃t over the points."""
     extended, t = homogeneous(run.two.X), run.two.t
     R, p = extended.T @ extended / len(t), extended.T @ t / len(t)
     return texts.EXPECTED.format(n=len(t), R=matrix(R), p=_column(p), a=_column(tidy(iterations.solution(run.two))))
 
 
 def _reflected(run: Run) -> str:
+    """Write Y⁺b for b = 1, which is least squares, and for b = 2 on the positive side: another line."""
     Y, b = reflected(run.two.X, run.two.t), np.where(run.two.t > 0, SECOND[1], SECOND[0])
     solved = (np.linalg.lstsq(Y, np.ones(len(Y)))[0], np.linalg.lstsq(Y, b)[0])
     ones, other = (_column(np.where(np.abs(a) < 1e-12 * np.abs(a).max(), 0.0, a)) for a in solved)
@@ -180,6 +184,7 @@ def _reflected(run: Run) -> str:
 
 
 def _few(form: ClosedForm) -> str:
+    """Write X'(XX')⁻¹T, whose norm counts the biases too, beside the solution that leaves them free."""
     W = form.X.T @ np.linalg.solve(form.X @ form.X.T, form.T)
     return texts.FEW.format(
         n=form.equations,
@@ -190,6 +195,7 @@ def _few(form: ClosedForm) -> str:
 
 
 def _example(run: Run) -> str:
+    """Write the coin's variance P(1 - P) and (P - y)² at the probe, P from logistic regression; empty without it."""
     if run.logistic is None:
         return ""
     P = float(run.logistic.rule.predict_proba(run.probe[None])[0, -1])
@@ -203,6 +209,7 @@ def _example(run: Run) -> str:
 
 
 def _robust(run: Run) -> str:
+    """Write the safe rates 1 / max ‖x̃‖² and 1 / λ_max(X'X), and whether a batch with the first would converge."""
     single, batch = (iterations.safe_rate(run.two, method) for method in ("lms", "batch"))
     factor = 1 - single / batch
     return texts.ROBUST.format(
@@ -215,4 +222,5 @@ def _robust(run: Run) -> str:
 
 
 def _column(a: FloatArray) -> str:
+    """Return a vector as a LaTeX column."""
     return matrix([[float(v)] for v in a])

@@ -106,6 +106,7 @@ def _named(result: Line, label: str) -> Line:
 
 
 def _probe(run: Run, options: ViewOptions) -> list[Mark]:
+    """Return the probe as a handle, where the window shows it, and the line along which functions are drawn."""
     if options.view not in PROBED:
         return []
     marks: list[Mark] = []
@@ -118,6 +119,7 @@ def _probe(run: Run, options: ViewOptions) -> list[Mark]:
 
 
 def _status(run: Run, view: str) -> str:
+    """Say how many points each method has wrong, and in the view of estimates what they are at x."""
     sentences = [LIVE_WRONG.format(name=texts.LEAST_SQUARES, wrong=run.wrong(run.fit, run.train))]
     if run.logistic is not None:
         sentences.append(LIVE_WRONG.format(name=texts.LOGISTIC_SHORT, wrong=run.wrong(run.logistic, run.train)))

@@ -77,16 +77,19 @@ def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 
 def _rule(run: Run, step: Step) -> list[Mark]:
+    """Return the sides, the line and w after a step; nothing where they have left the numbers."""
     if not (np.isfinite(step.w).all() and np.isfinite(step.w0)):
         return []
     return run.two.marks(rule(step.w, float(step.w0), run.data.window))
 
 
 def _line(run: Run, step: int) -> list[Line]:
+    """Return the line after a step, or nothing."""
     return [mark for mark in _rule(run, run.steps[step]) if isinstance(mark, Line)]
 
 
 def _ring(run: Run, step: Step) -> list[Mark]:
+    """Return a ring around the point that a step of LMS used; nothing of a batch, which uses all."""
     used = getattr(step, "i", None)
     return [] if used is None else [Ring(int(run.two.rows[used]), "direction")]
 

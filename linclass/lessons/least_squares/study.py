@@ -170,6 +170,7 @@ class Run:
         return polygons, share if self.data.unprojected_window is None else self._out_of_range(self.data.home)[1]
 
     def _out_of_range(self, window: Window) -> tuple[tuple[FloatArray, ...], float]:
+        """Return the polygons of a window on which some estimate leaves [0, 1], and their share of it."""
         return out_of_range(self.estimates, self._estimate_weights(), window)
 
     @cached_property
@@ -280,6 +281,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 
 def _fitted(chosen: Settings, train: Dataset, classes: tuple[int, ...]) -> fitting.AnyFit:
+    """Fit least squares on phi(x), with classes as columns; raise Missing where it has no answer."""
     return fitting.fit(chosen.on_features(chosen.core), train.X, columns(train.y, classes), lam=True)
 
 

@@ -59,6 +59,7 @@ def line_of_two(run: Run) -> RightLine:
 
 
 def _simplest(run: Run) -> ChoiceGuess:
+    """Return the lowest degree at which no class is masked; raise Missing for two classes, which never are."""
     require(len(run.classes) > 2, common.THREE_CLASSES)
     for code, degree in DEGREES.items():
         if not study(run.data, replace(run.chosen, degree=degree)).masked:
@@ -67,6 +68,7 @@ def _simplest(run: Run) -> ChoiceGuess:
 
 
 def _out_of_range(run: Run) -> RightPoints:
+    """Return the training points at which some estimate is above 1 or below 0; raise Missing where none is."""
     rows, _ = run.chosen.split.rows(run.data)
     values = run.estimates(run.train.X)
     return right.right_points(np.asarray(rows)[((values > 1) | (values < 0)).any(axis=1)])
@@ -109,11 +111,13 @@ FAST_RATE = 2.0  # safe rates
 
 
 def _chosen(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the lasso leaves at most four weights of the last function."""
     left = np.count_nonzero(np.abs(attempt.run.core.weights_[1:, -1]) > WEIGHT_TOLERANCE)
     return attempt.state.settings.penalty == "l1" and bool(left <= FOUR_WEIGHTS)
 
 
 def _overshoots(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether LMS runs with a constant rate above twice the safe one."""
     chosen = attempt.state.settings
     return chosen.method == "lms" and chosen.schedule == "constant" and chosen.rate > FAST_RATE
 
@@ -128,6 +132,7 @@ def _is_back(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _above(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the largest estimate at x."""
     highest = decimal(float(attempt.run.estimates(attempt.run.probe[None]).max()), 3)
     return f"No, it is {highest}: a fitted plane goes on rising. So a correct point far out counts as an error, too."
 

@@ -23,11 +23,13 @@ DRAG_PLACE_STRIDE = 4  # places of the outlier during a drag, where each needs a
 
 
 def _estimates(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the estimates over the plane or along a line, and folded, why they estimate P(C | x)."""
     shown = _probabilities if run.chosen.where == "plane" else _profiles
     return [*shown(run, options), *derivations.of_estimates(run)]
 
 
 def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw y_k along the line through the classes, beside the posteriors of logistic regression or y_k with squares."""
     u, X, projections = line.places(run)
     panels = {"least squares: estimates of P(C|x)": run.estimates(X)}
     if run.chosen.where == "pair":
@@ -47,6 +49,7 @@ def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the way of one point: degrees that each line turns, and errors, against how far the point has gone."""
     at = outlier_plane.place(options)
     places = (
         range(0, outlier.LAST_PLACE + 1, DRAG_PLACE_STRIDE)
@@ -78,6 +81,7 @@ def _astray(with_outlier: outlier.Outlier, row: int) -> tuple[str, ...]:
 
 
 def _probabilities(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the estimates over the plane, with the region in which they leave [0, 1], and write them at x."""
     polygons, share = run.out_of_range
     return [
         Picture.of(
@@ -91,14 +95,17 @@ def _probabilities(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the closed form in matrices, and folded, its derivations."""
     return [*formulas.matrices(run), *derivations.of_matrices(run, options)]
 
 
 def _paths(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the weights of one function over the penalty λ."""
     return [path.picture(run, options), Prose(formulas.path_caption(run))]
 
 
 def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the path of the weights and J, a step of LMS or of the batch at a time."""
     two, steps = run.two, run.steps
     at = frame_steps(len(steps) - 1, options.focus)
     player = Player(

@@ -115,6 +115,7 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
 
 
 def _errors(run: Run) -> str:
+    """Say how many training and test points are misclassified, also by logistic regression where it is shown."""
     fits = [run.fit] if run.logistic is None else [run.fit, run.logistic]
     wrong, missed = ([run.wrong(fit, points) for fit in fits] for points in (run.train, run.test))
     numbers = _counted(run, len(run.train.y), wrong, missed, len(run.test.y))
@@ -140,11 +141,13 @@ def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
 
 
 def _masked(run: Run) -> list[str]:
+    """Return a sentence on each masked class, with how many of its own points it gets."""
     names, counts = run.data.class_names, run.train.counts
     return [MASKED.format(name=plain_name(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
 
 
 def _range(run: Run) -> str:
+    """Say on which share of the window some estimate leaves [0, 1]."""
     share = run.out_of_range[1]
     return (
         f"The estimates leave [0, 1] on **{percent(share)}** of the window."
@@ -178,6 +181,7 @@ def _iterated(run: Run) -> tuple[str, bool]:
 
 
 def _functions(run: Run) -> str:
+    """Write y of two classes, the y_k of more, or for products of features the form alone."""
     if not run.linear:
         features = len(run.feature_names)
         return (

@@ -120,6 +120,7 @@ GRADIENT = Derivation("gradient", "Gradient and Hessian", gradient)
 
 
 def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of each line after step s of two classes: P and the pull of one point, ∇E, H, the step."""
     step, P, t = run.steps[s], posteriors(run, s), (run.y == 1).astype(float)
     x = run.train.X[0]
     g, H = derivatives(run, s)
@@ -144,6 +145,7 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
 
 
 def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
+    """Return the numbers after step s of K classes: P at the first point, E, and ∇E of the first class."""
     step, x = run.steps[s], run.train.X[0]
     P = softmax_columns(run, s)
     k = run.classes[0] + 1

@@ -50,6 +50,7 @@ def at_step(run: Run, s: int) -> Plane:
 
 
 def _plane(run: Run, s: int, nodes: int) -> Plane:
+    """Return the regions after step s, with level lines on a grid of so many nodes, and LDA's boundary."""
     marks = _pair(run, s) if run.binary else _several(run, s)
     if run.chosen.levels:
         marks += _levels(run, s, nodes)
@@ -66,6 +67,7 @@ def _readout(run: Run, s: int) -> Readout | None:
 
 
 def _pair(run: Run, s: int) -> list[Mark]:
+    """Return the line and the sides of two classes after step s, with the lines P = 0.1 and 0.9 where shown."""
     step = run.pair_steps[s]
     w, w0 = step.w, float(step.w0)
     marks = run.two.marks(vectors.rule(w, w0, run.data.window, "logistic"))
@@ -118,6 +120,7 @@ def _levels(run: Run, s: int, nodes: int) -> list[Mark]:
 
 
 def _lda_lines(run: Run) -> list[Mark]:
+    """Return LDA's boundary, its first piece named; nothing where it is not shown or has no answer."""
     if not run.chosen.lda or isinstance(run.lda, Missing):
         return []
     pieces = [piece.points for piece in regions(run.lda, run.data.window).boundaries]

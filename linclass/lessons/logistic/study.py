@@ -65,6 +65,7 @@ class Run:
 
     @cached_property
     def _cut(self) -> dict[int, "Run"]:
+        """Return the shorter runs that drags have looked at, by their number of steps: none at first."""
         return {}
 
     @property
@@ -205,6 +206,7 @@ class Run:
         return costs
 
     def _of_pair(self, w: FloatArray, w0: float | FloatArray) -> tuple[FloatArray, float]:
+        """Return w_k - w_l and w_k0 - w_l0 of the pair; of two classes w and w0 as they are."""
         if self.binary:
             return w, float(w0)
         k, other = self.columns

@@ -37,15 +37,18 @@ LENGTH_TOLERANCE, ITERATIONS_TOLERANCE = 0.3, 5.0
 
 
 def _binary(run: Run) -> Run:
+    """Return the run if it is of two classes; raise Missing otherwise."""
     require(run.binary, common.NOT_OF_TWO)
     return run
 
 
 def _stops_growing(run: Run) -> ChoiceGuess:
+    """Return "no" where a line separates two classes and nothing is penalised."""
     return right.choice("no" if _binary(run).separable and run.chosen.lam == 0 else "yes")
 
 
 def _iterations(run: Run) -> NumberGuess:
+    """Return how many iterations the run takes; raise Missing where it does not converge."""
     require(run.last.converged, common.NO_END)
     return right.number(len(run.steps) - 1)
 
@@ -67,16 +70,19 @@ def _costs(run: Run, part: Dataset, s: int) -> FloatArray:
 
 
 def _best_stop(run: Run) -> NumberGuess:
+    """Return after how many iterations the test points' cross-entropy is lowest."""
     require(len(_binary(run).test.y), common.NO_TEST)
     return right.number(int(np.argmin([_costs(run, run.test, s).sum() for s in range(len(run.steps))])))
 
 
 def _length(run: Run) -> NumberGuess:
+    """Return ‖w‖ at the minimum; raise Missing where the run does not get there."""
     _iterations(run)
     return right.number(run.length)
 
 
 def _line(run: Run) -> RightLine:
+    """Return the line P = 1/2 of two classes at the end of the run."""
     return right.right_line(_binary(run).two, run.last.w, float(run.last.w0))
 
 
@@ -90,6 +96,7 @@ def _shape(run: Run) -> ChoiceGuess:
 
 
 def _costliest(run: Run) -> RightPoints:
+    """Return the training points of the largest -ln P(own class) at the end of the run."""
     rows, _ = run.chosen.split.rows(run.data)
     return right.least(-_costs(_binary(run), run.train, len(run.steps) - 1), rows)
 
@@ -108,6 +115,7 @@ def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _levels_off(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with ‖w‖ at the minimum, which Newton's method finds whatever the run does."""
     best = study(attempt.state.points, replace(attempt.state.settings, solver="newton"))
     end, last = f"The point on the wrong side ends that, at ‖w‖ = {decimal(best.length, 3)}", attempt.run.last
     if last.converged:
@@ -116,6 +124,7 @@ def _levels_off(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _ends_at(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the iterations and ‖w‖ at the end."""
     return (
         f"Yes, after {counted.iterations(attempt.run.last.k)}, at ‖w‖ = {decimal(attempt.run.length, 3)}: a longer w"
         " would cost more than it gains."
@@ -322,6 +331,7 @@ def _nearest(run: Run) -> RightPoints:
 
 
 def _last(run: Run) -> NumberGuess:
+    """Return the number of the last iteration."""
     return right.number(len(run.steps) - 1)
 
 

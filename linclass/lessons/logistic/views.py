@@ -55,6 +55,7 @@ def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 
 def _written(run: Run) -> tuple[str, ...]:
+    """Return the lines of the pseudocode with their fields, for the chosen solver, two classes or more."""
     posteriors = (
         "    Pᵢ ← σ(wᵀxᵢ + w₀)  for all i" if run.binary else "    Pᵢₖ ← softmax of wₖᵀxᵢ + wₖ₀  for all i and k"
     )
@@ -116,6 +117,7 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _derived(run: Run, options: ViewOptions, curves: pictures.TrainingCurves) -> list[Prose]:
+    """Return the sentences on ‖w‖ and stopping, and the derivations with the person's numbers."""
     caption = [
         (
             "All that the rule sees of a point is $y=\\mathbf w^\\top\\mathbf x+w_0$, its **log odds**"
@@ -134,6 +136,7 @@ def _derived(run: Run, options: ViewOptions, curves: pictures.TrainingCurves) ->
 
 
 def _curves(run: Run) -> pictures.TrainingCurves:
+    """Return mean cross-entropy and ‖w‖ at the iterations compared, and where the test points' cost is lowest."""
     steps = run.compared
     costs = {"training points": run.mean_costs(run.train)}
     best = None
@@ -163,6 +166,7 @@ def _lengths(run: Run) -> str:
 
 
 def _stopping(run: Run, curves: pictures.TrainingCurves) -> str:
+    """Say where the test points' cost is lowest, or without test points how ‖w‖ grows."""
     if curves.best is None:
         return (
             "Where a minimum exists $\\|\\mathbf w\\|$ levels off; on separable classes it grows for"
@@ -198,6 +202,7 @@ def frame_sequence(run: Run) -> FrameSequence:
 
 
 def _row(run: Run, s: int) -> tuple[str, ...]:
+    """Return the table's cells after step s: the pair's w and w0, all else of the whole run."""
     step, pair = run.steps[s], run.pair_steps[s]
     numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(*step.w.ravel().tolist()))
     return (str(step.k), *(decimal(v) for v in numbers), place(pair.w, 4), decimal(pair.w0))
@@ -268,6 +273,7 @@ def _posterior(run: Run) -> str:
 
 
 def _pair_words(run: Run) -> list[str]:
+    """Return, for three classes and more, which pair the pictures are of."""
     if run.binary:
         return []
     return [

@@ -99,5 +99,6 @@ def all_vectors(step: LogisticStep, binary: bool) -> FloatArray:
 
 
 def _rows(w: ArrayLike, w0: ArrayLike, binary: bool) -> FloatArray:
+    """Return (w1, w2, w0) a class, (K, 3): of two classes -y/2 and y/2, whose difference is y."""
     rule = np.column_stack([np.atleast_2d(w), np.ravel(w0)])
     return np.vstack([-rule / 2, rule / 2]) if binary else rule

@@ -77,6 +77,7 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
 
 
 def _outcome(run: Run) -> str:
+    """Say why the run ended, and of separable classes that ‖w‖ would grow for ever; during a drag where it was cut."""
     last = run.last
     sentence = STOPPED if last.stop is None else OUTCOMES[last.stop.reason]
     for_ever = run.chosen.lam == 0 and run.separable
@@ -100,6 +101,7 @@ def _outcome(run: Run) -> str:
 
 
 def _errors(run: Run) -> str:
+    """Say how many training points, and test points if there are any, are misclassified at the end."""
     train, test = run.train, run.test
     return (
         "{at} **{errors} of {n}** training points and **{test_errors} of {test_n}** test points are misclassified."
@@ -120,6 +122,7 @@ def _moment(run: Run) -> str:
 
 
 def _rule(run: Run) -> str:
+    """Write P = σ(y) with the width 2 ln 9 / ‖w‖ of its strip, or of more classes the log odds of the pair."""
     w, w0 = run.pair_rule
     plus = plain_name(run.two.positive.name)
     length = math.hypot(*w)
@@ -147,6 +150,7 @@ def _rule(run: Run) -> str:
 
 
 def _idea(run: Run) -> str:
+    """Explain the model, with the cost at the start and at the end and the last step's eta."""
     return texts.IDEA.format(
         cost=latex(run.last.cost),
         first=latex(run.steps[0].cost),
@@ -156,6 +160,7 @@ def _idea(run: Run) -> str:
 
 
 def _lda(run: Run) -> str:
+    """Compare w with LDA's for the pair: the angle between them, and both lengths."""
     if isinstance(run.lda, Missing):
         return run.lda.sentence
     pair = run.lda_pair

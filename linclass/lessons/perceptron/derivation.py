@@ -121,6 +121,7 @@ def sums(run: Run) -> tuple[float, float]:
 
 
 def _rates_now(run: Run, R: float) -> str:
+    """Write (Σ ρ_j)² ≤ R Σ ρ_j² with this run's sums; with another start or a margin, say that it differs."""
     if run.model.margin > 0 or _weights(run, 0).any():
         return (
             r"Your run begins elsewhere, or has a margin. Another start adds a constant to both"
@@ -142,10 +143,12 @@ def _rates_now(run: Run, R: float) -> str:
 
 
 def _batch(run: Run) -> bool:
+    """Return whether all mistakes are added at once: then the symbols differ."""
     return run.model.variant == "batch"
 
 
 def _weights(run: Run, step: int) -> FloatArray:
+    """Return a = (w0, w) after a step."""
     return np.array([run.played[step].w0, *run.played[step].w], dtype=np.float64)
 
 
@@ -215,6 +218,7 @@ def _allowed(updates: float) -> str:
 
 
 def _closed(run: Run) -> DerivationLine:
+    """Return the line on the bound in closed form; without numbers for a batch, a margin or another start than 0."""
     bound = run.bound
     if bound is None or _batch(run) or run.model.margin > 0 or _weights(run, 0).any():
         return line(texts.THEOREM["closed"])
@@ -227,6 +231,7 @@ def _closed(run: Run) -> DerivationLine:
 
 
 def _slow(run: Run, bound: ConvergenceBound) -> DerivationLine:
+    """Return the line on the z_i nearest to a right angle to the solution, with cos θ and θ in degrees."""
     Z = reflected(run.Phi, run.t)
     i = int((Z @ bound.solution).argmin())
     cosine = float(Z[i] @ bound.solution) / float(np.linalg.norm(Z[i]) * np.linalg.norm(bound.solution))

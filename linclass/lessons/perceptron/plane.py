@@ -117,6 +117,7 @@ def _with_cycle(run: Run, step: int, status: str) -> str:
 
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
+    """Return a rule on the plane with its correction, whose w stands in place of the rule's own."""
     marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
     # The correction draws w itself, at the scale of the update
     if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):
@@ -126,6 +127,7 @@ def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: s
 
 
 def _without_w(rule: Sequence[Mark]) -> list[Mark]:
+    """Return the marks of a rule without its arrow w."""
     return [mark for mark in rule if not isinstance(mark, Arrow)]
 
 
@@ -237,6 +239,7 @@ def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
 
 
 def _linear(run: Run, w: FloatArray, w0: float) -> list[Mark]:
+    """Return the sides, the line and w, where they are finite, and what stays at every step."""
     window = run.two.window
     usable = np.isfinite(w).all() and np.isfinite(w0)
     marks = run.two.marks(vectors.rule(w, w0, window, "perceptron")) if usable else []
@@ -252,6 +255,7 @@ def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
 
 
 def _end_status(run: Run) -> str:
+    """Say how many updates the run made, and of how many the theorem speaks; or how many points stay wrong."""
     updates = counted.updates(run.last.k)
     if run.answer.separable:
         if run.bound is None:
@@ -269,6 +273,7 @@ def _end_status(run: Run) -> str:
 
 
 def _wrong(run: Run, w: FloatArray, w0: float) -> str:
+    """Say how many points a rule misclassifies."""
     return run.chosen.split.wrong(errors(run.Phi, run.t, w, w0), len(run.t))
 
 

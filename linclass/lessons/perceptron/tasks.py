@@ -44,11 +44,13 @@ def _last_line(run: Run) -> RightLine:
 
 
 def _line(run: Run) -> RightLine:
+    """Return the line at which the run ends; raise Missing where it does not."""
     require(run.last.converged, common.NO_END)
     return _last_line(run)
 
 
 def _updates(run: Run) -> NumberGuess:
+    """Return how many updates the run makes; raise Missing where it does not end."""
     require(run.last.converged, common.NO_END)
     return right.number(run.last.k)
 
@@ -91,11 +93,13 @@ def _least_bound(run: Run) -> RightPoints:
 
 
 def _period(run: Run) -> NumberGuess:
+    """Return after how many updates the same weights come back; raise Missing where they do not."""
     _, length = present(run.cycle, "The run does not repeat itself here, so this question has no answer.")
     return right.number(length)
 
 
 def _hardest(run: Run) -> RightPoints:
+    """Return the points that were added most often."""
     counts = np.zeros(len(run.t))
     for step in run.made:
         counts[list(step.misclassified)] += 1
@@ -104,12 +108,14 @@ def _hardest(run: Run) -> RightPoints:
 
 
 def _ends(run: Run) -> ChoiceGuess:
+    """Return whether the run stops, repeats itself, or neither within the updates that it may make."""
     if run.last.converged:
         return right.choice("stops")
     return right.choice("never" if run.cycle is None else "cycle")
 
 
 def _direction(run: Run) -> DirectionGuess:
+    """Return the direction of w at the end; raise Missing where the run does not end."""
     require(run.basis.linear and run.last.converged, common.NO_END)
     return right.right_direction(run.last.w)
 
@@ -128,6 +134,7 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _from_zero(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the number of mistakes."""
     return (
         f"**w** = 0: there is no line yet. On play each of {attempt.run.last.k} mistakes turns it, and then none is"
         " left."
@@ -135,12 +142,14 @@ def _from_zero(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _took_long(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the updates made, and those that the theorem allows."""
     bound = attempt.run.bound
     most = "" if bound is None else f"; the theorem allows {bound.max_updates}"
     return f"{attempt.run.last.k} updates now{most}. In a narrow gap few lines are left, and it takes long to find one."
 
 
 def _never_ends(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the updates after which the run was cut off."""
     return (
         f"No: it was cut off after {attempt.run.last.k} updates. A place in both convex hulls proves that no line"
         " separates the classes."

@@ -68,6 +68,7 @@ def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
 
 
 def _present(run: Run, step: int) -> tuple[int, ...]:
+    """Return the numbers of the lines that a step executes; the last of a run, too, that which ends it."""
     written = LINES[run.model.variant]
     result = _executed(run, step)
     if step == len(run.played) - 1 and run.last.reason and not run.rounds:
@@ -76,6 +77,7 @@ def _present(run: Run, step: int) -> tuple[int, ...]:
 
 
 def _executed(run: Run, step: int) -> tuple[str, ...]:
+    """Return the lines that a step executes, by variant: of a mistake, of a visit without one, of a better pocket."""
     now, variant = run.played[step], run.model.variant
     if step == 0:
         return (START,)
@@ -94,6 +96,7 @@ ROWS, LIVE_ROWS = 500, 20  # of the table of all steps
 
 
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the picture that is chosen of the run, and folded, every step in numbers."""
     shown = {
         "numbers": _numbers,
         "moments": _flat(_moments),
@@ -108,6 +111,7 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the cost E_p, the distance to the solution and the weights over the updates."""
     picture = pictures.run(
         run.Phi,
         run.t,
@@ -122,6 +126,7 @@ def _numbers(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play each update: w before, the point that is added to it, and w after."""
     player = replace(_player(run, options), columns=(), rows={})  # the picture has the numbers
     return [
         Picture.of(
@@ -138,6 +143,7 @@ def _update(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the misclassified points of every variant over its updates."""
     runs, margin = run.race, run.model.margin
     wrong = pictures.wrong_by_update(run.two, runs, margin)
     total = max(steps[-1].k for steps in runs.values())
@@ -170,6 +176,7 @@ def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the point behind each update through the weights of the step before."""
     return [
         Picture.of(
             "run",
@@ -185,6 +192,7 @@ def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the path of the weights in the plane (w1, w2), or in the cone with w0."""
     if run.chosen.space == "cone":
         return [
             Picture.of(
@@ -205,6 +213,7 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _theorem(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play ‖a(k) - α â‖² above the line that falls as the theorem promises; raise Missing where it gives no number."""
     bound = present(run.bound, derivation.no_bound(run))
     at = pictures.shown_steps(run.played, options.focus)
     player = replace(
@@ -241,6 +250,7 @@ def _cost(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the last two updates in five panels; a shorter run in fewer."""
     return [
         Picture.of("moments", pictures.moments(run.two, run.played, options.theme)),
         Prose(
@@ -255,6 +265,7 @@ def _moments(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show E_p and the number of points that it counts over (w1, w2), at the w0 of the rule at the end."""
     w, w0 = run.last.rule
     return [
         Picture.of(
@@ -328,6 +339,7 @@ def _player(run: Run, options: ViewOptions) -> Player:
 
 
 def _unit(run: Run) -> str:
+    """Return what a step of the run is called: a visit, where correct points have steps too, or an update."""
     return "visit" if run.model.variant == "reward_punishment" else UPDATE_WORD
 
 

@@ -40,6 +40,7 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
 
 
 def _separability(run: Run) -> str:
+    """Say whether a line, or a plane in phi(x), separates the points, and how that is proved."""
     answer = run.answer
     if answer.separable is None:
         return UNDECIDED.format(errors=answer.errors, n=len(run.t))
@@ -76,6 +77,7 @@ def _tested(run: Run) -> list[str]:
 
 
 def _outcome(run: Run) -> list[str]:
+    """Say how the run ended, with the theorem's bound, and where it repeats itself."""
     last, n = run.last, len(run.t)
     updates = counted.updates(last.k)
     wrong = errors(run.Phi, run.t, *last.rule)
@@ -115,6 +117,7 @@ def _outcome(run: Run) -> list[str]:
 
 
 def _idea(run: Run) -> str:
+    """Write the rule and its update, and E_p at the end of the run with the number of mistakes."""
     update = (
         (
             r"- $(w_0,\mathbf w)\leftarrow(w_0,\mathbf w)+\eta\sum_i t_i\,(1,\mathbf x_i)$ &nbsp;over all $i$"

@@ -55,6 +55,7 @@ def explanations(_data: Dataset, _options: ViewOptions) -> dict[str, str]:
 
 
 def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
+    """Return a class's count, mean and standard deviation (n - 1 in the denominator); a dash for a single point."""
     points = data.X[data.y == k]
     spread = place(points.std(axis=0, ddof=1)) if len(points) > 1 else "–"
     return class_label(data.class_names[k]), str(len(points)), place(points.mean(axis=0)), spread

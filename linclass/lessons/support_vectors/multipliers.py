@@ -272,6 +272,7 @@ def _reached(run: Run) -> float:
 
 
 def _gap(run: Run) -> str:
+    """Write the primal and the dual objective, and the gap between them."""
     return (
         f"\n*Missed by* is the largest violation over all points. Primal ${latex(run.model.objective_)}$, dual"
         f" ${latex(run.model.objective_ - run.model.duality_gap_)}$: a gap of **${{{latex(run.gap, 2)}}}$**. Where"

@@ -130,6 +130,7 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
 
 
 def _machine(run: Run, options: ViewOptions) -> list[Mark]:
+    """Return the regions, what stands behind, the margin's edges with the slacks, and the support vectors' rings."""
     result = marks.of_machine(run)
     fan = separating_lines(run) if run.chosen.fan else []
     edges = [*marks.band(result, run), *(marks.slacks(result, run) if run.chosen.slack else [])]
@@ -172,6 +173,7 @@ def _rings(run: Run, options: ViewOptions) -> list[Mark]:
 
 
 def _status(run: Run, options: ViewOptions) -> str:
+    """Say the numbers of the dragged point, or else the margin, the support vectors and the errors."""
     if run.void:
         return LIVE_VOID
     model = run.model
@@ -197,6 +199,7 @@ SMALL_C, LARGE_C = 0.2, 1000.0
 
 
 def _other_penalty(settings: Settings) -> dict[str, object]:
+    """Return the soft margin with C = 1000, or with C = 0.2 where C is large already."""
     return {"machine": "soft", "C": SMALL_C if settings.machine == "soft" and settings.C >= 1.0 else LARGE_C}
 
 

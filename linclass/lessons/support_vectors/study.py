@@ -174,9 +174,11 @@ class Run:
 
     @cached_property
     def _steps(self) -> tuple[SupportVectorStep, ...]:
+        """Return all steps of the chosen solver, kept for every view that plays them."""
         return tuple(self._solved())
 
     def _solved(self) -> Iterator[SupportVectorStep]:
+        """Return the solver's steps as they are computed: SMO's of a soft margin where that is chosen."""
         model = self.model
         if isinstance(model, LinearSVC) and self.chosen.runs_smo:
             model = self.chosen.of_penalty(model.C, "smo", max_iter=MAX_UPDATES)

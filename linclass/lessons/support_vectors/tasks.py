@@ -44,6 +44,7 @@ WIDTH_TOLERANCE, NU_TOLERANCE = 0.15, 0.03  # units of the plane; of nu
 
 
 def _of_case(run: Run, case: str) -> RightPoints:
+    """Return the points of a case, "a" to "d"; raise Missing for rho = 0, where cases mean nothing."""
     require(not run.void)
     return right.right_points(run.two.rows[run.model.case_ == case])
 
@@ -55,15 +56,18 @@ def _changing(run: Run) -> RightPoints:
 
 
 def _support(run: Run) -> RightPoints:
+    """Return the points with a multiplier above 0; raise Missing for rho = 0."""
     require(not run.void)
     return right.right_points(run.two.rows[run.model.case_ != "a"])
 
 
 def _width(run: Run) -> NumberGuess:
+    """Return the width of the band, 2 rho / ‖w‖."""
     return right.number(run.model.margin_)
 
 
 def _widest(run: Run) -> DirectionGuess:
+    """Return the direction of w of the hard margin; raise Missing where no line separates the classes."""
     return right.right_direction(present(run.widest, common.NOT_SEPARABLE).coef_[0])
 
 
@@ -77,10 +81,12 @@ def _least_nu(run: Run) -> NumberGuess:
 
 
 def _line(run: Run) -> RightLine:
+    """Return the machine's line; raise Missing where w = 0 leaves none."""
     return right.right_line(run.two, *run.rule[:2])
 
 
 def _at_large_c(run: Run) -> ChoiceGuess:
+    """Return whether the band is narrower, as wide or wider at C = 1000."""
     after = study(run.data, replace(run.chosen, machine="soft", C=LARGE_C))
     return right.change(_width(run).value, _width(after).value, EQUAL_WIDTH)
 
@@ -110,6 +116,7 @@ def _stayed(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _held(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the number of support vectors."""
     return (
         f"No: only {counted.points(len(_support(attempt.run).indices))} with a ring hold the line. One outside the band"
         " has the multiplier λ = 0, wherever it is."
@@ -122,6 +129,7 @@ def _margins(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
 
 
 def _turned(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the margin at the present C and at that of the start."""
     before, now = map(decimal, _margins(attempt))
     return (
         f"For the blue point at the top: at C = {decimal(attempt.state.settings.C)} its slack would cost more than a"
@@ -138,6 +146,7 @@ def _wider(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _widened(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the margin before and after the point went back."""
     before, now = map(decimal, _margins(attempt))
     return (
         f"It widens from {before} to {now}: where slack costs much, the nearest points alone set the band, and one"
@@ -146,11 +155,13 @@ def _widened(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _on_the_edge(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the chosen point is of case (b), with its multiplier between the bounds."""
     row = attempt.run.row(attempt.state.settings.chosen_row)
     return attempt.run.fit is not None and row is not None and str(attempt.run.model.case_[row]) == "b"
 
 
 def _given_up(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the soft margin is more than twice as wide as the hard margin of the same points."""
     if attempt.run.fit is None or attempt.state.settings.machine != "soft":
         return False
     hard = study(attempt.start.points, replace(attempt.state.settings, machine="hard"))
@@ -165,11 +176,13 @@ def _own_and_widest(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
 
 
 def _reached(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the margin of the direction by hand is at least 98% of the widest."""
     own, widest = _own_and_widest(attempt)
     return own >= MIN_BAND_SHARE * widest
 
 
 def _on_the_peak(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the margin of the direction by hand and the widest."""
     own, widest = map(decimal, _own_and_widest(attempt))
     return (
         f"{own} of at most {widest}: over the angle the margin has one peak, and the machine is on it. It can be"
@@ -427,6 +440,7 @@ def _hard_width(run: Run) -> NumberGuess:
 
 
 def _between_means(run: Run) -> DirectionGuess:
+    """Return the direction from the mean of the negative side to that of the positive one."""
     X, t = run.two.X, run.two.t
     return right.right_direction(X[t > 0].mean(axis=0) - X[t < 0].mean(axis=0))
 

@@ -77,6 +77,7 @@ def executed(run: Run, steps: Sequence[SupportVectorStep], at: Iterable[int]) ->
 
 
 def _pair_lines(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
+    """Return the numbers of the lines of SMO that step k executes."""
     if k == 0:
         return (SMO.index(ALL_ZERO),)
     if k == len(steps) - 1:
@@ -87,6 +88,7 @@ def _pair_lines(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
 
 
 def _iteration(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
+    """Return the numbers of the lines of the interior-point method that step k executes."""
     if k == 0:
         return (INTERIOR_POINT.index(START_INSIDE),)
     if k == len(steps) - 1:
@@ -135,6 +137,7 @@ def machines(run: Run) -> list[tuple[str, marks.DrawnMachine]]:
 
 
 def _marks(solution: marks.DrawnMachine, run: Run) -> list[Mark]:
+    """Return a machine without its regions, as it stands in a small panel."""
     rings: list[Mark] = [
         Ring(int(i), "support" if solution.free[i] else "between") for i in np.flatnonzero(solution.held)
     ]
@@ -222,6 +225,7 @@ def _whose(run: Run) -> str:
 
 
 def _multipliers(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play λ over t y(x), a step at the edge in the end; folded, the table of points and the KKT conditions."""
     if run.chosen.beside == "pair":
         return hard_and_soft(run, options)
     require(not run.void, texts.VOID_VIEW)
@@ -256,6 +260,7 @@ def _conditions(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _solver(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the solver: its multipliers, what has to vanish, and the margin; of SMO, folded, why it takes this pair."""
     steps, shown = _run(run, options)
     player, frames = _player(run, steps, shown), frame_sequences.of_run(run, steps, len(shown))
     if not run.chosen.runs_smo:
@@ -311,6 +316,7 @@ def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
 
 
 def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the margin over the angle of w, with the direction by hand and the widest."""
     best = run.widest
     result = None
     if best is not None:
@@ -358,6 +364,7 @@ def _overlap(run: Run) -> str:
 
 
 def _canonical(run: Run) -> Sequence[Block]:
+    """Return how the widest band is scaled, where there is one, and how the perceptron's margin b differs."""
     result = derivations.canonical(run)
     return [*([Prose(result)] if result else []), Prose(texts.MARGIN_B)]
 

@@ -105,12 +105,14 @@ def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:  # the sam
 
 
 def _warned(run: Run, at: str, warnings: Sequence[str]) -> list[str]:
+    """Return the warnings of the fit, the first with its C, and what the duality gap or rho = 0 says."""
     first, *others = warnings
     warning = f"{at}: {first}" if at else first
     return [warning, *others, NU_VOID if run.void else _certified(run)]
 
 
 def _solution(run: Run, at: str) -> list[str]:
+    """Say how wide the margin is and what holds it; for nu, between which shares nu lies."""
     model = run.model
     hard, solved = (
         (
@@ -147,6 +149,7 @@ def _solution(run: Run, at: str) -> list[str]:
 
 
 def _certified(run: Run) -> str:
+    """Say by how much any other line's cost can be lower: no more than the duality gap."""
     gap = latex(run.gap, 2)
     return (
         "Duality gap $0$: no line has a lower cost, which proves the result."
@@ -183,5 +186,6 @@ QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
 
 
 def _fitted(run: Run) -> Run:
+    """Return the run if it has a machine with a band; raise Missing otherwise."""
     require(run.fit is not None and not run.void)
     return run

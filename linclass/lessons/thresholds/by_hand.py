@@ -61,6 +61,7 @@ def _given(run: Run) -> str:
 
 
 def _rates(run: Run) -> Exercise:
+    """Ask for FP/N and TP/P at the present threshold."""
     tn, fp, fn, tp = run.confusion()
     N, P = run.judged.negatives, run.judged.positives
     recipes = {
@@ -87,6 +88,7 @@ def _rates(run: Run) -> Exercise:
 
 
 def _area(run: Run) -> Exercise:
+    """Ask for the AUC: the pairs ranked rightly, and half of the ties, over P N."""
     judged = run.judged
     above, below = judged.scores[judged.is_positive], judged.scores[~judged.is_positive]
     right = int(np.count_nonzero(above[:, None] > below))
@@ -115,6 +117,7 @@ def _area(run: Run) -> Exercise:
 
 
 def _best(run: Run) -> Exercise:
+    """Ask for false alarms, misses and cost at the cheapest threshold; raise Missing where right decisions cost."""
     miss, alarm = run.extra
     L, n = run.loss, len(run.judged.scores)
     require(
@@ -146,6 +149,7 @@ def _best(run: Run) -> Exercise:
 
 
 def _at(run: Run, k: int, miss: float, alarm: float) -> list[float]:
+    """Return false alarms, misses and their cost at an operating point."""
     _, fp, fn, _ = run.confusion(k)
     return [float(fp), float(fn), fp * alarm + fn * miss]
 

@@ -109,5 +109,6 @@ def scored_rule(name: Method, train: TwoClasses) -> ScoredRule:
 
 @lru_cache(maxsize=CACHED_FITS)
 def _fitted(name: Method, X: bytes, y: bytes) -> ScoredRule:
+    """Fit a rule on points and sides, given as bytes, which a cache can compare."""
     points, labels = np.frombuffer(X).reshape(-1, 2), np.frombuffer(y, dtype=np.int64)
     return ScoredRule(name, fitting.fit(MODELS[name](), points, labels))

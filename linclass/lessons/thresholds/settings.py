@@ -28,10 +28,12 @@ NO_OTHER = "none"  # no other rule
 
 
 def _prevalence(value: float) -> str:
+    """Return a share in per cent; "as here" for 0, which stands for the points' own."""
     return f"{decimal(100 * value)}%" if value else "as here"
 
 
 def _price(value: float) -> str:
+    """Return a price of rejecting; "never" for 0."""
     return decimal(value) if value else "never"
 
 

@@ -86,6 +86,7 @@ def mean_costs(run: Run, numbers: Sequence[int]) -> tuple[float, float]:
 
 
 def _costs(run: Run, numbers: Sequence[int]) -> Sequence[Block]:
+    """Show the cost matrix to edit, and what decisions cost by the largest posterior and by Σ_i P(C_i|x) L_ij."""
     names = [written_class(run.data.class_names[k]) for k in numbers]
 
     def edit(cells: Sequence[Sequence[int]], state: State[Settings]) -> State[Settings]:

@@ -295,4 +295,5 @@ def problem(_: AnyState, run: Run) -> PageProblem:
 
 
 def _logit(share: float) -> float:
+    """Return ln(share / (1 - share)), the log odds."""
     return log(share / (1 - share))

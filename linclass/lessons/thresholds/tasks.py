@@ -41,10 +41,12 @@ def _line(run: Run) -> RightLine:
 
 
 def _missed(run: Run) -> NumberGuess:
+    """Return how many positive points are missed at the present threshold."""
     return right.number(run.confusion()[2])
 
 
 def _area(run: Run) -> NumberGuess:
+    """Return the AUC of the points that are judged."""
     return right.number(run.judged.auc)
 
 
@@ -56,10 +58,12 @@ def _precision_of_copies(run: Run) -> NumberGuess:
 
 
 def _posterior_threshold(run: Run) -> NumberGuess:
+    """Return the score at which both decisions cost the same; raise Missing for a rule without posteriors."""
     return right.number(present(run.bayes_threshold))
 
 
 def _undecided(run: Run) -> NumberGuess:
+    """Return how many points the price of rejecting leaves undecided."""
     return right.number(run.rejecting[0] if run.band else 0)
 
 
@@ -71,14 +75,17 @@ def _dearer(run: Run) -> ChoiceGuess:
 
 
 def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether no positive point is missed."""
     return attempt.run.confusion()[2] == 0
 
 
 def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether no other threshold costs less, up to rounding."""
     return float(attempt.run.costs[attempt.run.place]) <= attempt.run.cheapest.cost + COST_TOLERANCE
 
 
 def _alarms(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the false alarms, what a decision costs, and what it costs at best."""
     run = attempt.run
     correct, alarms, _, _ = run.confusion()
     cost, least = decimal(float(run.costs[run.place]), 3), decimal(float(run.cheapest.cost), 3)
@@ -89,6 +96,7 @@ def _alarms(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _thirty(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the false alarms."""
     return (
         f"{attempt.run.confusion()[1]}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits"
         " it only climbs."
@@ -96,6 +104,7 @@ def _thirty(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _cheapest(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the mean loss at the present threshold."""
     cost = decimal(float(attempt.run.costs[attempt.run.place]), 4)
     return (
         f"The mean loss is {cost} there, about half of that at s = 0: where a miss is dear, more alarms are worth it."
@@ -103,6 +112,7 @@ def _cheapest(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _few_true(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the precision TP / (TP + FP)."""
     _, alarms, _, hits = attempt.run.confusion()
     return f"{decimal(hits / (hits + alarms), 2)}: {hits} hits among {alarms} false alarms, a few of a large class."
 
@@ -306,12 +316,14 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 
 def _precision(run: Run) -> NumberGuess:
+    """Return the precision at the present threshold; raise Missing where nothing is found."""
     _, fp, _, tp = run.confusion()
     require(tp)
     return right.number(tp / (tp + fp))
 
 
 def _lower_area(run: Run) -> ChoiceGuess:
+    """Return which rule has the smaller AUC; raise Missing where they are equal."""
     own, other = run.judged.auc, present(run.other).auc
     require(own != other)
     return right.choice(run.chosen.rule if own < other else run.chosen.other)

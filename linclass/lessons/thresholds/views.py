@@ -45,6 +45,7 @@ SQUARE = 360  # pixels of the confusion table
 
 
 def _scores(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the threshold over the points, which stand along their scores."""
     judged, at = run.judged, _frames(run, options)
     picture = scores(judged.scores, judged.two, run.stops, at, run.place, options.theme, run.scored.name)
     table = Folded("counts", "Confusion table: counts, rates and their names", lambda: _confusion(run, options))
@@ -52,6 +53,7 @@ def _scores(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _confusion(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show the table of hits, misses and false alarms at the present threshold, and the rates made of it."""
     two = run.judged.two
     rates = words.rates(run)
     columns = {
@@ -70,6 +72,7 @@ def _confusion(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the threshold along the ROC curve, with the hull, the training points' curve and the second rule's."""
     judged, at, theme = run.judged, _frames(run, options), options.theme
     places = shares(judged.order)
     shown = {f"{run.scored.title}, {words.which(run)}": _own_trail(run, places, theme)}
@@ -87,6 +90,7 @@ def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _pairs(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Show every pair of a positive and a negative point by their scores; say so where there are too many."""
     judged = run.judged
     if max(judged.positives, judged.negatives) > MAX_CELLS:
         return [
@@ -101,6 +105,7 @@ def _pairs(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _precision(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the threshold along precision over recall, with the share of the positive side as the baseline."""
     judged, at, theme = run.judged, _frames(run, options), options.theme
     table = judged.counts
     places = np.column_stack([table.recall, table.precision])
@@ -114,6 +119,7 @@ def _precision(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _measures(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play accuracy, balanced accuracy, F and Matthews' coefficient over the threshold."""
     table, at, theme = run.judged.counts, _frames(run, options), options.theme
     strokes = (Stroke(colour, 2.0, dash) for colour, dash in zip(theme.curves, DASHES, strict=False))
     names = ("accuracy", "balanced accuracy", f"F, β = {decimal(run.chosen.beta)}", "Matthews")
@@ -125,6 +131,7 @@ def _measures(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _costs(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the mean loss over the threshold, with the cheapest one, the posterior's, and the band of rejection."""
     at, theme = _frames(run, options), options.theme
     over = curves.OverThreshold(
         run.judged.order.thresholds[1:], run.stops, {"cost": (run.costs, Stroke(theme.text, 2.0))}, "mean loss"
@@ -191,6 +198,7 @@ def _played(code: str, picture: Sketch, run: Run, at: Sequence[int]) -> Picture:
 
 
 def _stairs(judged: Judged) -> FloatArray:
+    """Return precision over recall as steps, without the operating point at which nothing is found."""
     return curves.stairs(judged.counts.recall[1:], judged.counts.precision[1:])
 
 

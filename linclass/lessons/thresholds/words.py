@@ -187,10 +187,12 @@ def _rejected(run: Run) -> str:
 
 
 def _side(side: Side) -> str:
+    """Return a side's name in a sentence, with its classes where there are several."""
     return named(side) if side.members else class_named(side.name)
 
 
 def _rule(run: Run) -> str:
+    """Write y(x) and the side where it is at least s; empty for a rule that is not linear."""
     if not run.scored.is_linear:
         return ""
     w, w0 = tidy_sum(run.scored.w, run.scored.w0, np.abs(run.two.X).max(axis=0))

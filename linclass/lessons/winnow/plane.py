@@ -74,6 +74,7 @@ def at_step(made: Trained, step: int) -> Plane:
 
 
 def _readout(step: WinnowStep) -> Readout | None:
+    """Return y(x) = (a⁺ - a⁻)'x̃ of a step, for the pointer."""
     return of_rule(step.w, float(step.w0))
 
 
@@ -112,6 +113,7 @@ def ghost(made: Trained) -> list[Mark]:
 
 
 def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
+    """Return the rule after a step, and the perceptron's line at the end of its run where it is shown."""
     window = made.data.window
     marks = made.two.marks(vectors.rule(step.w, float(step.w0), window, "winnow"))
     if made.chosen.perceptron:
@@ -122,6 +124,7 @@ def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
 
 
 def _ring(made: Trained, step: WinnowStep) -> list[Ring]:
+    """Return a ring around the point of a mistake; the start has none."""
     return [] if step.i is None else [Ring(int(made.two.rows[step.i]), "misclassified")]
 
 
@@ -182,6 +185,7 @@ def _factors(made: Trained) -> str:
 
 
 def _live_status(made: Trained, live: bool) -> str:
+    """Say how many mistakes the run made, or has made so far during a drag, and how many points are wrong."""
     mistakes = counted.mistakes(made.last.k)
     if live and not made.last.reason:
         return f"{mistakes} so far · the run continues when you let go"

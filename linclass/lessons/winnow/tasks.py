@@ -34,6 +34,7 @@ MISTAKES_TOLERANCE, RATIO_TOLERANCE = 15.0, 2.0
 
 
 def _bias_exponent(run: Run) -> NumberGuess:
+    """Return log_α of the bias's entry of a⁺ after the third mistake; raise Missing where there are fewer."""
     steps = run.on_points.played
     require(len(steps) > THIRD_MISTAKE)
     return right.number(round(float(steps[THIRD_MISTAKE].log_a[0]) / np.log(run.chosen.alpha)))
@@ -62,11 +63,13 @@ def _farther(run: Run) -> ChoiceGuess:
 
 
 def _line(run: Run) -> RightLine:
+    """Return the line at which Winnow stops; raise Missing where it does not."""
     require(run.on_points.last.converged, common.NO_END)
     return right.right_line(run.on_points.two, run.on_points.w, float(run.on_points.last.w0))
 
 
 def _mistakes(run: Run) -> NumberGuess:
+    """Return how many mistakes Winnow makes; raise Missing where it does not stop."""
     require(run.on_points.last.converged, common.NO_END)
     return right.number(run.on_points.last.k)
 
@@ -77,6 +80,7 @@ LAST_FACTOR = 1.15  # of the two that are asked for
 
 
 def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the mean mistakes of both methods at 300 irrelevant features."""
     winnow, perceptron = (decimal(mean, 3) for mean in _means(attempt.run.chosen.experiment))
     return (
         f"With 300 useless ones the perceptron makes {perceptron} mistakes, Winnow {winnow}: by factors, the weights"
@@ -91,6 +95,7 @@ def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
 
 
 def _one_grows(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the factors by which the weights of both features have changed."""
     first, second = (decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))
     return (
         f"The weights of $x_1$ are multiplied by {first}, of $x_2$ by {second}: factors that push the same way pile up,"
@@ -99,6 +104,7 @@ def _one_grows(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _three_grow(attempt: Attempt[Settings, Run]) -> str:
+    """Return the answer with the least factor of the relevant features and the largest of the others."""
     r, factors = attempt.run.chosen.relevant, np.exp(np.abs(attempt.run.many[-1].log_a[1:]))
     least, most = decimal(float(factors[:r].min()), 2), decimal(float(factors[r:].max()), 2)
     return (

@@ -35,6 +35,7 @@ MISTAKE = "mistake"
 
 
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the weights a⁺ and a⁻ on the plane's points, a mistake at a time."""
     made = run.on_points
     theme = made.two.led(options.theme)
     at = pictures.shown_steps(made.played, options.focus)
@@ -76,6 +77,7 @@ def _row(made: Trained, s: int) -> tuple[str, ...]:
 
 
 def _vector(values: Iterable[float]) -> str:
+    """Return numbers in three digits as "(1, 0.5, 2)"."""
     return f"({', '.join(decimal(float(v), 3) for v in values)})"
 
 
@@ -93,6 +95,7 @@ def work(run: Run, options: ViewOptions) -> Work | None:
 
 
 def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Draw the mistakes of both methods against the number of irrelevant features, as far as they are counted."""
     counts = np.full((len(IRRELEVANT) * RUNS, 2), np.nan)
     counts[: len(options.done)] = np.array(options.done, dtype=float).reshape(-1, 2)
     winnow, perceptron = (column.reshape(-1, RUNS) for column in counts.T)
@@ -118,6 +121,7 @@ def _dimensions(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
+    """Play the weights of many features, a mistake at a time."""
     made = run.many
     player = Player(total=len(made) - 2, label=MISTAKE)
     r = run.chosen.relevant

@@ -37,6 +37,7 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
 
 
 def _outcome(made: Trained) -> str:
+    """Say whether a pass went by without a mistake; if not, whether any line separates the points."""
     mistakes = counted.mistakes(made.last.k)
     if made.last.converged:
         return f"**The run ends with a whole pass without a mistake**, after **{mistakes}**."
@@ -58,6 +59,7 @@ def _outcome(made: Trained) -> str:
 
 
 def _perceptron(made: Trained) -> str:
+    """Say how many mistakes the perceptron makes on the same points."""
     other = made.perceptron.rule
     sentence = (
         "The perceptron makes **{made}** on the same points."
@@ -75,12 +77,14 @@ def _tested(made: Trained) -> list[str]:
 
 
 def _idea(made: Trained) -> str:
+    """Write the rule, its update, and a⁺ and a⁻ at the end of the run."""
     with np.errstate(over="ignore", under="ignore"):
         plus, minus = np.exp(made.last.log_a), np.exp(-made.last.log_a)
     return texts.IDEA.format(alpha=latex(made.chosen.alpha), plus=vector(plus), minus=vector(minus))
 
 
 def _growth(experiment: Experiment) -> str:
+    """Write the bounds ln(2D̃) / (ηδ - ln cosh η) and (4r + 1) D̃ for the largest number of irrelevant features."""
     D = IRRELEVANT[-1]
     own = experiment.bound(D)
     growth = texts.GROWTH.format(

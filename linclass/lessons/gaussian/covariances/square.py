@@ -79,11 +79,13 @@ def status(run: Run) -> str:
 
 
 def _snapped(value: float) -> float:
+    """Return an amount within [0, 1], 0 or 1 where it is near, otherwise to two decimals."""
     near = min(max(value, 0.0), 1.0)
     return 0.0 if near < SNAP_SHARE else 1.0 if near > 1 - SNAP_SHARE else round(near, AMOUNT_DECIMALS)
 
 
 def _labels(run: Run, corners: Mapping[Corner, Run | None]) -> list[Mark]:
+    """Return the names of the four corners, each with its errors."""
     titles = names(run.chosen)
     return [Spot(np.array(at), "support", f"{titles[at]}: {_cost(member)}") for at, member in corners.items()]
 
@@ -103,6 +105,7 @@ def _cost(member: Run | None) -> str:
 
 
 def _wrong(run: Run) -> str:
+    """Say how many training points are wrong, and test points if there are any."""
     train, test = run.train, run.test
     wrong = f"{run.wrong(train)} of {len(train.y)} wrong"
     return f"{wrong}, of the test points {run.wrong(test)} of {len(test.y)}" if len(test.y) else wrong
@@ -124,6 +127,7 @@ def _table(run: Run, corners: Mapping[Corner, Run | None]) -> Table:
 
 
 def _at(run: Run, corner: Corner) -> Run | None:
+    """Return the model at a corner, on the same points and priors; None where it does not exist for them."""
     try:
         return study(run.data, run.chosen.at(*corner))
     except Missing:  # a member that does not exist for these points has no numbers
@@ -131,6 +135,7 @@ def _at(run: Run, corner: Corner) -> Run | None:
 
 
 def _errors(members: Sequence[Run | None], points: Dataset) -> list[str]:
+    """Return how many of these points each model gets wrong; a dash for one that does not exist."""
     return ["–" if member is None else str(member.wrong(points)) for member in members]
 
 

@@ -58,6 +58,7 @@ def degrees(angle: float) -> str:
 
 
 def _lines(run: Run, with_outlier: outlier.Outlier, row: int) -> list[Mark]:
+    """Return the boundary of each method with the outlier at this place, named."""
     lines: list[Mark] = []
     for name, rules in with_outlier.rules.items():
         line = boundary(*_parts(rules, row), run.data.window)
@@ -92,4 +93,5 @@ def _status(with_outlier: outlier.Outlier, row: int) -> str:
 
 
 def _parts(rules: FloatArray, row: int) -> tuple[FloatArray, float]:
+    """Return w (2,) and w0 of a row (w1, w2, w0)."""
     return rules[row, :2], float(rules[row, 2])

@@ -108,6 +108,7 @@ def _inverse(A: FloatArray) -> FloatArray | None:
 
 
 def _pseudoinverse(A: FloatArray) -> FloatArray:
+    """Return A⁺, computed with entries of at most 1, so that no unit under- or overflows."""
     largest = float(np.abs(A).max(initial=0.0))
     if largest == 0:
         return np.zeros((A.shape[1], A.shape[0]))

@@ -181,6 +181,7 @@ def _error(run: Run) -> float:
 
 
 def _display(formula: str) -> str:
+    """Return a formula on lines of its own."""
     return f"$$\n{formula}\n$$"
 
 

@@ -113,6 +113,7 @@ def _found(run: Run, options: ViewOptions) -> Mapping[int, PenalisedFit]:
 
 
 def _penalised_fit(run: Run) -> PenalisedFit:
+    """Return the weights of a run, and its errors on training and test points."""
     return PenalisedFit(run.core.weights_[1:], run.wrong(run.fit, run.train), run.wrong(run.fit, run.test))
 
 

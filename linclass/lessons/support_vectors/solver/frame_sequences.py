@@ -59,6 +59,7 @@ def at_step(run: Run, k: int, *, live: bool = False) -> Plane:
 
 
 def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[Mark]) -> Plane:
+    """Return the plane at step k: rings around the pair that it moved, or around all points at a start with w = 0."""
     step = steps[k]
     if k == 0 and not step.w.any():
         # With w = 0 all points lie short of the margin: ringed as far as they can be told apart
@@ -69,6 +70,7 @@ def _frame(run: Run, steps: Sequence[SupportVectorStep], k: int, painted: list[M
 
 
 def _painted(run: Run, result: marks.DrawnMachine, most: int, *, every: bool = True) -> list[Mark]:
+    """Return a machine as it is drawn: its sides, edges and support vectors, before what stands behind."""
     behind = [*marks.bayes_boundary(run), *run.chosen.split.marks(run.data)]
     rings = marks.rings(result, run, most, every=every).values()
     return [*marks.sides(result, run), *behind, *marks.band(result, run), *rings]

@@ -25,6 +25,7 @@ def of_path(path: Sequence[PathPoint], at: Iterable[int]) -> Cells:
 
 
 def _penalty(p: PathPoint) -> tuple[str, ...]:
+    """Return the cells of one C: margin, support vectors, points inside, misclassified ones, and its nu."""
     return (
         decimal(p.C),
         decimal(p.width),
@@ -63,6 +64,7 @@ def barrier(step: SupportVectorStep, start: SupportVectorStep) -> float:
 
 
 def _pair(step: SupportVectorStep, size: float, numbers: IntArray) -> tuple[str, ...]:
+    """Return the cells of one update: the pair with its multipliers, empty where it moved none, and the objectives."""
     moved = ("", "", "", "")
     if step.pair is not None:
         i, j = step.pair

@@ -158,6 +158,7 @@ def explained(done: Update | None) -> str:
 
 
 def _until(done: Update) -> str:
+    """Say what ended the step: the maximum of the dual, or a multiplier at the end of its box."""
     walls = done.at_wall
     reached = [number for number, wall in zip(done.numbers, walls, strict=True) if wall is not None]
     if not reached:
@@ -169,6 +170,7 @@ def _until(done: Update) -> str:
 
 
 def _wall(value: float, bound: float) -> float | None:
+    """Return 0 or the bound, whichever a multiplier is at; None for one between."""
     if value == 0.0:
         return 0.0
     return bound if value >= bound * (1.0 - AT_BOUND) else None
