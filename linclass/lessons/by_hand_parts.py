@@ -44,11 +44,11 @@ def sum_part(w: Sequence[float], x: Sequence[float], t: float) -> ExercisePart:
     recipes = {
         r"You forgot the bias $w_0$.": first + second,
         r"You subtracted the bias $w_0$ instead of adding it.": first + second - bias,
-        r"You multiplied $w_1$ with $x_2$ and $w_2$ with $x_1$.": w1 * x[1] + w2 * x[0] + bias,
+        r"You multiplied $w_1$ by $x_2$ and $w_2$ by $x_1$.": w1 * x[1] + w2 * x[0] + bias,
         r"The product $w_1x_1$ has lost its sign.": second - first + bias,
         r"The product $w_2x_2$ has lost its sign.": first - second + bias,
         r"You added $w_j$ and $x_j$ instead of multiplying them.": w1 + x[0] + w2 + x[1] + bias,
-        **({r"This is $t\,y$: the target $t$ does not belong into the sum.": t * y.sum} if t < 0 else {}),
+        **({r"This is $t\,y$: the target $t$ does not belong in the sum.": t * y.sum} if t < 0 else {}),
     }
     labels = {"y": "y"}
     written = rf"$y={factor(w1)}\cdot{factor(x[0])}+{factor(w2)}\cdot{factor(x[1])}{signed(w0)}={latex(y.sum)}$."

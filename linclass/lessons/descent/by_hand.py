@@ -81,9 +81,7 @@ def _sum(w: FloatArray, x: FloatArray, m: FloatArray, i: int, *, is_exact: bool)
     recipes = {
         r"You forgot the middle $\mathbf m$: it is subtracted from $\mathbf x$.": [float(w @ x)],
         r"You added the middle $\mathbf m$ instead of subtracting it.": [float(w @ (x + m))],
-        r"You multiplied $w_1$ with the second coordinate and $w_2$ with the first.": [
-            float(w[0] * z[1] + w[1] * z[0])
-        ],
+        r"You multiplied $w_1$ by the second coordinate and $w_2$ by the first.": [float(w[0] * z[1] + w[1] * z[0])],
         r"The first product has lost its sign.": [y.values[1] - y.values[0]],
         r"The second product has lost its sign.": [y.values[0] - y.values[1]],
     }
@@ -138,7 +136,7 @@ def _gradient(
         r"You took the mean: here the gradient is the sum over the points.": (error @ Z / len(t) + lam * w).tolist(),
         r"This is the gradient of the first point alone: sum over all of them.": (error[0] * Z[0] + lam * w).tolist(),
         r"This is twice the gradient: the cost is half of the sum of squares.": (2 * (error @ Z) + lam * w).tolist(),
-        r"You multiplied with $\mathbf x$: the errors are multiplied with $\mathbf x-\mathbf m$.": (
+        r"You multiplied by $\mathbf x$: the errors are multiplied by $\mathbf x-\mathbf m$.": (
             error @ X + lam * w
         ).tolist(),
         r"You forgot to subtract the targets.": ((error + np.where(logistic, t > 0, t)) @ Z + lam * w).tolist(),

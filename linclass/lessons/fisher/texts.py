@@ -116,8 +116,8 @@ Give the two classes the codes $-1$ and $+1$ and fit $\mathbf w^\top\mathbf x+w_
 equations are $S_T\mathbf w=\sum_i(\mathbf x_i-\mathbf m)\,t_i=2q\,(\mathbf m_2-\mathbf m_1)$ with $q=\frac{n_1n_2}n$, and
 $S_T=S_W+q\,(\mathbf m_2-\mathbf m_1)(\mathbf m_2-\mathbf m_1)^\top$. The second term only ever points along $\mathbf m_2-\mathbf m_1$, so
 $$S_W\mathbf w=q\,\big(2-(\mathbf m_2-\mathbf m_1)^\top\mathbf w\big)(\mathbf m_2-\mathbf m_1).$$
-So $\mathbf w$ points along
+So
 $$\mathbf w=\frac{2q}{1+qJ}\,S_W^{-1}(\mathbf m_2-\mathbf m_1),\quad
 J=(\mathbf m_2-\mathbf m_1)^\top S_W^{-1}(\mathbf m_2-\mathbf m_1):$$
-**Fisher's direction**, for any two codes; the threshold may differ. The number follows by multiplying with $(\mathbf m_2-\mathbf m_1)^\top$.
+**Fisher's direction**, for any two codes; the threshold may differ. The factor follows on multiplying by $(\mathbf m_2-\mathbf m_1)^\top$.
 """

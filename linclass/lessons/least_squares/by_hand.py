@@ -91,9 +91,9 @@ def update_part(w: list[float], x: list[float], t: float, eta: float, y: float, 
         r"You changed the bias alone: $\mathbf w$ changes too, by $\eta\,e\,\mathbf x$.": old + added * one,
         r"You forgot $\eta$.": old + (t - y) * z,
         r"You used $\eta$ twice.": old + eta * added,
-        (r"You added $\eta\,t\,\mathbf x$, as the perceptron does: LMS multiplies with the error $e=t-y$."): old
+        (r"You added $\eta\,t\,\mathbf x$, as the perceptron does: LMS multiplies by the error $e=t-y$."): old
         + eta * t * z,
-        r"You multiplied with $t$ as well: the error $e=t-y$ has the sign already.": old + t * added,
+        r"You multiplied by $t$ as well: the error $e=t-y$ has the sign already.": old + t * added,
         r"You added twice as much: here $e^2/2$ is made smaller, whose gradient has no factor 2.": old + 2 * added,
         r"This is $\eta\,e\,\mathbf x$ alone: it is added to the old $\mathbf w$.": added,
         common.MULTIPLIED: old * added,
