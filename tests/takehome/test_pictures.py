@@ -26,6 +26,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import DARK, LIGHT
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.sides import Split
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
@@ -42,7 +43,7 @@ from linclass.takehome.documents.rich_text import (
 from linclass.takehome.documents.sections import AT_THE_END
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures import pgfplots
-from linclass.takehome.pictures.charts import Unwritable, needs_browser
+from linclass.takehome.pictures.charts import Unwritable, chart, needs_browser
 from linclass.takehome.pictures.picture import PIXELS, QR, TWO_WIDTH, description, picture, qr
 from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
 from linclass.takehome.texts import NO_CODE, RESULT, RULE
@@ -122,6 +123,21 @@ def test_coloured_words_keep_their_colours() -> None:
 def figure_content(shown: Picture) -> dict[str, Any]:
     """The figure as the screen shows it."""
     return dict(content(shown, step_of(shown, None), None))
+
+
+def test_every_line_of_the_figure_is_drawn() -> None:
+    """One that is no curve, such as the iteration of the lowest cost on the test points, is there as well."""
+    opening = lessons.by_slug("logistic").opening
+    state = exported(lessons.by_slug("logistic"), "run", settings=replace(opening.settings, split=Split(30, 1)))
+    shown = state.frame.pictures[0]
+    figure = figure_content(shown)
+    drawn = chart(shown, None, SIZE)
+    curves = [curve for panel in drawn.panels for curve in panel.curves]
+    assert len(curves) == len(figure["data"]) + len(figure["layout"].get("shapes", ()))
+    for panel in drawn.panels:
+        for ends in (curve.places for curve in panel.curves if len(curve.places) == 2):
+            low, high = (panel.x.low, panel.y.low), (panel.x.high, panel.y.high)
+            assert_allclose(np.clip(ends, low, high), ends, rtol=1e-5)
 
 
 @pytest.mark.slow

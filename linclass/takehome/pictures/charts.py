@@ -208,7 +208,7 @@ def _arranged(layout: Json, width: float) -> tuple[Json, float]:
         for path, value in chosen.get("patch", {}).items():
             _set(layout, path.split("."), value)
         slope, constant = chosen.get("height", (height, 0))
-        height = min(max(slope * 1.0 + constant / width, 0.3), 1.6)
+        height = min(max(slope + constant / width, 0.3), 1.6)
     return layout, height
 
 
@@ -253,22 +253,33 @@ def _panel(layout: Json, x: str, y: str, traces: Sequence[Json]) -> Panel:
 
 def _lies_on(shape: Json, x: str, y: str) -> bool:
     """Return whether a shape lies on a pair of axes, or along all of one and on the other."""
-    across, up = str(shape.get("xref", "paper")), str(shape.get("yref", "paper"))
-    is_across, is_up = across in ("paper", x.replace("axis", "", 1)), up in ("paper", y.replace("axis", "", 1))
-    return shape.get("type") in ("rect", "line") and is_across and is_up
+    references = [_reference(shape, name[0]).removesuffix(" domain") for name in (x, y)]
+    is_here = all(one in ("paper", name.replace("axis", "", 1)) for one, name in zip(references, (x, y), strict=True))
+    return shape.get("type") in ("rect", "line") and is_here
+
+
+def _reference(shape: Json, letter: str) -> str:
+    """Return the axis to which a shape's x or y refers; unless it says so, the first."""
+    return str(shape.get(f"{letter}ref", letter))
 
 
 def _shape(shape: Json, x: Axis, y: Axis) -> Curve:
     """Return a rectangle or a straight line; along a side of the figure it is as long as the axis."""
-    x0, x1, y0, y1 = (float(shape[name]) for name in ("x0", "x1", "y0", "y1"))
-    x0, x1 = (x.low, x.high) if shape.get("xref") == "paper" else (x0, x1)
-    y0, y1 = (y.low, y.high) if shape.get("yref") == "paper" else (y0, y1)
+    (x0, x1), (y0, y1) = _ends(shape, "x", x), _ends(shape, "y", y)
     line = shape.get("line", {})
     style = {"colour": line.get("color", ""), "width": float(line.get("width", 1)), "dash": line.get("dash", "solid")}
     if shape["type"] == "line":
         return Curve(np.array([[x0, y0], [x1, y1]]), **style)
     corners = np.array([[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]])
     return Curve(corners, fill=shape.get("fillcolor", ""), **style)
+
+
+def _ends(shape: Json, letter: str, axis: Axis) -> FloatArray:
+    """Return a shape's two places on an axis: all of it for "paper", shares of it for a domain."""
+    ends, reference = _numbers([shape[f"{letter}0"], shape[f"{letter}1"]]), _reference(shape, letter)
+    if reference == "paper":
+        return np.array([axis.low, axis.high])
+    return axis.low + ends * (axis.high - axis.low) if reference.endswith(" domain") else _on(axis, ends)
 
 
 def _numbers(values: Any) -> FloatArray:
