@@ -34,7 +34,7 @@ from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import Frame, name_of_run
 from linclass.session.values.drawing import Drawing
-from linclass.ui import boards, canvas, figure, live_text, sessions, widget_values, widgets, worksheet
+from linclass.ui import boards, canvas, figure, fragments, live_text, sessions, widget_values, widgets, worksheet
 from linclass.wire import text_json
 from linclass.wire.encode import EncodedFrame, plane_part, texts_part
 from linclass.wire.step_message import WantedStep
@@ -162,7 +162,7 @@ def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> Non
 def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
     """Show a grid of numbers to edit; each edit creates a new widget, so that a refused one is undone."""
     cells = np.array(block.cells, dtype=np.int64)
-    key = f"{_key(lesson, block)}.{hash(cells.tobytes())}"  # an edit creates a new table
+    key = f"{_key(lesson, block)}.{hash(cells.tobytes())}.{st.session_state.get(_refusals(lesson, block), 0)}"
     table = pd.DataFrame(cells.astype(str), index=list(block.rows), columns=list(block.columns))
     for name, column in block.beside.items():
         table[name] = list(column)
@@ -190,10 +190,20 @@ def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[in
                     f"An entry of this table is a whole number from {decimal(block.low)} to {decimal(block.high)}."
                 )
                 sessions.dispatch(lesson, Noted((refusal,)))
+                refusals = _refusals(lesson, block)
+                st.session_state[refusals] = st.session_state.get(refusals, 0) + 1
             else:
                 new[int(row), list(block.columns).index(column)] = typed
-    before = sessions.current().state(lesson)
-    sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
+    if np.array_equal(new, cells):
+        fragments.run_body()  # it shows the sentence, and the cells as they were
+    else:
+        before = sessions.current().state(lesson)
+        sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
+
+
+def _refusals(lesson: AnyLesson, block: EditableGrid) -> str:
+    """Return the key of the number of refused edits of a grid."""
+    return f"{_key(lesson, block)}.refusals"
 
 
 def _buttons(lesson: AnyLesson, block: Buttons) -> None:

@@ -37,7 +37,7 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
 
 
 def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
-    """Typed into the table, a letter changes the words, the link and the plane; a wrong code is a sentence."""
+    """Typed into the table, a letter changes the words, the link and the plane; what is none is refused and undone."""
     page = open_page(f"{app}/classes?v=2&data={THREE}")
     choose_by_typing(page, "Scheme", "Output code, Hamming distance")
     show_view(page, "Code matrix")
@@ -45,14 +45,23 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     table.get_by_test_id("data-grid-canvas").wait_for()
     laid_out(page)
     before = status(page)
-    box = box_of(table)
-    page.mouse.click(box["x"] + 75, box["y"] + 52)
-    expect(table.locator('[role="gridcell"][aria-selected="true"]')).to_have_count(1)
-    page.keyboard.press("Enter")
-    editor = page.locator("#portal textarea")
-    expect(editor).to_be_focused()
-    editor.fill("\u22120")  # with a typographic minus, as it is copied from a page
-    page.keyboard.press("Enter")
+
+    def type_letter(text: str) -> None:
+        box = box_of(table)
+        page.mouse.click(box["x"] + 75, box["y"] + 52)
+        cell = table.locator('[role="gridcell"][aria-selected="true"]')
+        expect(cell).to_have_text("1")
+        page.keyboard.press("Enter")
+        editor = page.locator("#portal textarea")
+        expect(editor).to_be_focused()
+        editor.fill(text)
+        page.keyboard.press("Enter")
+
+    type_letter("5")
+    expect(page.get_by_text("An entry of this table is a whole number from −1 to 1.").first).to_be_visible()
+    laid_out(page)
+    assert "words=" not in page.url
+    type_letter("\u22120")  # with a typographic minus, as it is copied from a page
     page.wait_for_function("() => location.search.includes('words=')")
     settle(page)
     open_settings(page)
