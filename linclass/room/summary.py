@@ -242,4 +242,6 @@ def _part(part: int, whole: int) -> str:
     """Return a part as a percentage of the whole; as a count if the whole is small."""
     if whole < MIN_FOR_PERCENT:
         return str(part)
-    return "less than 1%" if 0 < 100 * part < whole else f"{round(100 * part / whole)}%"
+    if 0 < 100 * part < whole:
+        return "less than 1%"
+    return "more than 99%" if whole > part > 0.99 * whole else f"{round(100 * part / whole)}%"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import PLANE, Dataset, Window
-from linclass.figures import clipping, layout, plane, thinning, vectors
+from linclass.figures import clipping, layout, plane, thinning, vectors, words
 from linclass.figures.coordinates import frames_xy, xy
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import DARK, LIGHT, Theme
@@ -79,6 +79,12 @@ def test_names_are_not_markup() -> None:
     assert layout.pretty("x1") == "x<sub>1</sub>"
     assert layout.pretty('<a href="x">') == '&lt;a href="x"&gt;'
     assert plane.class_label(0, "<b>") == "&lt;b&gt;"
+
+
+def test_a_share_is_called_0_or_100_per_cent_where_it_is() -> None:
+    """But for rounding."""
+    shares = {0.0: "0.0%", 1e-5: "< 0.1%", 0.25: "25.0%", 0.9999: "> 99.9%", 1 - 1e-12: "100.0%", 1.0: "100.0%"}
+    assert {share: words.percent(share) for share in shares} == shares
 
 
 @every_case(("largest", "step"), [(0, 1), (1, 1), (5, 1), (6, 2), (40, 10), (41, 10), (5000, 1000)])

@@ -98,6 +98,9 @@ def test_what_came_out_is_computed(number: int) -> None:
     bad = Summary(question, good.guesses, dict.fromkeys("abc", False))
     assert "3 went from wrong to right, and 0 from right to wrong. Of 3 who were wrong at first, 3" in change(bad, good)
     assert change(empty, good) == ""
+    right = {str(device): bool(device) for device in range(400)}
+    most, none = (Summary(question, {}, are_right) for are_right in (right, dict.fromkeys(right, False)))
+    assert "more than 99% went from wrong to right, and 0% from right to wrong" in change(none, most)
 
 
 @pytest.mark.slow
