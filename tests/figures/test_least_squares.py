@@ -91,6 +91,7 @@ def test_no_penalty_stands_before_the_axis_begins() -> None:
     zero = figure.data[0].x[0]
     assert 10 ** axis.range[0] < zero < 0.1
     assert (axis.tickvals[0], axis.ticktext[0]) == (zero, "0")
+    assert figure.data[0].customdata[0] == 0  # in the hover
     assert min(axis.tickvals[1:]) > zero
     assert [frame.name for frame in figure.frames] == ["9"]
     assert figure.frames[0].data[1].y == (0.2,)

@@ -54,7 +54,8 @@ def coefficient_paths(
     )
     about = words.about(alt, SLOPE)
     base = layout.base(theme, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)
-    return Animation(_curves(places, weights, names, theme), moving, base, frames)
+    curves = [curve | {"customdata": list(lams)} for curve in _curves(places, weights, names, theme)]
+    return Animation(curves, moving, base, frames)
 
 
 def nonzero(weights: FloatArray) -> list[int]:
@@ -84,7 +85,7 @@ def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], 
                 "width": 2,
                 "dash": DASHES[j // len(colours) % len(DASHES)],
             },
-            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{x:.3g}}<extra></extra>",
+            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{customdata:.3g}}<extra></extra>",
         }
         for j, name in enumerate(names)
     ]
