@@ -56,7 +56,8 @@ def lecture_sheet(deck: Deck, lecture: Lecture, base: str, *, is_solved: bool = 
     rows = max(1, math.ceil(len(asking) / COLUMNS))
     plane = min(MAX_PLANE_MM, (PAGE_MM - HEAD_MM - EXERCISE_MM) / rows - GAP_MM)
     cells = "".join(_question(stop, number, is_solved=is_solved) for number, stop in enumerate(asking, 1))
-    exercise = next((_exercise_of(stop, is_solved=is_solved) for stop in lecture.stops if _has_exercise(stop)), "")
+    exercises = (_exercise_of(stop, is_solved=is_solved) for stop in lecture.stops if _has_exercise(stop))
+    exercise = next(filter(None, exercises), "")  # a stop's points may have none
     title = f"{lecture.title}: solutions" if is_solved else lecture.title
     style = f"--plane: {plane:.1f}mm; font-size: {SMALL_SIZE if rows > MANY_ROWS else USUAL_SIZE}"
     grid = f'<div class="questions" style="{style}">{cells}</div>'
