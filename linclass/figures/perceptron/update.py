@@ -125,8 +125,8 @@ def _templates(what: str, theme: Theme) -> list[Dict]:
 def _heading(two: TwoClasses, steps: Sequence[PerceptronStep], s: int, before: FloatArray | None, w: FloatArray) -> str:
     """Return the sum in numbers, and which point it is about."""
     samples = sample_of(steps, s)
-    if s == 0:
-        return f"the start: w = {words.place(w, SIGNIFICANT_DIGITS)}"
+    if not samples:
+        return f"the {'end' if s else 'start'}: w = {words.place(w, SIGNIFICANT_DIGITS)}"
     is_one = len(samples) == 1
     whose = {"i": two.rows[samples[0]] + 1} if is_one else {"count": len(samples)}
     if before is None:
