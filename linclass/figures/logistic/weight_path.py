@@ -138,5 +138,5 @@ def _templates(path: WeightPath, theme: Theme) -> list[Dict]:
 
 def _places(points: FloatArray, digits: int) -> list[Dict]:
     """Return the way to a step, of at most 60 vertices, and the arrow from zero to its end."""
-    way = points[thinned(len(points))] if len(points) <= 60 else points[np.linspace(0, len(points) - 1, 60).astype(int)]
+    way = points if len(points) <= 60 else points[np.linspace(0, len(points) - 1, 60).astype(int)]
     return [plane.xy(way, digits), plane.xy(np.array([[0.0, 0.0], points[-1]]), digits)]

@@ -32,7 +32,7 @@ def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at
     label = f"P({name}|<b>x</b>)"
     data = [
         *_half(reach, theme),
-        _curve(shown, expit(shown), theme.text, 2, "", 1.0),
+        _curve(shown, expit(shown), theme),
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, label),
     ]
     numbers = {"name": isolated(dataset.class_names[number]), "n": len(odds), "above": np.count_nonzero(odds > 0)}
@@ -51,7 +51,7 @@ def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at
     others = [int(c) for c in rule.classes_ if int(c) != number]
     against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"
     title = f"log odds of {name} against {against}"
-    return legend.figure(data, _one_dimensional(title, reach, dataset, theme, alt, label))
+    return legend.figure(data, _one_dimensional(title, reach, theme, alt, label))
 
 
 def _log_odds_of(rule: Any, X: FloatArray, column: int) -> FloatArray:
@@ -64,24 +64,21 @@ def _log_odds_of(rule: Any, X: FloatArray, column: int) -> FloatArray:
     return odds if column == 1 else -odds
 
 
-def _curve(x: FloatArray, P: FloatArray, colour: str, width: float, name: str, opacity: float) -> Dict:
+def _curve(x: FloatArray, P: FloatArray, theme: Theme) -> Dict:
     """Return P (m,) over the log odds x (m,)."""
     return {
         "type": "scatter",
         "mode": "lines",
         **plane.xy(np.column_stack([x, P]), 4),
-        "line": {"color": colour, "width": width},
-        "opacity": round(opacity, 2),
-        "name": name,
-        "showlegend": bool(name),
-        "hovertemplate": f"{name + '<br>' if name else ''}P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        "line": {"color": theme.text, "width": 2},
+        "showlegend": False,
+        "hovertemplate": "P = %{y:.3f} at %{x:.3g}<extra></extra>",
     }
 
 
-def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, name: str = "") -> list[Dict]:
-    """Return the points at (x, P), with their coordinates in the hover; `name` is that of P, if not P(C_2|x)."""
+def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, label: str) -> list[Dict]:
+    """Return the points at (x, P), with their coordinates in the hover; `label` is that of P."""
     places = np.column_stack([x, P])
-    label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     columns: dict[str, object] = {"<b>x</b>": [words.place(x, 4) for x in dataset.X], label: P}
     result = plane.points(places, dataset.y, theme, dataset.class_names, cliponaxis=False)
     explained = words.explain(result, columns)
@@ -95,9 +92,8 @@ def _half(reach: float, theme: Theme) -> list[Dict]:
     return [plane.line(ends, stroke, "", 4) for ends in (level, upright)]
 
 
-def _one_dimensional(title: str, reach: float, dataset: Dataset, theme: Theme, alt: str, name: str) -> Dict:
+def _one_dimensional(title: str, reach: float, theme: Theme, alt: str, label: str) -> Dict:
     """Return the axes: log odds from -reach to reach, and posteriors from 0 to 1."""
-    label = name or f"P({plane.class_label(1, dataset.class_names[-1])}|<b>x</b>)"
     x = layout.axis(theme, title, range=[-reach, reach])
     y = layout.axis(theme, label, range=[-0.03, 1.03], tick0=0, dtick=0.25)
     return layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.55))

@@ -128,7 +128,6 @@ def _matrix(
     ends: tuple[float, float],
 ) -> Dict:
     """Return a heatmap of z (rows, columns) on axes of categories, coloured between the two ends."""
-    gap = max(1, 2)
     return {
         "type": "heatmap",
         "z": np.asarray(z).tolist(),
@@ -138,8 +137,8 @@ def _matrix(
         "zmin": ends[0],
         "zmax": ends[1],
         "showscale": False,
-        "xgap": gap,
-        "ygap": gap,
+        "xgap": 2,
+        "ygap": 2,
     }
 
 

@@ -31,12 +31,12 @@ def printed(state: PageState, number: int = 1) -> str:
     return "".join(parts)
 
 
-def played(state: PageState, number: int = 1) -> str:
+def played(state: PageState) -> str:
     """Return both as HTML of a file that plays; their words are its texts of the places SECOND and BOARD."""
     second = state.second
     parts = []
     if second is not None:
-        parts.append(f'<h2>{_heading(state)}</h2><div class="still">{_plane(second, number)}</div>')
+        parts.append(f'<h2>{_heading(state)}</h2><div class="still">{_plane(second, 1)}</div>')
         parts.append(f'<div data-text="{SECOND}"></div>')
     if state.board_lines:
         parts.append(f'<h2>{markdown_as_markup(state.board_title)}</h2><div data-text="{BOARD}"></div>')

@@ -56,8 +56,8 @@ def _frame(state: PageState, picture: Picture, step: int) -> str:
     """Return one step of the film as SVG: plane, view and the step's sentence."""
     across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
     plane = plane_at(picture, step)
-    points = state.frame.state.points
-    points = points if picture.frame_sequence is None else replace(points, window=picture.frame_sequence.window)
+    assert picture.frame_sequence is not None  # noqa: S101 - for the type checker
+    points = replace(state.frame.state.points, window=picture.frame_sequence.window)
     drawing = PlaneDrawing(points, plane.marks, LIGHT, across)
     parts, width, height = [_placed(drawing.svg(), EDGE)], ONE_WIDTH, drawing.height
     try:
