@@ -32,7 +32,7 @@ from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from tests.browser.controls import open_more
-from tests.browser_support import Watch, box_of, frames, settle
+from tests.browser_support import Watch, box_of, frames, settle, worked
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
 
@@ -388,6 +388,8 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
     dialog = tab.get_by_role("dialog")
     dialog.get_by_text("Whole course", exact=True).click()
     dialog.get_by_role("button", name="Make the handout").click()
+    settle(tab)
+    worked(tab)
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save the handout of the course").click()
     assert saved.value.suggested_filename == f"course-{deck.code}-handout.html"
@@ -397,6 +399,8 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
     tab = open_page(f"{app}/courses?lecture={deck.code}")
     tab.get_by_text("Take the course home").click()
     tab.get_by_role("button", name="Make the file that plays").click()
+    settle(tab)
+    worked(tab)
     with tab.expect_download() as saved:
         tab.get_by_role("button", name="Save the file that plays").click()
     assert saved.value.suggested_filename == f"course-{deck.code}-plays.html"
