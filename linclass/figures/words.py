@@ -15,7 +15,7 @@ NOBODY = "nobody"
 AND = " and "
 GIVEN_TO = "assigned to"
 EACH = "{name} {error}"  # of several rules
-ROUNDING = 1e-9  # by which a share may miss 1
+ROUNDING_ERROR = 1e-9  # by which a share may miss 1
 
 
 NARROW_PX = 480  # pixels; below, no figure is lower than MIN_ASPECT times its width
@@ -45,7 +45,7 @@ def percent(share: float) -> str:
     """Return a share as people write it; what is small is not called 0, nor what is nearly all 100%."""
     if 0 < share < 0.0005:
         return "< 0.1%"
-    return "> 99.9%" if 0.9995 <= share < 1 - ROUNDING else f"{100 * share:.1f}%"
+    return "> 99.9%" if 0.9995 <= share < 1 - ROUNDING_ERROR else f"{100 * share:.1f}%"
 
 
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:

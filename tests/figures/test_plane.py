@@ -82,7 +82,7 @@ def test_names_are_not_markup() -> None:
 
 
 def test_a_share_is_called_0_or_100_per_cent_where_it_is() -> None:
-    """But for rounding."""
+    """A share that differs from all by rounding alone is all."""
     shares = {0.0: "0.0%", 1e-5: "< 0.1%", 0.25: "25.0%", 0.9999: "> 99.9%", 1 - 1e-12: "100.0%", 1.0: "100.0%"}
     assert {share: words.percent(share) for share in shares} == shares
 
