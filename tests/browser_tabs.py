@@ -45,6 +45,7 @@ DESK: dict[str, Any] = {
 CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}
 TOUCH = {"has_touch", "is_mobile"}  # a tab keeps them: those of phones are kept apart
 POLL_MS = 100  # a page that nobody looks at
+PATIENCE_MS = 60_000  # for one act, on a busy machine
 CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageHash, fragmentId]) => {
   // the 32 hexadecimal digits of a field in a message to the server, after its tag and their number
   const digest = (text, tag) => {
@@ -156,9 +157,10 @@ RESTS = f"() => window.line?.quiet && {RESTING} && !document.querySelector('{STA
 
 
 def watched(where: Where) -> Where:
-    """Let pages know of every run of the app that they ask for; `settle` waits for its end."""
+    """Let pages know of every run of the app that they ask for, for whose end `settle` waits, and be patient."""
     tags = [message.SerializeToString()[0] for message in MESSAGES]
     where.add_init_script(f"({CONNECTION})({tags})")
+    where.set_default_timeout(PATIENCE_MS)
     return where
 
 
