@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import Window
+from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.datasets.window import window_kept
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import common
@@ -23,6 +23,7 @@ from linclass.lessons.question import (
 from linclass.lessons.state import AnyState, S, State
 
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
+OUTWARDS = 3.0  # times as far from the other class
 
 
 def right_line(two: TwoClasses, w: FloatArray, w0: float) -> RightLine:
@@ -67,6 +68,14 @@ def choice(code: str) -> ChoiceGuess:
     return ChoiceGuess(code)
 
 
+def option_of_least(values: Mapping[str, float]) -> ChoiceGuess:
+    """Return the option of the smallest value; raises Missing where two are as small, up to rounding, or none is."""
+    smallest = min(values.values(), default=0.0)
+    least_ones = [code for code, value in values.items() if value <= smallest + LEVEL * max(abs(smallest), 1.0)]
+    require(len(least_ones) == 1)
+    return ChoiceGuess(least_ones[0])
+
+
 def change(before: float, after: float, level: float = LEVEL) -> ChoiceGuess:
     """Return which of CHANGES a number makes: falls, stays (up to this share of it), rises."""
     if abs(after - before) <= level * max(abs(before), abs(after)):
@@ -77,10 +86,11 @@ def change(before: float, after: float, level: float = LEVEL) -> ChoiceGuess:
 def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) -> PlaceGuess:
     """Return where three functions, linear in x, are equal; raises Missing where that is nowhere in the window.
 
-    `values` returns them at each row of X (n, 2), as (n, 3).
+    `values` returns them at each row of X (n, 2), as (n, 3); the one function of two classes, as (n,), meets nothing.
     """
     at = values(np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]))
-    require(at.shape[1] == 3, common.THREE_CLASSES)
+    require(at.ndim == 2, common.THREE_CLASSES)
+    require(at.shape[1] == 3)
     slopes, biases = (at[1:] - at[0]).T, at[0]
     try:
         place = np.linalg.solve(slopes[:2] - slopes[2], biases[2] - biases[:2])
@@ -89,6 +99,18 @@ def meeting_place(values: Callable[[FloatArray], FloatArray], window: Window) ->
     x, y = place.tolist()
     require(window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max)
     return PlaceGuess((x, y))
+
+
+def dragged_out(points: Dataset) -> tuple[FloatArray, int]:
+    """Return X with one point three times as far from the other classes' mean, and the number of that point.
+
+    It is the point of the last class that is farthest from this mean; no coordinate leaves what a plane can have.
+    """
+    X, last = points.X.copy(), points.y == points.y.max()
+    mean = X[~last].mean(axis=0)
+    i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
+    X[i] = np.clip(mean + OUTWARDS * (X[i] - mean), -MAX_COORDINATE, MAX_COORDINATE)
+    return X, i
 
 
 def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) -> State[S]:

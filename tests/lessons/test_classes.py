@@ -24,12 +24,13 @@ from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_O
 from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPEN_COUNTED
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
+from linclass.lessons.question import ChoiceGuess
 from linclass.lessons.sides import Split
 from linclass.lessons.state import Scene
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode, exhaustive_code
 from linclass.models.perceptron import MulticlassPerceptron
-from linclass.regions import regions, segment
+from linclass.regions import DecisionRegion, regions, segment
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, marks_of, only, player
 from tests.lessons.support import points, shown, words
@@ -134,6 +135,14 @@ def test_votes_at_x_are_the_rules_own() -> None:
     assert [float(v) for v in counted["votes"]] == rule.votes(x)[0].tolist()
     claims = [mark == texts.YES for mark in counted[VOTES_CLAIMS]]
     assert claims == rule.decide(x)[0].tolist()
+
+
+def test_a_region_of_hardly_any_area_is_convex() -> None:
+    """The question about convex regions has the answer of the regions' table, however thin a region is."""
+    run = studied()
+    sliver = DecisionRegion((1,), (np.array([[0.0, 0.0], [1.0, 0.0], [2.0, 1e-17]]),), 0.0)
+    thin = replace(run, partition=replace(run.partition, regions=(*run.partition.regions, sliver)))
+    assert LESSON.questions["leaves"].right(thin) == ChoiceGuess("yes")
 
 
 def test_regions_are_counted() -> None:

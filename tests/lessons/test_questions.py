@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -12,8 +13,10 @@ import pytest
 from linclass import datasets, lessons
 from linclass.course.deck import Stop
 from linclass.course.index import DECKS
-from linclass.datasets import Recipe
+from linclass.datasets import Dataset, Recipe
 from linclass.declare import Among, declared
+from linclass.lessons import common
+from linclass.lessons.answering import wrong_answers
 from linclass.lessons.lesson import Lesson, Missing
 from linclass.lessons.question import (
     ChoiceAnswer,
@@ -31,11 +34,13 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
+from linclass.lessons.right_answers import dragged_out
+from linclass.lessons.sides import Split
 from linclass.lessons.state import State
 from tests.course.support import target_of
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.recomputed.common import agree
-from tests.lessons.support import studied
+from tests.lessons.support import AWKWARD, points, studied
 
 LESSONS = [lesson for lesson in lessons.every() if lesson.tasks]
 MANY_FITS = ("bias_variance",)  # the lessons that fit hundreds of rules for an answer
@@ -61,8 +66,22 @@ OTHER_POINTS = (
     Recipe("hand", {"points": "xor"}),
     Recipe("collinear"),
     Recipe("iris"),
+    Recipe("blobs", {"n": 8, "separation": 1.5, "seed": 3}),  # a point inside the band is dragged out
     *(Recipe("blobs", {"classes": 3, "n": 20, "separation": 2.5, "seed": seed}) for seed in (1, 2)),
 )
+CLOUDS = datasets.generate(Recipe("elongated", {"n": 6, "seed": 3}))
+THREE_CLOUDS = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
+FAR_CLOUDS = datasets.generate(Recipe("blobs", {"classes": 3, "n": 6, "separation": 8.0, "seed": 5}))
+FOUR_CLOUDS = datasets.generate(Recipe("blobs", {"classes": 4, "n": 12, "separation": 3.0, "seed": 5}))
+UNUSUAL = {
+    **{case: data for case, data in AWKWARD.items() if case != "huge"},  # whose points can't be moved on
+    "two clouds": CLOUDS,
+    "tiny clouds": replace(CLOUDS, X=1e-90 * CLOUDS.X, recipe=None),
+    "touching": points([[0, 0], [-1, 0], [-1, 1], [0, 0], [1, 0], [1, 1]], [0, 0, 0, 1, 1, 1]),
+    "equal points in each class": points([[-1, 0]] * 3 + [[1, 0]] * 3, [0, 0, 0, 1, 1, 1]),
+}
+LONE_INSIDE = points([[-1, -1], [1, -1], [1, 1], [-1, 1], [0, 0]], [0, 0, 0, 0, 1])
+EQUAL = points([[1, 0], [0, 1], [-1, 0], [0, -1]] * 2, [0] * 4 + [1] * 4)
 JITTERS = [(seed, share) for share in (0.02, 0.1, 0.3) for seed in range(3)]  # of the points' spread
 
 
@@ -78,6 +97,12 @@ def recomputed(lesson: Lesson[Any, Any], question: Question[Any], state: State[A
     checks = import_module(f"tests.lessons.recomputed.{lesson.slug}").CHECKS
     result: Right = checks[question.code](question.then(state))
     return result
+
+
+def opening_on(lesson: Lesson[Any, Any], data: Dataset, **settings: Any) -> State[Any]:
+    """Return the state in which a lesson opens, on other points, with other settings, and few data sets drawn."""
+    few = {"R": 20} if lesson.slug in MANY_FITS else {}
+    return replace(lesson.opening, points=data, settings=replace(lesson.opening.settings, **few, **settings))
 
 
 def state_of(lesson: Lesson[Any, Any], question: Question[Any]) -> State[Any]:
@@ -156,6 +181,73 @@ def test_what_is_right_follows_from_the_points(lesson: Lesson[Any, Any], questio
         except Missing:
             continue
     pytest.fail(f"always {right}")
+
+
+@pytest.mark.slow
+@every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
+def test_unusual_points_have_an_answer_or_none(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
+    """An answer of the declared type is right, or none is, whatever the points; and no belief fails to have its own."""
+    for data in UNUSUAL.values():
+        with suppress(Missing):
+            then = question.then(opening_on(lesson, data))
+            run = studied(lesson, then.points, then.settings)
+            wrong_answers(lesson, question, run)
+            assert type(question.right(run)) is TYPES[type(question.answer)]
+
+
+@pytest.mark.slow
+@every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
+def test_only_classes_with_points_count(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
+    """The same answer is right where classes without points come before and between those with points."""
+    for data in (CLOUDS, THREE_CLOUDS):
+        dense, spread = (points(data.X, y, window=data.window) for y in (data.y, 2 * data.y + 1))
+        with suppress(Missing):
+            right = asked(lesson, question, opening_on(lesson, dense))
+            if isinstance(right, RightLine):
+                sides = (tuple(2 * k + 1 for k in side) for side in (right.negative, right.positive))
+                right = RightLine(right.w, right.w0, *sides)
+            assert agree(right, asked(lesson, question, opening_on(lesson, spread)))
+
+
+@every_case(
+    ("slug", "code", "data", "settings"),
+    [
+        ("classification", "separate", LONE_INSIDE, {}),
+        ("classification", "vanish", FOUR_CLOUDS, {}),
+        ("gaussian", "numbers", THREE_CLOUDS, {"priors": "hand"}),
+    ],
+)
+def test_what_is_right_is_computed_again_elsewhere(slug: str, code: str, data: Dataset, settings: Any) -> None:
+    """A class may have one point among the other's, a second class be one of four, and priors be set by hand before."""
+    lesson = lessons.by_slug(slug)
+    state = opening_on(lesson, data, **settings)
+    question = lesson.questions[code]
+    assert agree(asked(lesson, question, state), recomputed(lesson, question, state))
+
+
+@every_case(
+    ("slug", "code", "data", "settings"),
+    [
+        ("compare", "masked", FAR_CLOUDS, {}),  # no rule misclassifies a point
+        ("compare", "own_side", CLOUDS, {"split": Split(50, 1)}),  # the point that moves is a test point
+        ("compare", "luck", AWKWARD["a test set of its own"], {}),  # there is one division
+        ("gaussian", "ellipse", EQUAL, {"covariance": "own"}),
+    ],
+)
+def test_a_tie_has_no_answer(slug: str, code: str, data: Dataset, settings: Any) -> None:
+    """Of several options that are as right as one another none is."""
+    lesson = lessons.by_slug(slug)
+    state = opening_on(lesson, data, **settings)
+    with pytest.raises(Missing, match=common.NONE_IS_RIGHT):
+        asked(lesson, lesson.questions[code], state)
+
+
+def test_a_point_that_is_dragged_out_stays_on_a_plane() -> None:
+    """It goes three times as far, but no farther than a point can lie; the others stay."""
+    for data in (CLOUDS, AWKWARD["huge"]):
+        X, row = dragged_out(data)
+        after = replace(data, X=X, recipe=None)
+        assert np.flatnonzero((after.X != data.X).any(axis=1)).tolist() in ([row], [])
 
 
 def test_each_kind_of_answer_stands_on_three_lessons() -> None:

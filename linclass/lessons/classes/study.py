@@ -100,7 +100,7 @@ class Run:
         return [*steps[:-1], replace(steps[-1], stop=end.stop)]
 
     def values(self, X: FloatArray) -> FloatArray:
-        """Return what the scheme compares at each row of X, (n, K)."""
+        """Return what the scheme compares at each row of X: of two classes y(x), (n,), and of more (n, K)."""
         return compared(self.chosen.scheme, self.rule, X)
 
     def claimed(self, X: FloatArray) -> list[list[int]]:

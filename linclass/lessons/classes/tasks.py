@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import numpy as np
-from scipy.spatial import ConvexHull
 
 from linclass.lessons.classes.scenes import FOUR, INSIDE_POINT, LINE, MIDDLE, THREE, TRIANGLE
 from linclass.lessons.classes.settings import Settings
@@ -26,6 +25,7 @@ from linclass.lessons.kit import (
     require,
 )
 from linclass.lessons.kit import right_answers as right
+from linclass.regions import is_convex
 
 SCHEMES = {
     "sign": "One against the rest, by sign.",
@@ -37,8 +37,6 @@ SCHEMES = {
 LINEAR_SCHEMES = ("largest", "linear")  # those that compare functions linear in x
 PERCENT_TOLERANCE = 3.0
 GIVEN = ("scheme", "coding", "method", "updates", "C", "lam")
-CONVEXITY_TOLERANCE = 1e-6  # of a region's area
-EQUAL_SHARES = 1e-9  # of the window: shares that differ by less are equal but for rounding
 
 
 def _claiming(run: Run) -> NumberGuess:
@@ -52,16 +50,9 @@ def _ambiguous(run: Run) -> NumberGuess:
 
 
 def _convex(run: Run) -> ChoiceGuess:
-    """Return whether every region of one class fills its convex hull."""
-    window = run.partition.window
-    area = window.width * window.height
-    for region in run.partition.regions:
-        if not region.ambiguous:
-            # The `volume` of a hull in the plane is its area
-            hull = float(ConvexHull(np.vstack(region.polygons)).volume)
-            if hull > region.share * area * (1 + CONVEXITY_TOLERANCE):
-                return right.choice("no")
-    return right.choice("yes")
+    """Return whether every region of one class is convex."""
+    convex = all(is_convex(region) for region in run.partition.regions if not region.ambiguous)
+    return right.choice("yes" if convex else "no")
 
 
 def _kindest(run: Run) -> ChoiceGuess:
@@ -71,10 +62,7 @@ def _kindest(run: Run) -> ChoiceGuess:
     middle = int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
     rules = {name: rule for name, rule in run.every_scheme.items() if name in SCHEMES}
     shares = {name: regions(rule, run.data.home).share(middle) for name, rule in rules.items()}
-    best = max(shares.values(), default=0.0)
-    winners = [name for name, share in shares.items() if share >= best - EQUAL_SHARES]
-    require(len(winners) == 1)
-    return right.choice(winners[0])
+    return right.option_of_least({name: -share for name, share in shares.items()})
 
 
 def _meeting_place(run: Run) -> PlaceGuess:

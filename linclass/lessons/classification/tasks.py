@@ -39,9 +39,9 @@ def _meeting_place(run: Run) -> PlaceGuess:
 
 
 def _share_of_second(run: Run) -> NumberGuess:
-    """Return the percentage of the window that the second of three classes owns."""
-    require(len(run.classes) == 3, common.THREE_CLASSES)
-    return right.number(100 * run.partition.share(run.classes[1]))
+    """Return the percentage of the window that the second of three or more classes owns."""
+    require(len(run.classes) > 2, common.THREE_CLASSES)
+    return right.number(100 * run.partition.share(1))
 
 
 def _freeing(run: Run) -> RightPoints:
@@ -51,8 +51,8 @@ def _freeing(run: Run) -> RightPoints:
     rows = [
         run.two.rows[i]
         for i in range(len(t))
-        if np.count_nonzero(t == t[i]) > 1
-        and separability.separate(np.delete(X, i, axis=0), np.delete(t, i)).separable is True
+        if np.count_nonzero(t == t[i]) == 1
+        or separability.separate(np.delete(X, i, axis=0), np.delete(t, i)).separable is True
     ]
     require(rows)
     return right.right_points(rows)

@@ -42,7 +42,6 @@ RULES = {
     "svm": "Support vector machines for each pair.",
 }
 
-OUTWARDS = 3.0  # times as far from the other class
 DIVISIONS = 10  # into training and test points
 
 
@@ -53,25 +52,21 @@ def _binary(run: Run) -> Run:
 
 
 def _steadiest(run: Run) -> ChoiceGuess:
-    """Return the line that turns least when one point moves out on its own side."""
-    X, y = _binary(run).data.X.copy(), run.data.y
-    last = y == y.max()
-    mean = X[~last].mean(axis=0)
-    i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
-    X[i] = mean + OUTWARDS * (X[i] - mean)
+    """Return the line that turns least when one point moves out on its own side; raise Missing where two do."""
+    X, _ = right.dragged_out(_binary(run).data)
     after = study(replace(run.data, X=X, recipe=None), run.chosen)
     turns = {name: abs((after.direction(name) - run.direction(name) + 180.0) % 360.0 - 180.0) for name in LINES}
-    return right.choice(min(turns, key=lambda name: turns[name]))
+    return right.option_of_least(turns)
 
 
 def _masking(run: Run) -> ChoiceGuess:
-    """Return the rule with the smallest share of right points in any class."""
+    """Return the rule with the smallest share of right points in any class; raise Missing where two have it."""
     require(run.several, common.THREE_CLASSES)
     shares = {}
     for name in RULES:
         correct = run.judged_rule(name).rule.predict(run.train.X) == run.train.y
         shares[name] = min(float(correct[run.train.y == k].mean()) for k in np.unique(run.train.y))
-    return right.choice(min(shares, key=lambda name: shares[name]))
+    return right.option_of_least(shares)
 
 
 def _missed(run: Run) -> NumberGuess:
@@ -81,7 +76,8 @@ def _missed(run: Run) -> NumberGuess:
 
 
 def _wins(run: Run) -> NumberGuess:
-    """Return in how many divisions the perceptron has fewer test errors."""
+    """Return in how many divisions the perceptron has fewer test errors; raise Missing where there is one division."""
+    require(run.data.test is None)
     _missed(run)
     divided = [
         study(run.data, replace(run.chosen, split=Split(run.chosen.split.share, seed))) for seed in range(DIVISIONS)
@@ -224,7 +220,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             why=(
                 "Even a correctly classified point far out is an error for least squares, and spreads its class for"
                 " Fisher. Logistic regression hardly counts it, and the support vector machine does not count it at"
-                " all, as it is outside the band."
+                " all if it is outside the band."
             ),
             hide=("sentence",),
         ),

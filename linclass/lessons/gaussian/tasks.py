@@ -81,8 +81,9 @@ def _direction(run: Run) -> DirectionGuess:
 
 
 def _curve(run: Run) -> ChoiceGuess:
-    """Return the kind of curve that the boundary of two classes is, as one of the options."""
-    require(run.conic in CURVES, common.NOT_OF_TWO)
+    """Return the option for the boundary of two classes; raise Missing where both are as probable everywhere."""
+    require(len(run.classes) == 2, common.NOT_OF_TWO)
+    require(run.conic in CURVES)
     return right.choice(CURVES[run.conic])
 
 
@@ -131,8 +132,7 @@ def _fewest(run: Run) -> ChoiceGuess:
     require(len(run.test.y))
     members = ((0.0, 0.0), (1.0, 0.0), REGULARISED.amounts)
     errors = _test_errors(run, *(run.chosen.at(*member) for member in members))
-    require(errors.count(min(errors)) == 1)
-    return right.choice(MEMBERS[errors.index(min(errors))])
+    return right.option_of_least(dict(zip(MEMBERS, errors, strict=True)))
 
 
 def _has_fewest_errors(attempt: Attempt[Settings, Run]) -> bool:
@@ -283,7 +283,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                     "line": "One straight line.",
                     "ellipse": "An ellipse.",
                     "parabola": "A parabola.",
-                    "hyperbola": "A hyperbola.",
+                    "hyperbola": "A hyperbola, or two crossing lines.",
                     "lines": "Two parallel lines.",
                     "none": "There is none: one class is more probable everywhere.",
                 }
@@ -291,8 +291,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             right=_curve,
             why=(
                 "The quadratic terms are half the difference of the two inverse covariances. If one class is narrower"
-                " in every direction, the boundary is an ellipse; if each is narrower in some direction, a hyperbola;"
-                " and with equal covariances, a line."
+                " in every direction, the boundary is an ellipse; if each is narrower in some direction, a hyperbola or"
+                " two crossing lines; and with equal covariances, a line."
             ),
             given=GIVEN,
         ),
@@ -441,8 +441,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             "For each class two means and two variances, and one prior fewer than there are classes, since they sum to"
             " 1. A covariance of its own would be one number more for each class."
         ),
-        then=right.with_settings(covariance="own", diagonal=True),
-        given=("priors",),
+        then=right.with_settings(covariance="own", diagonal=True, priors="counted"),
     ),
 )
 

@@ -44,7 +44,6 @@ TERMS = {
     "x2_3": "$x_2^3$",
 }
 
-OUTWARDS = 3.0  # times as far from the other class
 TOO_FAST = 2.5  # safe rates
 AT_REST = 0.01  # of the least J
 DEGREES = {"one": 1, "two": 2, "three": 3}
@@ -97,12 +96,8 @@ def _dragged_out(state: State[Settings]) -> State[Settings]:
 
     The view on an outlier would drag another one besides.
     """
-    X, y = state.points.X.copy(), state.points.y
-    last = y == y.max(initial=0)
-    if last.any() and not last.all():
-        mean = X[~last].mean(axis=0)
-        i = int(np.where(last, ((X - mean) ** 2).sum(axis=1), -1.0).argmax())
-        X[i] = mean + OUTWARDS * (X[i] - mean)
+    points = state.points
+    X = right.dragged_out(points)[0] if np.count_nonzero(points.counts) > 1 else points.X
     return replace(right.with_points(state, X), view="estimates", step=None)
 
 
@@ -314,8 +309,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer(METHOD),
         right=line_of_two,
         why=(
-            "It fits the targets −1 and +1 as a regression does: every point pulls, even those far from the boundary"
-            " on their own side."
+            "It fits the targets, the codes of the classes, as a regression does: every point pulls, even those far"
+            " from the boundary on their own side."
         ),
         given=("coding", "lam"),
     ),
@@ -338,8 +333,7 @@ def _without_the_point(run: Run) -> RightLine:
     X, y = run.data.X, run.data.y
     last = y == y.max(initial=0)
     require(not last.all() and last.sum() > 1, common.NOT_OF_TWO)
-    farthest = int(np.where(last, ((X - X[~last].mean(axis=0)) ** 2).sum(axis=1), -1.0).argmax())
-    kept = np.arange(len(y)) != farthest
+    kept = np.arange(len(y)) != right.dragged_out(run.data)[1]
     test = None if run.data.test is None else run.data.test[kept]
     return line_of_two(study(replace(run.data, X=X[kept], y=y[kept], test=test, recipe=None), run.chosen))
 

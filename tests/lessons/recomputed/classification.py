@@ -20,7 +20,7 @@ def _functions(state: State[Any]) -> FloatArray:
 
 def _share_of_second(state: State[Any]) -> Any:
     W = _functions(state)
-    D = W[:, [1, 1]] - W[:, [0, 2]]
+    D = W[:, [1]] - np.delete(W, 1, axis=1)
     return common.number(100 * common.share_of_window(state.points.window, D[1:].T, D[0]))
 
 

@@ -84,7 +84,7 @@ CHECKS = {
     "sphere": _line,
     "between": _fewest,
     "independent": lambda state: common.direction(_line(state).w),
-    "numbers": lambda state: common.number(len(_classes(state)) * 5 - 1 - (state.settings.priors == "hand")),
+    "numbers": lambda state: common.number(len(_classes(state)) * 5 - 1),
     "prior": _line,
     "curve": _surrounded,
     "ellipse": _curve,
