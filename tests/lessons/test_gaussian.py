@@ -21,10 +21,12 @@ from linclass.lessons.gaussian import LESSON, approaches, derivations, plane, vi
 from linclass.lessons.gaussian.covariances import square, whitening
 from linclass.lessons.gaussian.settings import COVARIANCES, Settings
 from linclass.lessons.gaussian.study import conic, study
-from linclass.lessons.gaussian.words import PRIOR_BY_HAND
+from linclass.lessons.gaussian.words import CONICS, PRIOR_BY_HAND
 from linclass.lessons.lesson import PlaneDrag, ViewOptions
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
 from linclass.lessons.sides import Sides, Split
+from linclass.lessons.state import Scene
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
 from tests.lessons.support import points, shown, words
@@ -160,6 +162,28 @@ def test_densities_know_no_units(unit: float) -> None:
         run.densities() * unit, study(points(X, y), replace(chosen("own"), probe=(0.0, 0.0))).densities()
     )
     assert np.isfinite(plain).all()
+
+
+@every_case("covariance", COVARIANCES)
+def test_log_odds_know_no_units(covariance: str) -> None:
+    """They are derived with the same numbers in units so large that a determinant is too small for a number."""
+    settings = replace(chosen(covariance), probe=(0.0, 0.0))
+    written = [derivations.SIGMOID.text(study(points(unit * TWO.X, TWO.y), settings), OPTIONS) for unit in (1.0, 1e-90)]
+    usual, tiny = (re.findall(r"(?:a=|P=\\sigma)[^$]*", text) for text in written)
+    assert usual
+    assert usual == tiny
+
+
+@every_case("scene", LESSON.scenes)
+def test_the_option_for_the_boundary_is_what_the_verdict_calls_it(scene: Scene[Settings]) -> None:
+    """A question about the kind of curve does not give a curve another name, but that a circle is an ellipse."""
+    run = study(scene.dataset, scene.settings)
+    if run.conic not in ("", "circle", "equal"):
+        question = LESSON.questions["ellipse"]
+        right = question.right(run)
+        assert isinstance(question.answer, ChoiceAnswer)
+        assert isinstance(right, ChoiceGuess)
+        assert CONICS[run.conic].split()[-1].strip("*") in dict(question.answer.options)[right.code]
 
 
 def test_the_slider_names_the_class_whose_prior_it_sets() -> None:

@@ -63,13 +63,17 @@ def _distances(run: Run) -> list[float]:
     return [float(d @ np.linalg.solve(S, d)) for d, S in zip(away, run.rule.class_covariances(), strict=True)]
 
 
+def _log_dets(run: Run) -> FloatArray:
+    """Return ln |Sigma_k| of every class, (K,), a number where the determinant is too small for one."""
+    return np.asarray(np.linalg.slogdet(np.asarray(run.rule.class_covariances()))[1])
+
+
 def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     """Return the numbers of each line at the probe: P = joint_k / (joint_k + joint_j), log odds, and the rule."""
     priors = run.rule.priors_
     square_j, square_k = _distances(run)
     shared = run.is_shared
-    dets = [float(np.linalg.det(S)) for S in run.rule.class_covariances()]
-    larger = 0.0 if shared else float(tidy(np.log(dets[1] / dets[0]), 1.0))
+    larger = 0.0 if shared else float(tidy(np.diff(_log_dets(run))[0], 1.0))
     odds = run.log_odds() if run.of == run.classes[1] else -run.log_odds()
     posterior = latex(float(run.posteriors()[1]))
     joint_j, joint_k = run.joint(run.probe[None])[0].tolist()
@@ -109,8 +113,7 @@ def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
         numbers["w0_shared"] = tuple(rf"w_{{{k}0}}={latex(float(b))}" for k, b in zip(ks, w0, strict=True))
         numbers["values_shared"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
         return numbers
-    dets = [float(np.linalg.slogdet(S)[1]) for S in run.rule.class_covariances()]
-    y = np.log(run.rule.priors_) - 0.5 * np.array(_distances(run)) - 0.5 * np.array(dets)
+    y = np.log(run.rule.priors_) - 0.5 * np.array(_distances(run)) - 0.5 * _log_dets(run)
     numbers["values_own"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
     return numbers
 
