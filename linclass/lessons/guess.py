@@ -225,7 +225,7 @@ def read(answer: Answer, text: str, points: Dataset) -> Guess:
             return line
         case DirectionAnswer():
             (angle,) = _numbers(text, 1, NO_DIRECTION)
-            if not 0 <= angle < 180:
+            if not 0 <= angle <= 180:
                 raise ValueError(NO_DIRECTION)
             return rounded(DirectionGuess(angle), window)
         case PlaceAnswer():

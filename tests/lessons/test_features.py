@@ -1,6 +1,7 @@
 """The lesson on feature spaces: what it says of separability, parameters and errors is so."""
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -8,11 +9,12 @@ import pytest
 from linclass import FeatureMap, LeastSquaresClassifier, PolynomialFeatures, QuadraticFeatures, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
+from linclass.lessons import common
 from linclass.lessons.blocks import Picture, Prose
-from linclass.lessons.features import LESSON, RESET, texts
+from linclass.lessons.features import LESSON, RESET, tasks, texts
 from linclass.lessons.features.settings import NO_PAIR, PHIS, Settings, parsed_centres, written_centres
 from linclass.lessons.features.study import Run, of_size, sizes
-from linclass.lessons.lesson import Plane, PlaneDrag, State
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides, Split
 from tests.every_case import every_case
@@ -76,6 +78,26 @@ def test_the_positive_side_is_the_persons_choice(method: str) -> None:
     assert (np.array(run.numbers)[(y > 0).astype(int)] == CIRCLES.y).sum() == len(CIRCLES.y) - run.wrong(CIRCLES)
     claims = [{mark.claims for mark in drawn(CIRCLES, s).marks if isinstance(mark, Region)} for s in (usual, turned)]
     assert claims[0] == claims[1]
+
+
+def test_what_is_proved_is_said_and_answered() -> None:
+    """Each pair of proofs, of a line and of a plane, has its own sentence; a question without a proof has no answer."""
+    run = study(CIRCLES, Settings())
+    said = set()
+    for pair in product((True, False, None), repeat=2):
+        vars(run)["separable"] = pair
+        said.add(LESSON.verdict(run, view_options(state(CIRCLES, Settings()))).sentence)
+    assert len(said) == 9
+    for undecided, sentence in ((run, common.NONE_IS_RIGHT), (study(THREE, Settings()), common.NOT_OF_TWO)):
+        with pytest.raises(Missing, match=sentence):
+            LESSON.questions["disc"].right(undecided)
+
+
+def test_without_any_fit_no_degree_is_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The question of the best degree has no answer if no degree has a rule."""
+    monkeypatch.setattr(tasks, "of_size", lambda _run, _size: None)
+    with pytest.raises(Missing, match=common.NONE_IS_RIGHT):
+        LESSON.questions["smooth"].right(study(CIRCLES, Settings(split=Split(50))))
 
 
 def test_centres_are_written_and_read() -> None:

@@ -206,6 +206,12 @@ def test_a_guess_comes_back_from_its_address(answer: object, data: st.DataObject
     assert re.fullmatch(r"[\w.~+-]+", text)
 
 
+def test_the_ends_of_all_directions_are_one() -> None:
+    """An angle from 0 to 180 degrees is read, as the refusal of others says: 180 is the direction of 0."""
+    data = Dataset(np.zeros((1, 2)), np.zeros(1, int))
+    assert {guesses_module.read(DirectionAnswer("w"), text, data) for text in ("0", "180")} == {DirectionGuess(0.0)}
+
+
 @every_answer
 @every_case("text", ["", "~", "nan", "1~nan", "inf", "1~2~3", "9e99~0", "1~1~1~1", "x", "-1", "1e999", "²"])
 def test_what_is_no_guess_is_refused(answer: object, text: str) -> None:

@@ -1,5 +1,6 @@
 """The lesson on geometry: numbers that are the formulas' own, and w, the boundary and x dragged."""
 
+import cmath
 from dataclasses import replace
 
 import numpy as np
@@ -17,6 +18,7 @@ from linclass.lessons.geometry.views import NO_ANGLE, ZERO
 from linclass.lessons.geometry.words import HIDDEN, subspaces
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.task import Attempt
 from linclass.numerics.distance import distance
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
@@ -132,6 +134,18 @@ def test_dragging_moves_what_it_holds_and_no_more() -> None:
     typed = Settings(w1=1.23456, w0=-0.98765, x1=3.14159)
     assert LESSON.moved(typed, PlaneDrag({"x": (0.0, 1.0)}), CLOUDS) == replace(typed, x1=0.0, x2=1.0)
     assert LESSON.moved(typed, PlaneDrag(), CLOUDS) == typed
+
+
+@every_case("angle", [0.0, 7.0])
+def test_the_line_turns_as_far_as_w(angle: float) -> None:
+    """The answer about a longer w says by how many degrees the line has turned, which need not be 0."""
+    [task] = [task for task in LESSON.tasks if task.code == "twice"]
+    start = task.scene.state()
+    w = 2 * complex(*start.settings.w) * cmath.rect(1.0, np.radians(angle))
+    longer = replace(start, settings=start.settings.placed(w1=w.real, w2=w.imag))
+    attempt = Attempt(LESSON.study(longer.points, longer.settings), longer, start)
+    assert task.happened(attempt)
+    assert task.answered(attempt).endswith(f"{decimal(angle, 2)}°.")
 
 
 def test_no_drag_leaves_the_fields() -> None:

@@ -431,6 +431,8 @@ def test_derivations_have_the_persons_numbers() -> None:
         data = generate(Recipe("hand", {"points": name}))
         blocks = derivations.of_matrices(run(data), view_options(LESSON.opening))
         assert [block.code for block in blocks] == codes
+    penalised = run(data, lam=1.0)  # by another formula, which stands above in its place
+    assert [block.code for block in derivations.of_matrices(penalised, view_options(LESSON.opening))] == ["normal"]
     X = homogeneous(data.X)
     assert matrix(X.T @ np.linalg.solve(X @ X.T, np.eye(2))) in only(Prose, blocks[-1].blocks).text
 

@@ -11,13 +11,13 @@ from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
     Misconception,
-    Missing,
     NumberAnswer,
     NumberGuess,
     Question,
     State,
     Task,
     common,
+    present,
     require,
 )
 from linclass.lessons.kit import right_answers as right
@@ -27,9 +27,8 @@ MAPS = ("linear", "squares", "quadratic")  # from simple to rich
 
 def _in_feature_space(run: Run) -> bool:
     """Return whether a plane separates two classes in phi(x); raise Missing where that is undecided."""
-    if run.separable is None or run.separable[1] is None:
-        raise Missing(common.NOT_OF_TWO)
-    return run.separable[1]
+    _, in_feature_space = present(run.separable, common.NOT_OF_TWO)
+    return present(in_feature_space)
 
 
 def _simplest(run: Run) -> ChoiceGuess:
@@ -51,11 +50,12 @@ def _wrong(run: Run) -> NumberGuess:
 
 
 def _best_degree(run: Run) -> NumberGuess:
-    """Return the lowest degree from 1 to 8 with the fewest test errors."""
+    """Return the lowest degree from 1 to 8 with the fewest test errors; raise Missing where none has a rule."""
     require(len(run.test.y), common.NO_TEST)
     polynomial = replace(run, chosen=replace(run.chosen, phi=POLYNOMIAL))
     sizes = [of_size(polynomial, degree) for degree in range(1, LARGEST_DEGREE + 1)]
     errors = [np.inf if size is None else size.test for size in sizes]
+    require(min(errors) < np.inf)
     return right.number(1 + int(np.argmin(errors)))
 
 
@@ -214,8 +214,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=COUNT,
             right=_wrong,
             why=(
-                "With one bump the rule is a disc around its centre: it fails for every point that lies nearer to"
-                " the centre than its class allows."
+                "With one bump only the distance from its centre counts: of two classes one gets a disc around it, and"
+                " the rule fails for the points of this class outside, and for those of the other inside."
             ),
             then=right.with_settings(phi=BUMPS, centres="1, 0"),
             hide=("sentence",),

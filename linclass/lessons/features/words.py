@@ -16,6 +16,8 @@ SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
         False,
         None,
     ): "**No line separates these points**; whether a plane in φ(x) does, with M = {M}, was too hard to prove.",
+    (None, True): "**A plane in φ(x), with M = {M}, separates them**; whether a line does was too hard to prove.",
+    (None, False): "**Not separable** in φ(x) with M = {M}; whether a line separates was too hard to prove.",
 }
 UNDECIDED = "Whether a line separates these points, or a plane in φ(x) with M = {M}, was too hard to prove."
 

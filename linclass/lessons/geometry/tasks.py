@@ -124,17 +124,19 @@ def _mirrored(state: State[Settings]) -> State[Settings]:
 
 DISTANCE = NumberAnswer("the distance of x", -1000, 1000, 0.01, DISTANCE_TOLERANCE)
 
-STRAIGHT = 0.99  # of the cosine between w before and after: it was pulled straight out
+MAX_TURN = 8.0  # degrees that w may turn while it is pulled straight out
 MAX_LEVEL_DISTANCE = 0.5  # units between the level lines 0.1 and 0.9
 
 
+def _turn(attempt: Attempt[Settings, Run]) -> float:
+    """Return by how many degrees w has turned, either way."""
+    (a, b), (c, d) = attempt.start.settings.w.tolist(), attempt.run.w.tolist()
+    return float(np.degrees(np.arctan2(abs(a * d - b * c), a * c + b * d)))
+
+
 def _twice_as_long(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether w points where it did, and is about twice as long or longer."""
-    before = attempt.start.settings.w
-    straight = attempt.run.length > 0 and attempt.run.w @ before > STRAIGHT * attempt.run.length * float(
-        np.hypot(*before)
-    )
-    return bool(straight) and attempt.run.length > 1.8 * float(np.hypot(*before))
+    """Return whether w points nearly where it did, and is about twice as long or longer."""
+    return attempt.run.length > 1.8 * float(np.hypot(*attempt.start.settings.w)) and _turn(attempt) < MAX_TURN
 
 
 def _hard(attempt: Attempt[Settings, Run]) -> bool:
@@ -171,10 +173,13 @@ def _other_side(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _longer(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with -w0/‖w‖ before and now."""
+    """Return the answer with -w0/‖w‖ before and now, and the angle by which w and the line have turned."""
     before = attempt.start.settings
     was, now = decimal(-before.w0 / float(np.hypot(*before.w)), 3), decimal(attempt.run.shift, 3)
-    return f"Its distance from the origin, $-w_0$ over the length of **w**, fell from {was} to {now}; it did not turn."
+    return (
+        f"Its distance from the origin, $-w_0$ over the length of **w**, fell from {was} to {now}; it turned only as"
+        f" far as **w** did, {decimal(_turn(attempt), 2)}°."
+    )
 
 
 STORY: tuple[Task[Settings, Run], ...] = (

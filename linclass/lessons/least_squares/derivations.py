@@ -42,7 +42,7 @@ def of_matrices(run: Run, options: ViewOptions) -> list[Folded]:
             Folded("expected", "The same as an expectation: J = E[(y − wᵀx)²]", lambda: [Prose(_expected(run))])
         )
         result.append(Folded("reflected", "Reflected points: Ya = b for any b > 0", lambda: [Prose(_reflected(run))]))
-    if form.case == "fewer" and form.unknowns <= MAX_UNKNOWNS and _invertible(form.X):
+    if form.case == "fewer" and not run.chosen.lam and form.unknowns <= MAX_UNKNOWNS and _invertible(form.X):
         result.append(Folded("few", "Fewer points than weights: Xᵀ(XXᵀ)⁻¹T, and Ya = b", lambda: [Prose(_few(form))]))
     return result
 

@@ -91,7 +91,7 @@ points, $W=\tilde X^\top A$, so that $\tilde X\tilde X^\top A=T$ and
 $$W=\tilde X^\top(\tilde X\tilde X^\top)^{{-1}}T={W}.$$
 
 Here the biases (the first row) count in the norm. The solution on this page leaves them free, ${free}$ in its first row, as
-shifting the points should only shift the line: it is $X_c^+(T-\mathbf 1\bar{{\mathbf t}})$ below.
+shifting the points should only shift the line: it is $X_c^+(T-\mathbf 1\bar{{\mathbf t}})$ above.
 """
 REFLECTED = r"""
 Reflect the points of $t=-1$, $\mathbf z_i=t_i\tilde{{\mathbf x}}_i$, as the rows of $Y$. Any $\mathbf a$ with $Y\mathbf a=\mathbf b$ and all
