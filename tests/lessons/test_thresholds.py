@@ -1,6 +1,7 @@
 """Thresholds: the line and its handle, what a threshold costs, and one sentence for what makes no sense."""
 
 from dataclasses import replace
+from itertools import product
 from math import inf, log
 from typing import Any
 
@@ -15,7 +16,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import EditableGrid, Picture
 from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
 from linclass.lessons.sides import Split
-from linclass.lessons.thresholds import LESSON, rules, several
+from linclass.lessons.thresholds import LESSON, rules, several, words
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run, study
 from linclass.metrics import best_threshold, cost_curve
@@ -125,6 +126,35 @@ def test_the_posterior_s_threshold_is_where_both_decisions_cost_the_same(name: s
     assert expected(one.band[1])[1] == pytest.approx(0.5)
     assert run(rule=name).bayes_threshold == pytest.approx(0.0, abs=1e-12)
     assert run(rule=name, loss=(0.0, 0.0, 1.0, 0.0)).bayes_threshold == -inf
+
+
+def test_a_point_is_rejected_where_every_decision_costs_more() -> None:
+    """Whatever right and wrong decisions cost; all others are decided as is expected to be cheapest."""
+    one = run(prevalence=0.1)
+    odds, truth = np.exp(one.judged.scores) / 9, one.judged.is_positive.astype(int)  # the classes are of one size
+    P = odds / (1 + odds)
+    share = np.where(truth == 1, 0.1, 0.9) / 40
+    for loss in product((0.0, 1.0, 2.0, 3.0), repeat=4):
+        matrix = np.reshape(loss, (2, 2))
+        if matrix[1, 0] < matrix[1, 1] or matrix[0, 1] < matrix[0, 0] or (matrix[:, 0] == matrix[:, 1]).all():
+            continue
+        expected = np.column_stack([1 - P, P]) @ matrix
+        for price in (0.3, 0.5, 2.0):
+            now = replace(one, chosen=replace(one.chosen, loss=loss, reject=price))
+            rejected = expected.min(axis=1) > price
+            assert (now.rejecting[0] if now.band else 0) == np.count_nonzero(rejected), (loss, price)
+            paid = np.where(rejected, price, matrix[truth, expected.argmin(axis=1)])
+            assert now.band is None or now.rejecting[1] == pytest.approx(share @ paid), (loss, price)
+
+
+def test_nothing_found_has_no_precision() -> None:
+    """The table has a dash for 0/0, and the picture's text says that nothing is found."""
+    for threshold in (-1e9, 0.0, 1e9):
+        one = run(threshold=threshold)
+        dashes = [name for name, value, _ in words.rates(one) if value == "–"]
+        assert dashes == (["TP / (TP + FP)"] if threshold == 1e9 else [])
+        picture = next(block for block in shown(one, "precision") if isinstance(block, Picture))
+        assert ("finds no point" in str(picture.figure.to_dict())) == bool(dashes)
 
 
 def test_rejecting_pays_only_below_the_price_of_the_best_guess() -> None:

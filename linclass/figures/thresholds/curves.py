@@ -97,9 +97,10 @@ def precision_recall(curves: Mapping[str, Trail], moving: Moving, baseline: floa
     data = [plane.line(level, theme.stroke("distance"), f"no knowledge: {words.percent(baseline)}", SHARE_DIGITS)]
     frames = [(str(k), [_place(moving.places[k])]) for k in moving.at]
     x, y = moving.places[moving.now].tolist()
+    now = f"has precision {words.percent(y)} at recall {words.percent(x)}" if moving.now else "finds no point"
     alt = (
-        f"Precision over recall of {', '.join(curves)}: the present threshold has precision {words.percent(y)} at"
-        f" recall {words.percent(x)}; without knowledge it is {words.percent(baseline)}."
+        f"Precision over recall of {', '.join(curves)}: the present threshold {now}; without knowledge it is"
+        f" {words.percent(baseline)}."
     )
     arrangement = _square(theme, "recall, TP / P", "precision, TP / (TP + FP)", alt)
     template = _dot(theme, "recall %{x:.1%}<br>precision %{y:.1%}<extra></extra>")

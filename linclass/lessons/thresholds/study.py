@@ -17,6 +17,7 @@ from linclass.lessons.kit import (
     PageProblem,
     TwoClasses,
     of_sides,
+    present,
     require,
 )
 from linclass.lessons.thresholds.rules import MODELS, AtThreshold, ScoredRule, scored_rule
@@ -237,20 +238,30 @@ class Run:
 
     @property
     def band(self) -> tuple[float, float] | None:
-        """The scores between which every decision costs more than rejecting (Chow); None without such scores."""
-        miss, alarm = self.extra
-        d = self.chosen.reject
-        if not d or not self.scored.has_posterior or d * (miss + alarm) >= miss * alarm:
+        """The scores between which every decision costs more than rejecting (Chow); None without such scores.
+
+        A decision costs more by P(C1|x) of_positive + P(C0|x) of_negative: from some odds on, or up to some, or never.
+        """
+        price, low, high = self.chosen.reject, -inf, inf
+        if not price or not self.scored.has_posterior:
             return None
-        return self.score_of_posterior(d, miss - d), self.score_of_posterior(alarm - d, d)
+        for of_negative, of_positive in (self.loss - price).T.tolist():  # for each decision, by the true side
+            if of_positive > 0:
+                low = max(low, self.score_of_posterior(-of_negative, of_positive))
+            else:
+                high = min(high, self.score_of_posterior(of_negative, -of_positive))
+        return (low, high) if low < high else None
 
     @property
     def rejecting(self) -> tuple[int, float]:
-        """The number of judged points in the band, and the mean loss with their price, at the prevalence in use."""
+        """The number of judged points in the band, and the mean loss with their price, at the prevalence in use.
+
+        Points outside it are decided as the posterior says, whose threshold need not be inside.
+        """
         low, high = self.band or (0.0, 0.0)
         scores, positive = self.judged.scores, self.judged.is_positive
         inside = (scores > low) & (scores < high)
-        decided = self.loss[positive.astype(int), (scores >= high).astype(int)]
+        decided = self.loss[positive.astype(int), (scores >= present(self.bayes_threshold)).astype(int)]
         paid = np.where(inside, self.chosen.reject, decided)
         means = [float(paid[positive == side].mean()) for side in (True, False)]
         return int(np.count_nonzero(inside)), self.prevalence * means[0] + (1 - self.prevalence) * means[1]

@@ -154,7 +154,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("threshold",),
         question=Question(
             "raised",
-            ask="The threshold is raised to 2. How many points of {last} are missed?",
+            ask="The threshold is set to 2. How many points of {last} are missed?",
             answer=NumberAnswer("points missed", 0, 2000),
             right=_missed,
             why=(

@@ -27,7 +27,6 @@ from linclass.lessons.kit import (
     View,
     ViewOptions,
     decimal,
-    percent,
     whole,
 )
 from linclass.lessons.kit import class_label as written_class
@@ -58,7 +57,7 @@ def _confusion(run: Run, options: ViewOptions) -> Sequence[Block]:
     rates = words.rates(run)
     columns = {
         "Rate": [name for name, _, _ in rates],
-        "Value": [percent(value) for _, value, _ in rates],
+        "Value": [value for _, value, _ in rates],
         "Also called": [others for _, _, others in rates],
     }
     return [

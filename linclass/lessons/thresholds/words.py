@@ -67,18 +67,21 @@ def which(run: Run) -> str:
     return counted.test_points(n) if run.has_test else counted.points(n)
 
 
-def rates(run: Run) -> list[tuple[str, float, str]]:
-    """Return the rates of the confusion table: name and formula, value, other names."""
+def rates(run: Run) -> list[tuple[str, str, str]]:
+    """Return the rates of the confusion table: name and formula, value ("–" for 0/0), other names."""
     table, k = run.judged.counts, run.place
     shares = (
         table.recall[k],
         1 - table.recall[k],
         1 - table.specificity[k],
         table.specificity[k],
-        table.precision[k],
+        table.precision[k] if k else None,
         table.accuracy[k],
     )
-    return [(name, float(value), others) for (name, others), value in zip(texts.RATES, shares, strict=True)]
+    return [
+        (name, "–" if value is None else percent(float(value)), others)
+        for (name, others), value in zip(texts.RATES, shares, strict=True)
+    ]
 
 
 def area(run: Run) -> str:
@@ -178,7 +181,7 @@ def _rejected(run: Run) -> str:
     if run.band is None:
         if not run.scored.has_posterior:
             return "Rejecting needs a posterior, which this rule has not."
-        return "At this price rejecting never pays: some decision is always expected to cost less."
+        return "At this price rejecting never pays: some decision is always expected to cost no more."
     rejected, cost = run.rejecting
     return (
         f"Rejecting from s = {decimal(run.band[0], 3)} to {decimal(run.band[1], 3)} leaves {rejected} of"
