@@ -13,15 +13,16 @@ from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.marks import Handle, Line, Mark, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Board, Picture, Prose, Table
-from linclass.lessons.descent import LESSON, derivations, texts, views
+from linclass.lessons.descent import LESSON, by_hand, derivations, texts, views
 from linclass.lessons.descent.plane import LIVE_RATE
 from linclass.lessons.descent.settings import LOSSES, METHODS, Settings
 from linclass.lessons.descent.study import Run
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.question import ChoiceGuess
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, frame_sequence, marks_of, only
-from tests.lessons.support import points, view_options
+from tests.lessons.support import points, there, view_options
 
 CLOUDS = generate(Recipe("elongated", {"n": 20, "seed": 1}))
 DEFAULTS = Settings()
@@ -117,6 +118,40 @@ def test_a_cost_without_a_minimum_is_told() -> None:
     assert not endless.good
     assert "no minimum" not in verdict(Settings(loss="cross_entropy", lam=1.0), SEPARABLE).sentence
     assert "no minimum" not in verdict(data=SEPARABLE).sentence
+
+
+def test_a_cost_has_a_minimum_where_every_direction_loses_a_point() -> None:
+    """Cross-entropy on whole points, decided by the directions that matter: the question and all sentences agree."""
+    random, said = np.random.default_rng(0), set()
+    for _ in range(60):
+        data = points(random.integers(-2, 3, (4, 2)), [0, 0, 1, 1])
+        means = data.X[:2].sum(axis=0) + data.X[2:].sum(axis=0)
+        a = (4 * data.X - means) * [[-1], [-1], [1], [1]]  # t (x - m), in whole numbers
+        ways = np.vstack([a, -a, a[:, ::-1] * [1, -1], a[:, ::-1] * [-1, 1]])
+        gains = ways @ a.T
+        if not a.any():
+            continue
+        endless = bool(((gains >= 0).all(axis=1) & (gains > 0).any(axis=1)).any())
+        run = studied(Settings(loss="cross_entropy"), data)
+        assert LESSON.questions["has_minimum"].right(run) == ChoiceGuess("no" if endless else "yes"), data.X
+        verdict = LESSON.verdict(run, options()).sentence
+        assert ("no minimum" in verdict, "(minimum" in verdict) == (endless, not endless)
+        assert ("touch" in verdict) == (endless and not run.separable)
+        said.add((endless, run.separable))
+    assert said == {(True, True), (True, False), (False, False)}
+
+
+def test_what_is_said_of_squares_is_said_of_the_squared_error() -> None:
+    """Only its curvature is the same everywhere, so that w leaps for ever; and only its sum has a factor of a half."""
+    chosen = replace(DEFAULTS, loss="cross_entropy")
+    assert LESSON.questions["stable"].right(studied())
+    with pytest.raises(Missing):
+        LESSON.questions["stable"].right(studied(chosen))
+    for loss in LOSSES:
+        run = studied(Settings(loss=loss), by_hand.NICE_POINTS)
+        parts = there(by_hand.exercise(run, options("hand", step=0))).parts
+        sentences = [slip.sentence for part in parts for slip in part.slips]
+        assert any("squares" in sentence for sentence in sentences) == (loss == "squared_error")
 
 
 @pytest.mark.parametrize(("method", "straight"), [("constant", True), ("inverse", False)])

@@ -135,7 +135,11 @@ def _gradient(
         ).tolist(),
         r"You took the mean: here the gradient is the sum over the points.": (error @ Z / len(t) + lam * w).tolist(),
         r"This is the gradient of the first point alone: sum over all of them.": (error[0] * Z[0] + lam * w).tolist(),
-        r"This is twice the gradient: the cost is half of the sum of squares.": (2 * (error @ Z) + lam * w).tolist(),
+        (
+            r"This is twice the gradient."
+            if logistic
+            else r"This is twice the gradient: the cost is half of the sum of squares."
+        ): (2 * (error @ Z) + lam * w).tolist(),
         r"You multiplied by $\mathbf x$: the errors are multiplied by $\mathbf x-\mathbf m$.": (
             error @ X + lam * w
         ).tolist(),

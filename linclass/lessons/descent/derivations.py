@@ -47,7 +47,7 @@ def _taylor_numbers(run: Run) -> dict[str, tuple[str, ...]]:
 def factors(run: Run) -> list[str]:
     """Return what an update multiplies along each axis of the contours, and so how many updates a digit takes."""
     flat, steep = run.curvatures
-    if not 0 < flat <= steep:
+    if run.endless or not 0 < flat <= steep:
         return [texts.FACTORS]
     kappa = steep / flat
     numbers = (

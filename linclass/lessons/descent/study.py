@@ -14,6 +14,8 @@ import numpy as np
 from linclass.lessons.descent.settings import Settings
 from linclass.lessons.kit import MAX_COORDINATE, Dataset, FloatArray, Missing, TwoClasses, Window
 from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
+from linclass.models.logistic.existence import maximum_exists
+from linclass.models.logistic.likelihood import minimum_is_near
 from linclass.solvers.descent import gradient_descent, newton
 from linclass.solvers.descent.newton import DescentState
 
@@ -43,6 +45,10 @@ class Run:
         Where Newton's method ends; on separable classes with cross-entropy and lam = 0, which have no minimum, the
         first w of it that separates them.
     descent, newton : tuples of DescentStep
+    separable : bool
+        Whether `minimum` separates the classes, and the cost has none.
+    endless : bool or None
+        Whether E has no minimum: the classes are separable, or they touch; None where that was not decided.
     """
 
     data: Dataset
@@ -57,6 +63,7 @@ class Run:
     descent: tuple[DescentState, ...]
     newton: tuple[DescentState, ...]
     separable: bool
+    endless: bool | None
 
     @property
     def total(self) -> int:
@@ -158,7 +165,8 @@ def study(data: Dataset, chosen: Settings) -> Run:
     near = takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps)
     descent = tuple(_until_short(near, chosen.threshold))
     straight = _newton(objective, start, null_space)
-    return Run(data, two, chosen, middle, objective, L, eta, minimum, start, descent, straight, separable)
+    endless = separable or _falls_for_ever(objective, minimum)
+    return Run(data, two, chosen, middle, objective, L, eta, minimum, start, descent, straight, separable, endless)
 
 
 def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> tuple[DescentState, ...]:
@@ -194,10 +202,23 @@ def _separates(objective: TwoClassObjective, last: DescentState, chosen: Setting
     return endless and bool(objective.margins(last.theta).min() > 0)
 
 
+def _falls_for_ever(objective: TwoClassObjective, minimum: FloatArray) -> bool | None:
+    """Return whether E has no minimum, proved; None where that was not decided.
+
+    Along w no point may lose, t_i w'z_i >= 0, and one gains. With each point beside its reflection (-z_i, -t_i) a bias
+    is of no use, and the question is that of a likelihood's maximum.
+    """
+    if not isinstance(objective, CrossEntropy) or objective.ridge.any() or minimum_is_near(objective, minimum):
+        return False
+    Z, positive = objective.Z.T, objective.target > 0
+    exists = maximum_exists(np.vstack([Z, -Z]), np.r_[positive, ~positive].astype(np.int64)).exists
+    return None if exists is None else not exists
+
+
 def _start(objective: TwoClassObjective, minimum: FloatArray, L: float, separable: bool) -> FloatArray:
     """Return a place as far from the minimum as the minimum is from zero, between the axes of the Hessian.
 
-    There the gradient points along the steep axis and the way leads along the flat one. Without a minimum it is a
+    There the gradient points along the steep axis and the way leads along the flat one. Of separable classes it is a
     place on the other side of zero, from which the cost falls for ever.
     """
     if separable:

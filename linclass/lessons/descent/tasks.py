@@ -21,6 +21,7 @@ from linclass.lessons.kit import (
     Task,
     common,
     decimal,
+    present,
     require,
 )
 from linclass.lessons.kit import right_answers as right
@@ -44,16 +45,16 @@ def _after_newton(run: Run) -> RightLine:
 
 
 def _steep(run: Run) -> DirectionGuess:
-    """Return the axis of the largest curvature at the minimum; raises Missing where the contours are circles."""
+    """Return the axis of the largest curvature; raises Missing where it varies, or the contours are circles."""
     flat, steep = run.curvatures
-    require(not np.isclose(flat, steep))
+    require(run.chosen.loss == "squared_error" and not np.isclose(flat, steep))
     return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 1])
 
 
 def _ratio(run: Run) -> NumberGuess:
     """Return κ, the largest over the smallest curvature at the minimum; raise Missing where there is none."""
     flat, steep = run.curvatures
-    require(not run.separable and flat > 0)
+    require(not run.endless and flat > 0)
     return right.number(steep / flat)
 
 
@@ -64,13 +65,13 @@ def _stops(run: Run) -> NumberGuess:
 
 
 def _has_minimum(run: Run) -> ChoiceGuess:
-    """Return "no" where a line through m separates the classes and nothing is penalised."""
-    return right.choice("no" if run.separable else "yes")
+    """Return "no" where the cost falls for ever; raise Missing where that was not decided."""
+    return right.choice("no" if present(run.endless) else "yes")
 
 
 def _at_minimum(run: Run) -> RightLine:
     """Return the line at the minimum; raise Missing where the cost has none."""
-    require(not run.separable, common.NO_END)
+    require(not run.endless, common.NO_END)
     return _line(run, run.minimum)
 
 
@@ -267,7 +268,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=lambda attempt: (
             attempt.state.settings.loss == "cross_entropy"
-            and not attempt.run.separable
+            and not attempt.run.endless
             and attempt.state.points.same_as(attempt.start.points)
         ),
         answer=(
@@ -308,8 +309,9 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=right.one_of({"yes": "Yes.", "no": "No, it falls for ever as w grows."}),
         right=_has_minimum,
         why=(
-            "Cross-entropy on classes that a line separates falls for ever as w grows. A point on the wrong side, or"
-            " a penalty on long weights, gives it a minimum; the squared error always has one."
+            "Cross-entropy falls for ever as w grows where one of these lines separates the classes, or touches them"
+            " with no point on the wrong side. A point on the wrong side, or a penalty on long weights, gives it a"
+            " minimum; the squared error always has one."
         ),
         given=GIVEN,
     ),

@@ -126,14 +126,15 @@ def status(run: Run) -> str:
 
 
 def _marks_of_paths(run: Run, window: Window) -> list[Mark]:
-    """Return both paths, as far as the plane can show them, the minimum, and the start as a handle."""
+    """Return both paths, as far as the plane can show them, the minimum if any, and the start as a handle."""
     marks: list[Mark] = []
     for steps, role, name in zip((run.descent, run.newton), ROLES, (texts.DESCENT, texts.NEWTON), strict=True):
         W = np.array([step.theta for step in steps])[thinned(len(steps))]
         marks.append(Line(_near(W, window), role))
         if len(W) > 1:
             marks.append(Line(np.array([W[0], (W[0] + W[1]) / 2]), role, name))
-    marks.append(Spot(run.minimum, "certificate", "separates" if run.separable else "minimum"))
+    if run.separable or not run.endless:
+        marks.append(Spot(run.minimum, "certificate", "separates" if run.separable else "minimum"))
     return [*marks, Handle("start", run.start, "direction", "w(0)")]
 
 
@@ -177,8 +178,8 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
                 _paths(run),
                 options.theme,
                 window=run.window,
-                least=0.0 if run.separable else run.least,  # without a minimum E comes as near to 0 as one likes
-                axis="cost E" if run.separable else "E − E<sub>min</sub>",
+                least=0.0 if run.endless else run.least,
+                axis="cost E" if run.endless else "E − E<sub>min</sub>",
                 focus=options.focus,
             ),
             _player(run, options),
@@ -205,8 +206,9 @@ def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _shape(run: Run) -> str:
     """Return the sentence under the curve of the cost."""
-    if run.separable:
-        return "$E$ comes as close to 0 as you like but never reaches it: no $\\mathbf w$ is the best."
+    if run.endless:
+        limit = "0" if run.separable else "a limit"
+        return f"$E$ comes as close to {limit} as you like but never reaches it: no $\\mathbf w$ is the best."
     return f"$E-E_{{\\min}}$ with $E_{{\\min}}=$ {decimal(run.least)}. " + COSTS_SHAPE[run.chosen.method]
 
 

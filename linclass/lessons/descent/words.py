@@ -8,27 +8,21 @@ from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import Verdict, ViewOptions, counted, decimal, latex, matrix, noiseless, settable_in_formula
 
+SEPARABLE = (
+    "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
+    " Newton's method stops at the first line that separates them."
+)
+TOUCHING = (
+    "The classes touch at a line through m but do not overlap: cross-entropy has **no minimum**, it falls for ever"
+    " as ‖w‖ grows."
+)
+
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what came out, and write the rate in numbers."""
     newton = f"Newton: $E=$ **{decimal(run.newton[-1].value)}** in **{counted.updates(len(run.newton) - 1)}**."
-    sentence = " ".join(
-        [
-            _descent(run),
-            newton,
-            *(
-                [
-                    (
-                        "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
-                        " Newton's method stops at the first line that separates them."
-                    )
-                ]
-                if run.separable
-                else []
-            ),
-        ]
-    )
-    return Verdict(sentence, not (run.diverges or run.separable), rate(run))
+    sentence = " ".join([_descent(run), newton, *([SEPARABLE if run.separable else TOUCHING] if run.endless else [])])
+    return Verdict(sentence, not (run.diverges or run.endless), rate(run))
 
 
 def rate(run: Run) -> str:
@@ -53,7 +47,7 @@ def rate(run: Run) -> str:
             r" multiplies the distance left along the steep axis by $1-\eta\lambda_{{\max}}={factor}$,"
             r" along the flat one by ${slow}$"
         )
-    elif run.separable:
+    elif run.endless:
         kind = r"$\eta={eta}$; stable for certain up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$)"
     else:
         kind = (
@@ -113,7 +107,7 @@ def _descent(run: Run) -> str:
         )
         return rose.format(updates=updates, first=decimal(run.descent[0].value), cost=decimal(last.value))
     threshold, cost = decimal(run.chosen.threshold), decimal(last.value)
-    if run.separable:
+    if run.endless:
         fell = (
             (
                 "The whole run stops after **{updates}** at $E=$ **{cost}**: the last update was shorter than"
@@ -138,7 +132,7 @@ def _numbers(run: Run) -> str:
     """Write m, E and H at the minimum with κ, and at the start the gradient, the optimal rate and Newton's step."""
     flat, steep = run.curvatures
     at = run.minimum
-    w = r"\mathbf w" if run.separable else r"\mathbf w^*"  # no minimum: where Newton separates, from w = 0
+    w = r"\mathbf w" if run.endless else r"\mathbf w^*"  # no minimum: where Newton's method ends, from w = 0
     formula = (
         rf"$${w}={matrix([[v] for v in at])},\qquad E({w})={latex(run.objective.value(at))},\qquad"
         rf" H({w})={matrix(run.objective.hessian(at))}$$"
