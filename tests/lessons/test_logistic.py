@@ -21,6 +21,7 @@ from linclass.lessons.logistic import LESSON, derivations, texts, views, weights
 from linclass.lessons.logistic.settings import MAX_ITERATIONS, SURFACES, Settings
 from linclass.lessons.logistic.study import Run
 from linclass.lessons.numbers import decimal, latex, lowered, signed
+from linclass.lessons.question import ChoiceGuess, RightPoints
 from linclass.lessons.sides import Sides, Split
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, frame_sequence, player
@@ -105,6 +106,9 @@ def test_the_priors_are_in_the_bias() -> None:
     verdict_of = derivations.priors(result)[1]
     assert rf"\ln(2/4)={latex(math.log(0.5))}" in verdict_of
     assert latex(result.pair_rule[1] + math.log(2)) in verdict_of
+    heavy = run(data, solver="newton", lam=1.0, weight=5.0)
+    assert rf"\ln(5\cdot2/4)={latex(math.log(2.5))}" in derivations.priors(heavy)[1]
+    assert latex(heavy.pair_rule[1] - math.log(2.5)) in derivations.priors(heavy)[1]
 
 
 @every_case("solver", texts.SOLVERS)
@@ -138,6 +142,19 @@ def test_it_says_that_separable_data_have_no_maximum() -> None:
     assert f"‖w‖ = {decimal(float(np.linalg.norm(model.coef_)))}" in verdict_of(SEPARABLE)
     assert "reaches the minimum" in verdict_of(SEPARABLE, lam=1.0)
     assert "no maximum" in verdict_of(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
+
+
+def test_w_stops_growing_where_a_maximum_is_not_denied() -> None:
+    """The question and the verdict say the same, also where classes only touch."""
+    random, said = np.random.default_rng(0), set()
+    for _ in range(40):
+        touching = points(random.integers(0, 3, (6, 2)), [0, 0, 0, 1, 1, 1])
+        if np.ptp(touching.X, axis=0).all():
+            verdict = verdict_of(touching, solver="newton")
+            grows = LESSON.questions["overlap"].right(run(touching, solver="newton")) == ChoiceGuess("no")
+            assert grows == ("no maximum" in verdict), touching.X
+            said.add((grows, "touch" in verdict))
+    assert said == {(True, False), (True, True), (False, False)}
 
 
 @every_case("data", DATA)
@@ -369,6 +386,17 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert caught[1] > caught[0]
     assert "counts **5** times" in LESSON.verdict(heavy, OPTIONS).sentence
     assert "counts" not in LESSON.verdict(plain, OPTIONS).sentence
+
+
+@pytest.mark.parametrize("weight", [0.1, 1.0])
+def test_the_costliest_point_is_the_largest_term_of_the_cost(weight: float) -> None:
+    """Each point's -ln P counts as often as the point does: without the weight another point would be named."""
+    made = run(OVERLAP, solver="newton", weight=weight)
+    costs = -np.log(made.rule.predict_proba(OVERLAP.X)[np.arange(len(OVERLAP.y)), OVERLAP.y])
+    terms = np.where(OVERLAP.y == 1, weight, 1.0) * costs
+    assert terms.sum() == pytest.approx(made.last.cost)
+    assert LESSON.questions["costliest"].right(made) == RightPoints(frozenset({int(terms.argmax())}))
+    assert (terms.argmax() != costs.argmax()) == (weight != 1.0)
 
 
 def test_points_as_close_as_numbers_get_have_a_curve_at_every_step() -> None:

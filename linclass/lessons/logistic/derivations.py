@@ -173,16 +173,20 @@ def priors(run: Run) -> list[str]:
     counts = [int(np.sum(run.train.y == side.classes[0])) for side in (run.two.positive, run.two.negative)]
     if not all(counts):
         return [texts.PRIORS]
-    shift, w0 = math.log(counts[0] / counts[1]), run.pair_rule[1]
+    weight, w0 = run.chosen.weight, run.pair_rule[1]
+    shift = math.log(weight * counts[0] / counts[1])
+    is_weighted = weight != 1.0
     return [
         texts.PRIORS,
         (
-            r"Here **{plus}** has {n} points and **{minus}** has {m}: $\ln({n}/{m})={shift}$, so that at"
+            r"Here **{plus}** has {n} points{times} and **{minus}** has {m}: $\ln({counted}/{m})={shift}$, so that at"
             r" the end of the run $w_0={w0}={sum}$, and $w_0^\circ={own}$ is the bias for equal priors."
         ).format(
             plus=class_named(run.two.positive.name),
             minus=class_named(run.two.negative.name),
             n=counts[0],
+            times=f", each counted {decimal(weight)} times," if is_weighted else "",
+            counted=rf"{decimal(weight)}\cdot{counts[0]}" if is_weighted else counts[0],
             m=counts[1],
             shift=latex(shift),
             w0=latex(w0),

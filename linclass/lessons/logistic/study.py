@@ -25,6 +25,7 @@ from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression, LogisticStep
+from linclass.models.logistic.existence import maximum_exists
 
 LIVE = 60  # iterations during a drag: a picture must be there in the blink of an eye
 COMPARED_ITERATIONS = 80  # iterations at which the costs of training and test points are compared
@@ -173,6 +174,11 @@ class Run:
     def separable(self) -> bool:
         """True if a line that separates the two training classes was found."""
         return self.binary and separability.separate(self.two.X, self.two.t).separable is True
+
+    @cached_property
+    def has_minimum(self) -> bool | None:
+        """True if E has a minimum, which a penalty makes, and the points may; None where that was not decided."""
+        return True if self.chosen.lam > 0 else maximum_exists(self.train.X, self.y).exists
 
     def errors(self, part: Dataset, s: int | None = None) -> int:
         """Return how many of these points the rule gets wrong, at its end or after step s."""

@@ -23,6 +23,7 @@ from linclass.lessons.kit import (
     common,
     counted,
     decimal,
+    present,
     require,
 )
 from linclass.lessons.kit import right_answers as right
@@ -43,8 +44,8 @@ def _binary(run: Run) -> Run:
 
 
 def _stops_growing(run: Run) -> ChoiceGuess:
-    """Return "no" where a line separates two classes and nothing is penalised."""
-    return right.choice("no" if _binary(run).separable and run.chosen.lam == 0 else "yes")
+    """Return "no" where the cost has no minimum: a line separates two classes, or touches both, without a penalty."""
+    return right.choice("yes" if present(_binary(run).has_minimum) else "no")
 
 
 def _iterations(run: Run) -> NumberGuess:
@@ -96,12 +97,12 @@ def _shape(run: Run) -> ChoiceGuess:
 
 
 def _costliest(run: Run) -> RightPoints:
-    """Return the training points of the largest -ln P(own class) at the end of the run."""
+    """Return the training points of the largest -ln P(own class), as often as each counts, at the end of the run."""
     rows, _ = run.chosen.split.rows(run.data)
-    return right.least(-_costs(_binary(run), run.train, len(run.steps) - 1), rows)
+    return right.least(-run.point_weights * _costs(_binary(run), run.train, len(run.steps) - 1), rows)
 
 
-GIVEN = ("solver", "eta", "schedule", "lam")
+GIVEN = ("solver", "eta", "schedule", "lam", "weight")
 COUNT = NumberAnswer("iterations", 0, 2000)
 
 MAX_SHORT_W = 3.0  # of ‖w‖
@@ -109,9 +110,9 @@ MAX_LOW_COST = 0.25  # of the test points' mean cross-entropy, whose least is 0.
 
 
 def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether no line separates as many points any more, without a penalty."""
+    """Return whether as many points give the cost a minimum, without a penalty."""
     same = len(attempt.run.data.y) == len(attempt.start.points.y)
-    return same and attempt.state.settings.lam == 0 and not attempt.run.separable
+    return same and attempt.state.settings.lam == 0 and attempt.run.has_minimum is True
 
 
 def _levels_off(attempt: Attempt[Settings, Run]) -> str:
@@ -150,8 +151,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
             answer=right.one_of({"yes": "Yes, at some finite length.", "no": "No, it grows for ever."}),
             right=_stops_growing,
             why=(
-                "As long as a line separates the classes, a longer w makes every label more probable, so the cost"
-                " has no minimum. One point on the wrong side is enough to give it one, and the sigmoid stays soft."
+                "Without a penalty: as long as a line separates the classes, or they only touch, a longer w makes"
+                " labels more probable, and none less, so the cost has no minimum. One point on the wrong side is"
+                " enough to give it one, and the sigmoid stays soft."
             ),
             given=("lam",),
         ),
@@ -181,7 +183,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
             then=right.with_settings(lam=SOME_PENALTY),
             hide=("w", "view", "verdict", "formula", "sentence"),
-            given=GIVEN[:-1],
+            given=("solver", "eta", "schedule", "weight"),
         ),
     ),
     Task(
