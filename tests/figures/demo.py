@@ -41,7 +41,7 @@ k = st.session_state.get("step")
 player = Player(
     total=len(steps) - 1,
     columns=perceptron.COLUMNS,
-    rows=perceptron.arithmetic(X, t, steps, perceptron.shown_steps(steps, k)),
+    rows=perceptron.arithmetic(X, t, steps, perceptron.shown_steps(steps, k), two.rows + 1),
     label="update",
     initial=0,
 )

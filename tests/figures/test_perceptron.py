@@ -175,7 +175,7 @@ def test_a_run_that_overflowed() -> None:
     last = len(steps) - 1
     assert len(StepPanel(two, steps).boundary(last)) == 0
     animation = draw(two, steps)
-    rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps))
+    rows = perceptron.arithmetic(two.X, two.t, steps, perceptron.shown_steps(steps), two.rows + 1)
     message = json.loads(written(Picture("run", animation, "A run", Player(last, perceptron.COLUMNS, rows))))
     assert message["frames"][str(last)][COST]["y"] == [None]
 
@@ -188,7 +188,7 @@ def test_a_long_run_is_thinned_and_small() -> None:
     at = perceptron.shown_steps(steps, focus=1234)
     assert set(range(1214, 1255)) <= set(at)
     animation = draw(two, steps, focus=1234)
-    rows = perceptron.arithmetic(two.X, two.t, steps, at)
+    rows = perceptron.arithmetic(two.X, two.t, steps, at, two.rows + 1)
     message = written(Picture("run", animation, "A run", Player(len(steps) - 1, perceptron.COLUMNS, rows, "update")))
     assert list(json.loads(message)["frames"]) == [str(s) for s in at]
     assert 250 <= len(at) <= 300
@@ -204,13 +204,13 @@ def test_batches_with_many_rings_stay_small() -> None:
 
 
 def test_the_row_does_the_arithmetic() -> None:
-    """By hand: x_1 = (1, 1), t = +1, from w = 0: y = 0 is wrong, so (1, 1, 1) is added."""
+    """By hand: x_3 = (1, 1), t = +1, from w = 0: y = 0 is wrong, so (1, 1, 1) is added."""
     X, t = np.array([[1.0, 1.0], [-1.0, 0.0]]), np.array([1.0, -1.0])
     steps = tuple(Perceptron().steps(X, t))
-    rows = perceptron.arithmetic(X, t, steps, range(len(steps)))
+    rows = perceptron.arithmetic(X, t, steps, range(len(steps)), np.array([3, 8]))
     assert rows["0"] == ("0", "start", "–", "–", "–", "–", "(0, 0)", "0")
-    assert rows["1"] == ("1", "1", "(1, 1)", "+1", "0", "(1, 1, 1)", "(1, 1)", "1")
-    assert rows["2"] == ("2", "2", "(−1, 0)", "−1", "0", "(−1, 1, 0)", "(2, 1)", "0")
+    assert rows["1"] == ("1", "3", "(1, 1)", "+1", "0", "(1, 1, 1)", "(1, 1)", "1")
+    assert rows["2"] == ("2", "8", "(−1, 0)", "−1", "0", "(−1, 1, 0)", "(2, 1)", "0")
     assert rows[str(len(steps) - 1)][1] == "end"
 
 

@@ -12,13 +12,14 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Plane, PlaneDrag, Scene, State, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Scene, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, race_plane, scenes, views
 from linclass.lessons.perceptron.plane import phases
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.perceptron.words import UNDECIDED
+from linclass.lessons.question import ChoiceGuess
 from linclass.lessons.sides import Sides, Split
 from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
@@ -226,6 +227,31 @@ def test_points_it_has_not_seen() -> None:
     wrong = errors(test.X, np.where(test.y == 1, 1.0, -1.0), *last.rule)
     assert f"**{wrong} of {len(test.y)}** test points are misclassified." in verdict_of(run)
     assert f"of {len(train.y)}** training points still misclassified" in verdict_of(run)
+
+
+def test_a_point_has_one_number() -> None:
+    """A row of the table names the point that has the ring, also where test points stand between the others."""
+    run = study(LESSON.scene("bound").dataset, split=Split(50))
+    rows = player(first(Picture, LESSON.view("run").show(run, view_options(LESSON.opening)))).rows
+    assert len(run.played) > 3
+    for step in range(1, len(run.played) - 1):
+        [ring] = [mark for mark in phases(run, step)[0].marks if isinstance(mark, Ring) and mark.role != "distance"]
+        assert rows[str(step)][1] == str(ring.index + 1)
+
+
+@pytest.mark.parametrize("most", [1, 3, 1000])
+@every_case("data", ["blobs", "xor", "hand"])
+def test_only_a_run_without_a_goal_is_said_never_to_stop(data: str, most: int) -> None:
+    """A run that is cut off on the way to a line has no answer, and no number of updates to compare."""
+    run = study(datasets.generate(Recipe(data)), max_updates=most)
+    if run.last.converged:
+        assert LESSON.questions["ends"].right(run) == ChoiceGuess("stops")
+    elif run.answer.separable is False:
+        assert LESSON.questions["ends"].right(run) != ChoiceGuess("stops")
+    else:
+        for code in ("ends", "apart"):
+            with pytest.raises(Missing):
+                LESSON.questions[code].right(run)
 
 
 def test_the_run_worked_by_hand() -> None:

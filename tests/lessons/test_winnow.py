@@ -26,7 +26,7 @@ from linclass.lessons.winnow.study import Run
 from linclass.lessons.winnow.views import SIGNS
 from linclass.lessons.winnow.words import IDEA_TITLE
 from tests.every_case import every_case
-from tests.lessons.block_readers import first, only, phases, player
+from tests.lessons.block_readers import first, marks_of, only, phases, player
 from tests.lessons.support import there
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
@@ -99,7 +99,12 @@ def test_points_kept_for_the_test_train_nothing() -> None:
 
 
 def test_every_step_has_its_arithmetic() -> None:
-    """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by."""
+    """A row multiplies a+ by alpha^(t x): the factors of a row are what a+ changed by. It names the ringed point."""
+    split = LESSON.study(SEPARABLE, Settings(split=Split(50)))
+    rows = player(only(Picture, shown(split, options()))).rows
+    for k in range(1, len(rows) - 1):
+        [ring] = [r for r in marks_of(Ring, phases_of_step(split.on_points, k)[0].marks) if r.role == "misclassified"]
+        assert rows[str(k)][1].startswith(f"{ring.index + 1}: ")
     run = LESSON.study(AND, Settings())
     picture = only(Picture, shown(run, options()))
     steps, rows = run.on_points.played, player(picture).rows

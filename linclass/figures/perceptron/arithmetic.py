@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures.kit import FloatArray, decimal, tidy
+from linclass.figures.kit import FloatArray, IntArray, decimal, tidy
 from linclass.figures.perceptron.trace import END, START, sample_of
 from linclass.figures.words import place
 from linclass.models.perceptron import PerceptronStep
@@ -16,16 +16,16 @@ EMPTY_CELL = "–"
 
 
 def arithmetic(
-    X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], at: Sequence[int]
+    X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], at: Sequence[int], numbers: IntArray
 ) -> dict[str, tuple[str, ...]]:
     """Return for each chosen step the cells under `COLUMNS`, by the step's number.
 
-    Samples are counted from 1, as in the lectures. w'x_i + w0 is that of the rule before the step: what made it one.
+    Samples have their `numbers` (n,) of the plane. w'x_i + w0 is that of the rule before the step: what made it one.
     """
-    return {str(s): _row(X, t, steps, s) for s in at}
+    return {str(s): _row(X, t, steps, s, numbers) for s in at}
 
 
-def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) -> tuple[str, ...]:
+def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int, numbers: IntArray) -> tuple[str, ...]:
     """Return the cells of step s; a batch of several samples has no x_i, t_i and y of its own."""
     step = steps[s]
     rule = (place(step.w, 4), decimal(step.w0))
@@ -39,4 +39,4 @@ def _row(X: FloatArray, t: FloatArray, steps: Sequence[PerceptronStep], s: int) 
     i = samples[0]
     y = float(tidy(X[i] @ before.w + before.w0, np.abs(X[i]) @ np.abs(before.w) + abs(before.w0)))
     change = place(step.eta * t[i] * np.r_[1.0, X[i]], 4) if step.corrected else "nothing: correct side"
-    return (str(step.k), str(i + 1), place(X[i], 4), "+1" if t[i] > 0 else "−1", decimal(y), change, *rule)
+    return (str(step.k), str(numbers[i]), place(X[i], 4), "+1" if t[i] > 0 else "−1", decimal(y), change, *rule)

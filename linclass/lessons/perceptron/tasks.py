@@ -58,6 +58,7 @@ def _updates(run: Run) -> NumberGuess:
 def _apart(run: Run) -> ChoiceGuess:
     """Return what the updates do when the nearest point is dragged until the classes just stay separable."""
     require(run.answer.separable, common.NOT_SEPARABLE)
+    require(run.last.converged, common.NO_END)
     X, y = run.data.X, run.data.y
     rows, t = run.two.rows, run.t
     means = {side: run.two.X[t == side].mean(axis=0) for side in (-1.0, 1.0)}
@@ -108,9 +109,10 @@ def _hardest(run: Run) -> RightPoints:
 
 
 def _ends(run: Run) -> ChoiceGuess:
-    """Return whether the run stops, repeats itself, or neither within the updates that it may make."""
+    """Return whether the run stops, repeats itself, or neither; raise Missing where it was cut off on its way."""
     if run.last.converged:
         return right.choice("stops")
+    require(run.answer.separable is False, common.NO_END)
     return right.choice("never" if run.cycle is None else "cycle")
 
 

@@ -285,7 +285,7 @@ def _surface(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _steps(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return the arithmetic of the run as a table; during a drag, of as much as keeps up with it."""
     most = min(len(run.played), LIVE_ROWS if options.live else ROWS)
-    rows = pictures.arithmetic(run.Phi, run.t, run.played, range(most)).values()
+    rows = pictures.arithmetic(run.Phi, run.t, run.played, range(most), run.two.rows + 1).values()
     table = Table("steps", dict(zip(pictures.COLUMNS, zip(*rows, strict=True), strict=True)), height=TABLE)
     if most == len(run.played):
         return [table]
@@ -331,7 +331,7 @@ def _player(run: Run, options: ViewOptions) -> Player:
     return Player(
         total=len(run.played) - 1,
         columns=pictures.COLUMNS,
-        rows=pictures.arithmetic(run.Phi, run.t, run.played, at),
+        rows=pictures.arithmetic(run.Phi, run.t, run.played, at, run.two.rows + 1),
         label=_unit(run),
         lines=code_lines(run),
         present=executed(run, at),

@@ -70,7 +70,7 @@ def _row(made: Trained, s: int) -> tuple[str, ...]:
     with np.errstate(over="ignore", under="ignore"):
         factors = np.exp(step.log_a - before.log_a)
     y = float(x @ before.w + before.w0)
-    point = f"{step.i + 1}: {_vector(x)}"
+    point = f"{made.two.rows[step.i] + 1}: {_vector(x)}"
     return (
         str(step.k), point, SIGNS[bool(t > 0)], decimal(y), _vector(factors), _vector(plus), _vector(minus),
     )  # fmt: skip
