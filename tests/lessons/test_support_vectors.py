@@ -694,9 +694,24 @@ def test_the_weight_of_the_positive_class_is_the_estimators() -> None:
     assert heavy.model.objective_ == pytest.approx(0.5 * w @ w + total)
     assert "costs **5 C**" in LESSON.verdict(heavy, ViewOptions("margin", LIGHT)).sentence
     assert "costs" not in LESSON.verdict(plain, ViewOptions("margin", LIGHT)).sentence
-    assert multipliers.conditions(heavy) != multipliers.conditions(plain)
+    assert "$C_i-" in multipliers.conditions(heavy)
+    assert "$C-" in multipliers.conditions(plain)
+    for run in (plain, heavy):
+        for row in np.flatnonzero(np.isin(run.model.case_, ["c", "d"])):
+            sentence = multipliers.sentence(replace(run, chosen=replace(run.chosen, point=int(run.two.rows[row]) + 1)))
+            assert (r"\lambda=5\,C$" if run.bounds[row] == 5 else r"\lambda=C$") in sentence
     with pytest.raises(Missing, match="no class weights"):
         c_and_nu.match(heavy)
+
+
+@pytest.mark.parametrize(("code", "C"), [("grow", 100.0), ("large_c", 1000.0)])
+def test_c_is_raised_where_it_is_lower(code: str, C: float) -> None:
+    """A question that raises C has no answer for a machine without one, or with one as large."""
+    question = LESSON.questions[code]
+    assert question.right(LESSON.study(OVERLAP, Settings(C=0.1)))
+    for data, chosen in ((OVERLAP, Settings(C=C)), (SEPARABLE, Settings("hard")), (OVERLAP, Settings("nu", nu=0.5))):
+        with pytest.raises(Missing, match="below"):
+            question.right(LESSON.study(data, chosen))
 
 
 def test_hard_beside_soft() -> None:

@@ -51,7 +51,7 @@ def run(
     gaps = {s: runs.gap(steps[s]) for s in kept}
     hover = "update %{x}<br>duality gap = %{y:.3g}<extra></extra>"
     fixed = [
-        *_bound(float(np.max(steps[-1].bound)), top, len(chosen), theme),
+        *_bounds(np.broadcast_to(steps[-1].bound, len(t)), t, top, len(chosen), theme),
         run_layout.curve(kept, list(gaps.values()), 1, theme, hovertemplate=hover),
         runs.widths(steps, UPDATE, 2, theme),
     ]
@@ -119,14 +119,16 @@ def _bars(two: TwoClasses, chosen: IntArray, theme: Theme) -> Dict:
     }
 
 
-def _bound(C: float, top: float, count: int, theme: Theme) -> list[Dict]:
-    """Return the lines t lambda = -C and +C, if any multiplier comes near them."""
+def _bounds(bounds: FloatArray, t: FloatArray, top: float, count: int, theme: Theme) -> list[Dict]:
+    """Return the lines of t lambda at the bounds (n,) of both sides, if any multiplier comes near them."""
+    C = float(bounds.max())
     if not np.isfinite(C) or top < 0.5 * C:
         return []
+    plus, minus = (float(bounds[t == side].max()) for side in (1, -1))
     line = {"color": theme.text, "dash": "dash", "width": 1.25}
     ends = [-0.6, count - 0.4, np.nan, -0.6, count - 0.4]
-    heights = [C, C, np.nan, -C, -C]
-    hover = f"λ = C = {decimal(C)}<extra></extra>"
+    heights = [plus, plus, np.nan, -minus, -minus]
+    hover = "λ at its bound, t λ = %{y:.4g}<extra></extra>"
     return [run_layout.curve([run_layout.finite(v) for v in ends], heights, 0, theme, line=line, hovertemplate=hover)]
 
 

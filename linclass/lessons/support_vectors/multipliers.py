@@ -39,10 +39,10 @@ WHY = {
         r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. Without this"
         r" point the boundary would be the same."
     ),
-    "b": r"**Case (b)**: exactly on the edge, $0<\lambda<C$ and $\xi=0$. Such points fix $w_0$.",
-    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le1$. It costs, so $\lambda=C$.",
-    "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda=C$. It pulls no harder than a point of case (c).",
-}
+    "b": r"**Case (b)**: exactly on the edge, $0<\lambda<{C}$ and $\xi=0$. Such points fix $w_0$.",
+    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le1$. It costs, so $\lambda={C}$.",
+    "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda={C}$. It pulls no harder than a point of case (c).",
+}  # C times its weight is the most that a multiplier may be
 WHY_NU = {
     "a": (
         r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$. It may move"
@@ -78,7 +78,10 @@ def points_table(run: Run) -> Table:
         COLUMN_SIGNED: ColumnFormat("%.4g", width=80),
         COLUMN_SLACK: ColumnFormat("%.4g", width=80),
         COLUMN_ALPHA: ColumnFormat(
-            "%.4g", width=130, bar=largest or 1.0, help="The multiplier; a full bar is its upper bound, C (or 1/n)."
+            "%.4g",
+            width=130,
+            bar=largest or 1.0,
+            help="The multiplier; a full bar is the largest upper bound, C (by the weights) or 1/n.",
         ),
     }
     return Table(
@@ -141,7 +144,7 @@ def sentence(run: Run) -> str:
                 r"$\lambda\,(t\,y(\mathbf x)-{rho}+\xi)={alpha}\,({signed}-{rho}+{slack})={product}$"
                 "  \n{why}"
             ),
-            WHY_NU if run.chosen.by_nu else WHY,
+            WHY_NU if run.chosen.by_nu else {case: text.replace("{C}", _penalty(run, i)) for case, text in WHY.items()},
         )
     return template.format(
         i=point,
@@ -196,6 +199,8 @@ NOW_ALLOWED = {
 def conditions(run: Run) -> str:
     """Return the table of the conditions: formula, what stands there now, the largest miss over all points."""
     formulas = NU if run.chosen.by_nu else SOFT if np.isfinite(run.bound) else HARD_MARGIN_CONDITIONS
+    if run.chosen.weighs:
+        formulas = formulas | {"xi": r"C_i-\mu_i-\lambda_i=0"}
     missed = {name: float(np.abs(values).max(initial=0.0)) for name, values in run.model.kkt_residuals_.items()}
     sizes = _sizes(run)
     now = _now(run)
@@ -250,6 +255,12 @@ def _now(run: Run) -> dict[str, str]:
         "signs": rf"$\lambda_i$ from ${latex(float(model.alpha_.min()))}$ to ${latex(float(model.alpha_.max()))}$",
         "nu": rf"${latex(total)}$ and $\nu={latex(run.chosen.nu)}$",
     }
+
+
+def _penalty(run: Run, i: int) -> str:
+    """Return the penalty of a training point's slack: C, or C times the weight of its class."""
+    weight = float(run.weights[i])
+    return "C" if weight == 1.0 else rf"{latex(weight)}\,C"
 
 
 def _bounds(run: Run) -> str:

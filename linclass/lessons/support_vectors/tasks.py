@@ -49,9 +49,15 @@ def _of_case(run: Run, case: str) -> RightPoints:
     return right.right_points(run.two.rows[run.model.case_ == case])
 
 
+def _raised(run: Run, C: float) -> Run:
+    """Return the run at a larger C; raise Missing for a machine without C, or one whose C is as large already."""
+    require(run.chosen.penalty < C, f"This question is about a soft margin whose C is below {decimal(C)}.")
+    return study(run.data, replace(run.chosen, C=C))
+
+
 def _changing(run: Run) -> RightPoints:
     """Return the points whose case is another one at the larger C."""
-    after = study(run.data, replace(run.chosen, machine="soft", C=RAISED_C))
+    after = _raised(run, RAISED_C)
     return right.right_points(run.two.rows[run.model.case_ != after.model.case_])
 
 
@@ -86,8 +92,8 @@ def _line(run: Run) -> RightLine:
 
 
 def _at_large_c(run: Run) -> ChoiceGuess:
-    """Return whether the band is narrower, as wide or wider at C = 1000."""
-    after = study(run.data, replace(run.chosen, machine="soft", C=LARGE_C))
+    """Return whether the band is narrower or as wide at C = 1000."""
+    after = _raised(run, LARGE_C)
     return right.change(_width(run).value, _width(after).value, EQUAL_WIDTH)
 
 
@@ -309,12 +315,12 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         changes=("point",),
         question=Question(
             "edge",
-            ask="Pick a point whose multiplier is strictly between 0 and C.",
-            answer=PointAnswer("a point with 0 < λ < C"),
+            ask="Pick a point whose multiplier is strictly between 0 and its upper bound.",
+            answer=PointAnswer("a point with λ between its bounds"),
             right=lambda run: _of_case(run, "b"),
             why=(
-                "Such a point is exactly on the edge, t·y(x) = 1: outside the band λ has to be 0, and inside"
-                " it or on the wrong side λ has to be C."
+                "Such a point is exactly on the edge: outside the band λ has to be 0, and inside it or on the wrong"
+                " side λ has to be its bound."
             ),
             given=GIVEN,
         ),
@@ -404,7 +410,10 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         ask="How wide is the band of this machine, in units of the plane?",
         answer=WIDTH,
         right=_width,
-        why="The edges are y(x) = −1 and y(x) = 1, so the band is 2/‖w‖ wide: a short w is a wide band.",
+        why=(
+            "The edges are y(x) = −1 and y(x) = 1, so the band is 2/‖w‖ wide: a short w is a wide band. With ν they"
+            " are y(x) = −ρ and y(x) = ρ, and it is 2ρ/‖w‖ wide."
+        ),
         given=GIVEN,
     ),
     Question(
@@ -417,7 +426,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
             " lie inside it."
         ),
         hide=("view", "verdict", "formula", "sentence"),
-        given=("machine", "C"),
+        given=("machine", "C", "weight"),
     ),
     Question(
         "count",
