@@ -154,11 +154,26 @@ def test_labels_have_a_floor_and_estimates_none() -> None:
         "A label is no posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, output="label")).notes
     )
     assert not any("A label is no posterior" in note for note in verdict(TWO).notes)
-    assert any("A label is no posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, family="svm")).notes)
+    for family in ("neighbours", "svm"):  # the second has no estimate to compare instead
+        notes = " ".join(verdict(TWO, replace(SMALL_SETTINGS, family=family, output="label")).notes)
+        assert "A label is no posterior" in notes
+        assert ("Compare the rule's estimate" in notes) == (family != "svm")
     three, _ = seen(THREE)
     best = np.eye(3)[three.posteriors.argmax(axis=1)]
     expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()
     assert three.least_squared_error_of_labels == pytest.approx(expected)
+
+
+@pytest.mark.slow
+def test_a_question_on_what_is_equal_has_no_answer() -> None:
+    """No degree is the best, no k the most variable, and no variance grows, where all rules are the same."""
+    same = points([[-1, 0]] * 3 + [[1, 0]] * 3, [0, 0, 0, 1, 1, 1])
+    chosen = Settings(R=20, n=10, degree=1, output="label")
+    for code, family in (("degree", "polynomial"), ("fewer", "polynomial"), ("nearest", "neighbours")):
+        with pytest.raises(Missing):
+            LESSON.questions[code].right(LESSON.study(same, replace(chosen, family=family, k=1)))
+    with pytest.raises(Missing):  # k-NN has no degree
+        LESSON.questions["degree"].right(LESSON.study(TWO, replace(SMALL_SETTINGS, family="neighbours")))
 
 
 def test_a_family_without_estimates_offers_its_label_only() -> None:

@@ -1,5 +1,7 @@
 """The tasks, and the checks that they were done."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from linclass.lessons.bias_variance.redrawing import earlier
@@ -7,6 +9,7 @@ from linclass.lessons.bias_variance.resampling import decomposed_at
 from linclass.lessons.bias_variance.scenes import MIXTURE, NO_POINTS, XOR
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.bias_variance.study import Run
+from linclass.lessons.bias_variance.words import ERROR_TOLERANCE
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
@@ -30,20 +33,25 @@ VARIANCE_TOLERANCE = 0.02
 
 
 def _growth(run: Run) -> ChoiceGuess:
-    """Return by how much the variance of the most complex rule exceeds the chosen one's."""
+    """Return by how much the variance of the highest degree exceeds the chosen one's; Missing where none is higher."""
     chosen = run.chosen
-    values = chosen.rules.values
-    require(chosen.value != values[-1])
-    before, after = (decomposed_at(run, value, chosen.n).variance for value in (chosen.value, values[-1]))
-    factor = after / before
-    return right.choice("less" if factor < TWICE else "some" if factor < TEN_TIMES else "much")
+    highest = chosen.rules.values[-1]
+    require(chosen.family == "polynomial" and chosen.value != highest)
+    before, after = (decomposed_at(run, value, chosen.n).variance for value in (chosen.value, highest))
+    require(after > ERROR_TOLERANCE)
+    return right.choice("less" if after < TWICE * before else "some" if after < TEN_TIMES * before else "much")
+
+
+def _only(run: Run, values: Sequence[float]) -> NumberGuess:
+    """Return the complexity of the smallest of these values; raise Missing where several have it."""
+    smallest = right.least(np.array(values), range(len(values))).indices
+    require(len(smallest) == 1)
+    return right.number(run.chosen.rules.values[min(smallest)])
 
 
 def _best(run: Run) -> NumberGuess:
     """Return the complexity with the smallest squared error."""
-    values = run.chosen.rules.values
-    errors = [decomposed_at(run, value, run.chosen.n).squared_error for value in values]
-    return right.number(values[int(np.argmin(errors))])
+    return _only(run, [decomposed_at(run, value, run.chosen.n).squared_error for value in run.chosen.rules.values])
 
 
 def _without_bias(run: Run) -> NumberGuess:
@@ -57,9 +65,7 @@ def _without_bias(run: Run) -> NumberGuess:
 
 def _most_variable(run: Run) -> NumberGuess:
     """Return the complexity whose rules have the largest variance over the drawn data sets."""
-    values = run.chosen.rules.values
-    variances = [decomposed_at(run, value, run.chosen.n).variance for value in values]
-    return right.number(values[int(np.argmax(variances))])
+    return _only(run, [-decomposed_at(run, value, run.chosen.n).variance for value in run.chosen.rules.values])
 
 
 def _variance_at_places(run: Run) -> NumberGuess:
