@@ -195,7 +195,7 @@ def test_a_text_with_a_formula_is_handed_out_as_it_was_meant() -> None:
     known, unknown = r"\mathbf w\leftarrow\mathbf w+\eta t_i\mathbf x_i", r"a<b \xhookdownarrow c"
     deck = deck_edits.added(deck_edits.empty("T"), Text(f"First ${known}$, then ${unknown}$."), "Update")
     printed = handed_out(deck)
-    assert "w←w+ηtᵢxᵢ" in printed
+    assert "w ← w + ηtᵢxᵢ" in printed
     assert f"<code>{escape(unknown)}</code>" in printed
 
 

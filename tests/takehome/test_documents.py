@@ -207,16 +207,16 @@ def test_paper_is_read_as_it_is_meant(lesson: AnyLesson) -> None:
     [
         (r"$\frac{e^{y_k}}{\sum_j e^{y_j}}$", "(e<sup>yₖ</sup>)/(Σⱼ e<sup>yⱼ</sup>)"),
         (r"$\ln\pi_3\,p(\mathbf x\mid C_3)$", "ln π₃ p(x|C₃)"),
-        (r"$2\ln 9<\lambda_{\max}$", "2 ln 9&lt;λ<sub>max</sub>"),
+        (r"$2\ln 9<\lambda_{\max}$", "2 ln 9 &lt; λ<sub>max</sub>"),
         (r"$\arg\min_k d_k$", "arg minₖ dₖ"),
-        (r"$\ln \frac{P(C_2\mid\mathbf x)}{P(C_1\mid\mathbf x)}=1$", "ln(P(C₂|x)/P(C₁|x))=1"),
-        (r"$\frac{P(A)+1}{p(a)p(b)}$", "(P(A)+1)/(p(a)p(b))"),
+        (r"$\ln \frac{P(C_2\mid\mathbf x)}{P(C_1\mid\mathbf x)}=1$", "ln(P(C₂|x)/P(C₁|x)) = 1"),
+        (r"$\frac{P(A)+1}{p(a)p(b)}$", "(P(A) + 1)/(p(a)p(b))"),
         (r"$e^{-a b}$ & <sup>", "e<sup>−a\u00a0b</sup> &amp; &lt;sup&gt;"),
         (r"$x^2$ snake_case", "x² snake_case"),
     ],
 )
 def test_markdown_as_markup(formula: str, markup: str) -> None:
-    """Exponents without letters of their own are elements, functions' names stand apart, and names are escaped."""
+    """Exponents without letters of their own are elements, functions' names and signs stand apart; text is escaped."""
     assert markdown_as_markup(formula) == markup
 
 

@@ -355,8 +355,8 @@ def test_a_qr_code_is_read_at_its_size_or_left_out(length: int) -> None:
 @pytest.mark.parametrize(
     ("formula", "text"),
     [
-        (r"\mathbf w^\top\mathbf x+w_0=-0.5\,x_1", "wᵀx+w₀=−0.5 x₁"),
-        (r"\dfrac{y(\mathbf x)}{\|\mathbf w\|}", "(y(x))/‖w‖"),
+        (r"\mathbf w^\top\mathbf x+w_0=-0.5\,x_1", "wᵀx + w₀ = −0.5 x₁"),
+        (r"\dfrac{y(\mathbf x)}{\|\mathbf w\|}", "y(x)/‖w‖"),
         (r"\htmlData{set=C}{1}\cdot x_1^2", "1·x₁²"),
         (r"\lambda_{\max}", "λ_max"),
     ],
@@ -404,7 +404,7 @@ def test_a_long_word_is_broken() -> None:
 
 def test_markdown_as_text() -> None:
     """Emphasis and links are gone, escaped characters are themselves."""
-    assert markdown_as_text(r"**C = [1](set:C)**: \$5 \* 2, $x_1>0$ &ensp;ok") == "C = 1: $5 * 2, x₁>0 ok"
+    assert markdown_as_text(r"**C = [1](set:C)**: \$5 \* 2, $x_1>0$ &ensp;ok") == "C = 1: $5 * 2, x₁ > 0 ok"
 
 
 @pytest.mark.parametrize(

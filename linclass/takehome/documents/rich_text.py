@@ -74,6 +74,9 @@ AFTER_FUNCTION = re.compile(
     rf"{FUNCTION}({_ANY_FUNCTION})((?:[{SCRIPT_LETTERS}]|[{UP}{DOWN}][^{END}]*{END})*)"
     rf"(?=[^\W{SCRIPT_LETTERS}]|[√‖{FUNCTION}])"
 )
+OPERATOR = re.compile(  # relations, and signs between two terms; not those within scripts
+    rf"{MARKED_SCRIPT.pattern}| ?(:?=|[<>≤≥≈≠←→⇔]) ?|(?<=[\w)|‖{END}]) ?([+−±]) ?(?=[\w(√|‖])"
+)
 FRACTIONS = {r"\frac", r"\dfrac", r"\tfrac"}
 VALUE = re.compile(r"\w\([^()]*\)")  # of a function: P(A)
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
@@ -207,6 +210,7 @@ def _marked_latex(source: str) -> str:
     """Return a formula as one line of Unicode, scripts without letters of their own between marks."""
     text = BEFORE_FUNCTION.sub(" ", _Formula(ENVIRONMENT.sub(_environment, MARKS.sub("", source))).text())
     text = AFTER_FUNCTION.sub(r"\1\2 ", text).replace(FUNCTION, "")
+    text = OPERATOR.sub(lambda sign: f" {sign[3] or sign[4]} " if sign[3] or sign[4] else sign[0], text)
     return re.sub(r" {2,}", " ", text).strip()
 
 
