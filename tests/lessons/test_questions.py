@@ -74,7 +74,7 @@ THREE_CLOUDS = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separa
 FAR_CLOUDS = datasets.generate(Recipe("blobs", {"classes": 3, "n": 6, "separation": 8.0, "seed": 5}))
 FOUR_CLOUDS = datasets.generate(Recipe("blobs", {"classes": 4, "n": 12, "separation": 3.0, "seed": 5}))
 UNUSUAL = {
-    **{case: data for case, data in AWKWARD.items() if case != "huge"},  # whose points can't be moved on
+    **AWKWARD,
     "two clouds": CLOUDS,
     "tiny clouds": replace(CLOUDS, X=1e-90 * CLOUDS.X, recipe=None),
     "touching": points([[0, 0], [-1, 0], [-1, 1], [0, 0], [1, 0], [1, 1]], [0, 0, 0, 1, 1, 1]),

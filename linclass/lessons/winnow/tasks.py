@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.lessons.kit import (
+    MAX_COORDINATE,
     Attempt,
     ChoiceGuess,
     LineAnswer,
@@ -57,7 +58,7 @@ def _farther(run: Run) -> ChoiceGuess:
     made = run.on_points
     X = made.data.X.copy()
     i = int(made.two.rows[(made.two.X**2).sum(axis=1).argmax()])
-    X[i] *= OUTWARDS
+    X[i] = np.clip(OUTWARDS * X[i], -MAX_COORDINATE, MAX_COORDINATE)
     after = study(replace(made.data, X=X, recipe=None), run.chosen).on_points
     return right.change(made.last.k, after.last.k)
 
