@@ -187,7 +187,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("priors", "prior", "of"),
         question=Question(
             "prior",
-            ask="The prior of {last} is raised to 0.95. Draw the line on which both classes are now equally probable.",
+            ask="The prior of {last} is set to 0.95. Draw the line on which both classes are now equally probable.",
             answer=LineAnswer(METHOD),
             right=_line,
             why=(
