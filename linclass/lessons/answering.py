@@ -22,6 +22,8 @@ from linclass.lessons.question import (
     AnyQuestion,
     ChoiceAnswer,
     LineAnswer,
+    NumberAnswer,
+    NumberGuess,
     PlaceAnswer,
     Right,
     RightLine,
@@ -32,6 +34,7 @@ from linclass.lessons.question import (
 from linclass.lessons.sides import seen_class
 from linclass.lessons.state import AnyState
 
+BEYOND_FIELD = "On these points the right number is beyond what can be typed, so this question has no answer."
 FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
 MAX_TWINS = 20  # sets of other points that are tried until one has an answer
 MAX_SAME_ANSWERS = 4  # of these are looked through for another answer: a study may take a second
@@ -116,7 +119,15 @@ def _in_words(kind: object, value: float) -> str:
 def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right:
     """Return what is right for a question about a state; raise Missing where nothing is."""
     asked = question.then(state)
-    return question.right(study_cache.study(lesson, asked.points, asked.settings))
+    return right_on(question, study_cache.study(lesson, asked.points, asked.settings))
+
+
+def right_on(question: AnyQuestion, run: object) -> Right:
+    """Return what is right on a run; raise Missing where nothing is, or a number that nobody could type."""
+    right, asks = question.right(run), question.answer
+    if isinstance(asks, NumberAnswer) and isinstance(right, NumberGuess) and not asks.reaches(right.value):
+        raise Missing(BEYOND_FIELD)
+    return right
 
 
 def wrong_answers(lesson: AnyLesson, question: AnyQuestion, run: object) -> tuple[WrongAnswer, ...]:

@@ -135,6 +135,10 @@ class NumberAnswer:
         """True if a whole number is asked for."""
         return all(float(number).is_integer() for number in (self.low, self.high, self.step))
 
+    def reaches(self, value: float) -> bool:
+        """Return whether some number within the bounds is right if this one is."""
+        return self.low - self.tolerance <= value <= self.high + self.tolerance
+
 
 @dataclass(frozen=True)
 class ChoiceAnswer:

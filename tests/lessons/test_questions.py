@@ -16,7 +16,7 @@ from linclass.course.index import DECKS
 from linclass.datasets import Dataset, Recipe
 from linclass.declare import Among, declared
 from linclass.lessons import common
-from linclass.lessons.answering import wrong_answers
+from linclass.lessons.answering import right_on, wrong_answers
 from linclass.lessons.lesson import Lesson, Missing
 from linclass.lessons.question import (
     ChoiceAnswer,
@@ -88,7 +88,7 @@ JITTERS = [(seed, share) for share in (0.02, 0.1, 0.3) for seed in range(3)]  # 
 def asked(lesson: Lesson[Any, Any], question: Question[Any], state: State[Any]) -> Right:
     """Return the right answer to a question in a state."""
     then = question.then(state)
-    result: Right = question.right(studied(lesson, then.points, then.settings))
+    result: Right = right_on(question, studied(lesson, then.points, then.settings))
     return result
 
 
@@ -186,13 +186,16 @@ def test_what_is_right_follows_from_the_points(lesson: Lesson[Any, Any], questio
 @pytest.mark.slow
 @every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
 def test_unusual_points_have_an_answer_or_none(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
-    """An answer of the declared type is right, or none is, whatever the points; and no belief fails to have its own."""
+    """An answer of the declared type that can be given is right, or none is; and no belief fails to have its own."""
     for data in UNUSUAL.values():
         with suppress(Missing):
             then = question.then(opening_on(lesson, data))
             run = studied(lesson, then.points, then.settings)
             wrong_answers(lesson, question, run)
-            assert type(question.right(run)) is TYPES[type(question.answer)]
+            right, asks = right_on(question, run), question.answer
+            assert type(right) is TYPES[type(asks)]
+            if isinstance(right, NumberGuess) and isinstance(asks, NumberAnswer):
+                assert asks.reaches(right.value)
 
 
 @pytest.mark.slow

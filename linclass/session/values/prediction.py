@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Mark
 from linclass.lessons import address, guess, hiding
-from linclass.lessons.answering import question_of, worded, wrong_answers
+from linclass.lessons.answering import question_of, right_on, worded, wrong_answers
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.gap import marks as right_marks
 from linclass.lessons.hiding import Part
@@ -149,7 +149,7 @@ def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: obje
         return Reveal()
     option = ""
     try:
-        right = question.right(run)
+        right = right_on(question, run)
         option = right.code if isinstance(right, ChoiceGuess) else ""
         if not prediction.is_locked:
             sentence, shown = answer(worded(question, points), right), right_marks(right, points.window)

@@ -15,7 +15,7 @@ from linclass.course.deck import Stop
 from linclass.course.place import Place, Text
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, quantity
-from linclass.lessons.answering import right_of, with_conditions
+from linclass.lessons.answering import right_of, right_on, with_conditions
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed
@@ -211,7 +211,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
     st.markdown(ASK.format(question=displayed(question.ask)))
     try:
         state = shown.session.state(shown.lesson)
-        right = question.right(frame.run) if prediction.is_revealed else right_of(shown.lesson, state, question)
+        right = right_on(question, frame.run) if prediction.is_revealed else right_of(shown.lesson, state, question)
     except Missing as missing:
         st.markdown(f"There is no answer: {missing.sentence}")
         return
