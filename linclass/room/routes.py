@@ -14,7 +14,8 @@
     POST room/points    the drawn points
 
 Where a host forwards only Streamlit's own paths, Streamlit's scripts make the same requests from their threads.
-Anybody can send anything: bodies are bounded, and each refusal is one sentence.
+Anybody can send anything: bodies are bounded, and each refusal is one sentence. orjson refuses what it could not write
+again, such as half of a character: one phone's text would end the stream of all others.
 """
 
 import asyncio
@@ -24,6 +25,7 @@ from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 import anyio
+import orjson
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -159,7 +161,7 @@ class RoomServer:
             return 503, json.dumps({"sentence": NO_ANSWER})
         if len(asked) > _most(name):
             return 400, json.dumps({"sentence": TOO_LONG})
-        waiting = asyncio.run_coroutine_threadsafe(_replied(do, lambda: json.loads(asked), address), loop)
+        waiting = asyncio.run_coroutine_threadsafe(_replied(do, lambda: orjson.loads(asked), address), loop)
         try:
             response = waiting.result(PATIENCE_S)
         except TimeoutError:
@@ -507,7 +509,7 @@ async def _answered(do: Do, most: int, request: Request) -> Response:
         return JSONResponse({"sentence": str(error)}, 400)
     except ClientDisconnect:
         return Response(status_code=400)  # nobody reads this answer
-    return await _replied(do, lambda: json.loads(body), request.client.host if request.client else "")
+    return await _replied(do, lambda: orjson.loads(body), request.client.host if request.client else "")
 
 
 async def _replied(do: Do, asked: Callable[[], object], address: str) -> Response:

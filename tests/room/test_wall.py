@@ -75,10 +75,11 @@ async def test_a_state_is_handed_in_shown_and_taken_down() -> None:
         ({"query": "v=4&data=moons~"}, 400, following.CHANGED),
         ({"query": "v=4&" + "x" * MAX_HANDED_QUERY}, 400, TOO_MUCH),
         ({"query": None}, 400, DAMAGED),
+        ({"query": "v=4&utm_source=\ud800"}, 400, DAMAGED),
     ],
 )
 def test_a_state_that_does_not_fit_is_refused_and_says_why(change: Any, status: int, sentence: str) -> None:
-    """Another page, an address that can't be read, one that is too long, none: a sentence each."""
+    """Another page, an address that can't be read, one that is too long, none, half of a character: a sentence each."""
 
     async def sent() -> tuple[int, Any]:
         asking = Asking()
