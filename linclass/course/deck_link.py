@@ -11,6 +11,8 @@ import json
 import re
 import zlib
 
+import orjson
+
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.deck_edits import owned
 from linclass.course.deck_schema import STOP_FLAGS, STOP_TEXTS, Mistake, Table, deck_of, link_text
@@ -120,7 +122,7 @@ def _tables(text: str) -> Table:
         raw = inflater.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MAX_BYTES)
         if not inflater.eof:
             raise ValueError("damaged, or too long")
-        title, author, readings, chapters = json.loads(raw)
+        title, author, readings, chapters = orjson.loads(raw)  # which refuses half of a character
         rows = [
             {
                 "title": name,

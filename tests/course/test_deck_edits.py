@@ -249,7 +249,7 @@ def test_any_damage_of_a_link_is_one_sentence() -> None:
         deck, mistakes = decode(packed(value))
         assert deck is None or deck.stops == ()
     assert decode(text + ").")[0] == made()
-    for text in ("", "d1~", "d2~abc", "d1~" + "A" * 7000, "d1~é"):
+    for text in (packed(["half of a character: \ud800", "", "", []]), "", "d1~", "d2~abc", "d1~" + "A" * 7000, "d1~é"):
         assert decode(text)[0] is None
 
 
