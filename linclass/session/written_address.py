@@ -72,7 +72,8 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
     state = _nameable(session, lesson, session.state(lesson))
     about = _about(session)
     try:
-        return checked(address.write(lesson, state) | about | _second(session)), ""
+        query = address.write(lesson, state) | about | _second(session)
+        return checked(query | _unlike_stop(session, lesson, state, query)), ""
     except LinkTooLong as error:
         query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
         return checked(query), f"{error} Download the points as a file on the page Points instead."
@@ -106,6 +107,14 @@ def _is_asked_as_it_stands(session: Session, lesson: AnyLesson) -> bool:
     if asked.code != stop.question or stop.target.lesson is not lesson or session.second != stop.second:
         return False
     return links.opened(stop, {}, lesson.opening).same_as(session.state(lesson))
+
+
+def _unlike_stop(session: Session, lesson: AnyLesson, state: AnyState, query: dict[str, str]) -> dict[str, str]:
+    """Return the view if a query would name a stop alone, which opens what the stop shows, and the state is another."""
+    stop = session.deck.stop
+    if stop is None or not links.is_bare(query) or links.opened(stop, query, lesson.opening).same_as(state):
+        return {}
+    return {address.VIEW: state.view}
 
 
 def _second(session: Session) -> dict[str, str]:

@@ -318,6 +318,15 @@ def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
     assert more.state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
 
 
+def test_a_pages_opening_chosen_at_a_section_has_an_address_of_its_own() -> None:
+    """A reload shows the opening again, still at the section, and not what the section shows."""
+    stop = STOPS["000.20"]
+    session = after(arrived(LESSON, query=to_stop(stop)), LESSON, ShowedScene(LESSON.scenes[0]))
+    again = arrived(LESSON, query=address_of(session, LESSON)[0])
+    assert again.state(LESSON).same_as(LESSON.opening)
+    assert again.deck.stop is stop
+
+
 @pytest.mark.slow
 def test_the_claim_of_a_section_is_about_its_own_points_and_settings() -> None:
     """The headline is the claim while they are the scene's; after a click on the plane it says whose the claim is."""
