@@ -1,5 +1,6 @@
 """Laws on the wall: states that phones hand in, each phone's newest, without names, and no more than can be seen."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from linclass.room.events import HandedIn, SetWall, TookDown
 from linclass.room.routes import DAMAGED, OTHER_PAGE, TOO_MUCH
 from linclass.room.votes import NO_WALL
 from linclass.room.wall import MAX_HANDED_QUERY, MAX_IN_SIGHT, Wall
-from linclass.session.events import BroughtBackReplaced, ChoseSetting, TookOverState, reduce
+from linclass.session.events import BeganTask, BroughtBackReplaced, ChoseSetting, TookOverState, reduce
 from tests.every_case import every_case
 from tests.room.asking import Asking
 from tests.room.leading import LESSON, led, on_projector, shown
@@ -103,9 +104,12 @@ async def test_no_browser_hands_in_for_a_phone() -> None:
 
 
 def test_a_state_that_is_taken_over_can_be_undone_whole() -> None:
-    """Points, settings and view are the other's; one press brings back what was there."""
+    """Points, settings and view are the other's; one press brings back what was there, also after one more."""
     before = reduce(on_projector(), LESSON, ChoseSetting("eta", 2.0))
     other = following.load(LESSON.slug, handed("").query)[1].state(LESSON)
     taken = reduce(before, LESSON, TookOverState(other))
     assert taken.state(LESSON).same_as(other)
-    assert reduce(taken, LESSON, BroughtBackReplaced()).state(LESSON).same_as(before.state(LESSON))
+    third = replace(other, settings=replace(other.settings, eta=4.0))
+    task = reduce(taken, LESSON, BeganTask(LESSON.tasks[0]))
+    for after in (taken, reduce(taken, LESSON, TookOverState(third)), task):
+        assert reduce(after, LESSON, BroughtBackReplaced()).state(LESSON).same_as(before.state(LESSON))

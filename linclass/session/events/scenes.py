@@ -95,7 +95,8 @@ class TookOverState(Event):
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Show the state without a second one; remove an answered question, which was about another state."""
-        replaced = {**session.tasks.replaced, lesson.slug: _replaced(session, lesson)}
+        made = replace(_replaced(session, lesson), taken_over=self.state)
+        replaced = {**session.tasks.replaced, lesson.slug: made}
         session = replace(session.at_rest(), tasks=replace(session.tasks, replaced=replaced), second=None)
         if session.asked.prediction is not None and session.asked.prediction.is_revealed:
             session = replace(session, asked=session.asked.about(None))
@@ -147,7 +148,10 @@ class PutActsAway(EventOfAnyPage, is_change=False):
 
 
 def _replaced(session: Session, lesson: AnyLesson) -> Replaced:
-    """Return a record of a page's state, point ownership, second state and attempt."""
+    """Return a record of a page's state, ownership, second state and attempt; of another's state, the record before."""
+    before = session.tasks.replaced.get(lesson.slug)
+    if before is not None and before.is_replaced_by(session.state(lesson)):
+        return before
     attempt = session.tasks.attempts.get(lesson.slug)
     return Replaced(session.state(lesson), session.ownership, session.second, attempt)
 

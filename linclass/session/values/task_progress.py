@@ -20,12 +20,20 @@ class Replaced:
     ownership : PointOwnership
     second : Second or None
     attempt : tuple of a task's code and the state that it had set, or None
+    taken_over : State or None
+        Another person's state that replaced the work; None for a task.
     """
 
     state: AnyState
     ownership: PointOwnership
     second: Second | None
     attempt: tuple[str, AnyState] | None
+    taken_over: AnyState | None = None
+
+    def is_replaced_by(self, state: AnyState) -> bool:
+        """Return whether a state is another person's that replaced the work, with the same points and settings."""
+        other = self.taken_over
+        return other is not None and other.settings == state.settings and other.points.alike(state.points)
 
 
 @dataclass(frozen=True)
