@@ -54,6 +54,7 @@ MISTAKES = {
     "": "Write a formula in x",
     "2x": "Character 2: before “x” a sign is missing",
     "x $ 2": "Character 3: “$” has no meaning here",
+    "3 + ३": "Character 5: “३” has no meaning here",  # a link has ASCII digits
     "y": "Character 1: there is no “y”",
     "tan(x)": "Character 1: there is no “tan”",
     "x + sin x": "Character 5: sin needs a parenthesis",

@@ -34,7 +34,7 @@ FUNCTIONS: dict[str, Function] = {
     "sqrt": np.sqrt,
     "abs": np.abs,
 }
-TOKEN = re.compile(r"(?P<number>\d+\.?\d*|\.\d+)|(?P<name>[a-z]+|π)|(?P<sign>[-+*/^()])")
+TOKEN = re.compile(r"(?P<number>[0-9]+\.?[0-9]*|\.[0-9]+)|(?P<name>[a-z]+|π)|(?P<sign>[-+*/^()])")
 OTHER_SIGNS = {  # one for one, so that the places of mistakes stay
     **{sign: plain.replace(",", ".") for sign, plain in SIGNS.items() if plain},
     **str.maketrans({"·": "*", "×": "*", "÷": "/", ",": "."}),
