@@ -321,6 +321,23 @@ def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
     destroy(page)
 
 
+def test_a_slider_that_is_swept_and_put_back_comes_to_rest(bare: Callable[..., Page]) -> None:
+    """However it is let go, the last message says that nothing moves any more."""
+    page = bare("slider", SLIDER, "{ change: async (setting) => { calls.push(setting); } }")
+    box = box_of(page.get_by_role("slider"))
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 100, y, steps=3)
+    wait_until(page, lambda: calls(page)[-1:] != [] and calls(page)[-1]["live"])
+    page.mouse.move(x, y, steps=3)
+    page.mouse.up()
+    wait_until(page, lambda: not calls(page)[-1]["live"])
+    assert calls(page)[-1]["value"] == SLIDER["value"]
+    assert [setting["live"] for setting in calls(page)].count(False) == 1
+    destroy(page)
+
+
 def test_two_parts_of_a_page_send_each_other_messages(bare: Callable[..., Page]) -> None:
     """The plane asks for what a dragged slider makes, though each has its own copy of the scripts they share."""
     data = plane_data()

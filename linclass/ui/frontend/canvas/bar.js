@@ -135,10 +135,12 @@ export class Bar {
       board.pointer.brushPreview = [board.view.width / 2, board.view.height / 2];
       commands.setRadius(board, slider.valueAsNumber);
     });
-    this.#on(slider, "change", () => {
-      board.pointer.brushPreview = null;
-      board.repaint();
-    });
+    for (const end of /** @type {const} */ (["change", "pointerup"])) { // only the second one where it is back at its beginning
+      this.#on(slider, end, () => {
+        board.pointer.brushPreview = null;
+        board.repaint();
+      });
+    }
   }
 
   /**

@@ -59,6 +59,7 @@ class Slider {
     const { signal } = this.#abort;
     this.#range.addEventListener("input", () => this.#move(true), { signal });
     this.#range.addEventListener("change", () => this.#move(false), { signal });
+    for (const end of ["pointerup", "pointercancel"]) this.#range.addEventListener(end, () => this.#rest(), { signal });
     this.#value.addEventListener("input", () => this.#typing = true, { signal });
     this.#value.addEventListener("change", () => this.#type(), { signal });
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
@@ -175,6 +176,11 @@ class Slider {
   #move(live) {
     const position = this.#range.valueAsNumber;
     this.#take(this.data.values ? (this.data.values[position] ?? Number.NaN) : position, live);
+  }
+
+  // End a drag after the event `change`, which a browser leaves out where the slider is back at its beginning.
+  #rest() {
+    setTimeout(() => this.#live && !this.#abort.signal.aborted && this.#move(false));
   }
 
   /** @type {(value: number, live: boolean) => void} */
