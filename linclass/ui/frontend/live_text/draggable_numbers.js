@@ -11,7 +11,7 @@ const MARKED = "[data-set]";
 export class DraggableNumbers {
   #host;
   #hint = "";
-  /** @type {{ name: string, x: number, by: number } | null} */ #drag = null;
+  /** @type {{ name: string, x: number, by: number | null } | null} */ #drag = null; // by: null before it has moved
 
   /**
    * @param {HTMLElement} host
@@ -46,14 +46,14 @@ export class DraggableNumbers {
     if (!number || event.button !== 0 || !turnSlider(nameOf(number), null, false)) return;
     event.preventDefault();
     this.#host.setPointerCapture(event.pointerId); // the number itself is replaced while it changes
-    this.#drag = { name: nameOf(number), x: event.clientX, by: 0 };
+    this.#drag = { name: nameOf(number), x: event.clientX, by: null };
   }
 
   /** @param {number} x */
   #turn(x) {
     if (!this.#drag) return;
     const by = Math.round((x - this.#drag.x) / STEP);
-    if (by === this.#drag.by) return;
+    if (by === (this.#drag.by ?? 0)) return;
     this.#drag.by = by;
     turnSlider(this.#drag.name, by, true);
   }
@@ -61,7 +61,7 @@ export class DraggableNumbers {
   #letGo(by = this.#drag?.by ?? 0) {
     const drag = this.#drag;
     this.#drag = null;
-    if (drag && (drag.by || by)) turnSlider(drag.name, by, false);
+    if (drag && drag.by !== null) turnSlider(drag.name, by, false);
   }
 }
 
