@@ -338,6 +338,18 @@ def test_a_slider_that_is_swept_and_put_back_comes_to_rest(bare: Callable[..., P
     destroy(page)
 
 
+def test_a_slider_shows_where_it_is_after_its_own_number_was_typed(bare: Callable[..., Page]) -> None:
+    """Typing what stands there changes nothing: afterwards the number follows the slider as before."""
+    page = bare("slider", SLIDER, "{ change: async (setting) => { calls.push(setting); } }")
+    field = page.get_by_label("Rate as a number")
+    field.focus()
+    page.keyboard.type("1.0")
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowRight")
+    expect(field).to_have_value("1.1")
+    destroy(page)
+
+
 def test_two_parts_of_a_page_send_each_other_messages(bare: Callable[..., Page]) -> None:
     """The plane asks for what a dragged slider makes, though each has its own copy of the scripts they share."""
     data = plane_data()

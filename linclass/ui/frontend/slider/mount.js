@@ -62,6 +62,7 @@ class Slider {
     for (const end of ["pointerup", "pointercancel"]) this.#range.addEventListener(end, () => this.#rest(), { signal });
     this.#value.addEventListener("input", () => this.#typing = true, { signal });
     this.#value.addEventListener("change", () => this.#type(), { signal });
+    this.#value.addEventListener("blur", () => this.#type(true), { signal }); // without `change` where the text is as before
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
     this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
     subscribe("numberTurned", (turn) => turn.name === this.#of && this.#turn(turn), signal);
