@@ -106,8 +106,9 @@ function paintWanted(ctx, { data, view, points, pointRadius, content: { theme, h
 
 /** @type {(ctx: Context, board: Board) => void} */
 function paintLit(ctx, { lit, view, points, pointRadius, content: { theme } }) {
-  if (lit === null || lit >= points.list.length) return;
-  const [x, y] = points.at(lit);
+  const point = lit === null ? undefined : points.shown[lit];
+  if (!point) return;
+  const [x, y] = point;
   ctx.beginPath();
   ctx.arc(view.toX(x), view.toY(y), pointRadius + 6, 0, 2 * Math.PI);
   /** @type {readonly (readonly [width: number, colour: string])[]} */

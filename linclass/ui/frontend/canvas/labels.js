@@ -208,10 +208,10 @@ function surround({ view, points, pointRadius, content: { marks, handles } }, si
       [ax, ay] = [bx, by];
     }
   };
-  for (const point of points.list) disc(point, pointRadius, COST.point);
+  for (const point of points.shown) disc(point, pointRadius, COST.point);
   for (const { at, k } of handles) disc(at, handleRadius(pointRadius, k), COST.handle);
   for (const [, index, , wider = 0] of marks.rings ?? []) {
-    const point = points.list[index];
+    const point = points.shown[index];
     if (point) disc(point, ringRadius(pointRadius, wider), COST.ring);
   }
   for (const [, at] of marks.spots ?? []) disc(at, SPOT_RADIUS, COST.spot);

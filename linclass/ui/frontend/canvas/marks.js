@@ -73,7 +73,7 @@ export function paintArrows(ctx, { view, content: { theme, marks } }, labels) {
 /** @type {(ctx: Context, board: Board, labels: Label[]) => void} */
 export function paintRings(ctx, { view, points, pointRadius, content: { theme, marks } }, labels) {
   for (const [role, index, text, wider = 0] of marks.rings ?? []) {
-    const point = points.list[index];
+    const point = points.shown[index];
     if (!point) continue; // the person has removed it meanwhile
     const [x, y] = [view.toX(point[0]), view.toY(point[1])];
     const { colour } = pen(ctx, theme, role);
