@@ -187,6 +187,19 @@ def test_a_point_is_dragged_on_a_plane(bare: Callable[..., Page]) -> None:
     destroy(page)
 
 
+def test_the_button_of_the_class_counts_as_the_others_do(bare: Callable[..., Page]) -> None:
+    """The one class button of a projector says the same number of points as the row of all, after each change."""
+    data = plane_data()
+    page = bare("canvas", data, PLANE.replace("DATA", json.dumps(data)))
+    all_of_them, now = page.locator(".classes button").first, page.locator(".now button").last
+    before = all_of_them.get_attribute("aria-label")
+    page.locator("canvas.surface").focus()
+    page.keyboard.press("Shift+Enter")
+    expect(all_of_them).not_to_have_attribute("aria-label", str(before))
+    assert now.get_attribute("aria-label") == all_of_them.get_attribute("aria-label")
+    destroy(page)
+
+
 def test_other_points_replace_those_of_a_plane(bare: Callable[..., Page]) -> None:
     """By an update with another revision; without its points it is asked for again; the same one leaves them."""
     data = plane_data()

@@ -211,7 +211,8 @@ export class Bar {
   // The buttons of the present tool and class; a press changes to the next one.
   #updateNow() {
     const { pointer: { tool, chosen }, texts, content: { theme } } = this.#board;
-    const state = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)}`;
+    const counted = this.#board.points.counts(this.#board.data.limits.classes)[chosen] ?? 0;
+    const state = `${tool} ${chosen} ${theme.name} ${className(this.#board, chosen)} ${counted}`;
     if (state === this.#toolState) return;
     this.#toolState = state;
     const named = (/** @type {HTMLButtonElement} */ button, /** @type {string} */ icon, /** @type {string} */ words, /** @type {string} */ keys) => {
@@ -220,7 +221,6 @@ export class Bar {
       button.dataset.tip = `${words} (${keys})`;
     };
     named(this.#nowTool, ICONS[tool], texts.of(tool), TOOLS.map(([, key]) => key).join(", "));
-    const counted = this.#board.points.counts(this.#board.data.limits.classes)[chosen] ?? 0;
     named(this.#nowClass, symbolIcon(theme, chosen), texts.of("class", { name: className(this.#board, chosen), count: counted }), "1–6");
   }
 
