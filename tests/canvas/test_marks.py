@@ -1,4 +1,4 @@
-"""Marks on the plane and what its buttons say of it, without a browser."""
+"""Marks on the plane, and the points that an edit leaves, without a browser."""
 
 import json
 
@@ -23,3 +23,31 @@ paint();
 console.log(JSON.stringify(circles));
 """
     assert json.loads(printed_by(script)) == [[2, 2], [8, 8]]
+
+
+EDITED = f"""
+import * as edits from "{address("canvas/edits")}";
+import {{ Points, taken }} from "{address("canvas/points")}";
+import {{ PointerState }} from "{address("canvas/pointer_state")}";
+const board = {{
+  points: new Points(), pointer: new PointerState(), lit: null, bar: {{ update() {{}} }}, texts: {{ of: String }},
+  data: {{ names: ["a", "b"], limits: {{ classes: 2, points: 9 }} }}, announce() {{}}, changed() {{}}, repaint() {{}},
+  light: (index) => {{ board.lit = index; }},
+  view: {{ window: [0, 9, 0, 9], shows: () => true, round: (x, y) => [x, y], fromX: (x) => x, fromY: (y) => y }},
+}};
+board.points.list = taken([1, 1, 0, 2, 2, 0, 3, 3, 0]);
+"""
+
+
+def test_no_other_point_is_highlighted_after_an_edit() -> None:
+    """The highlight is of a point's number in the list: where the list is another, it is of no point."""
+    script = f"""{EDITED}
+const result = [];
+for (const edit of [() => edits.remove(board, [0]), () => edits.undo(board), () => edits.clear(board)]) {{
+  board.lit = 0;
+  edit();
+  result.push(board.lit);
+}}
+console.log(JSON.stringify(result));
+"""
+    assert json.loads(printed_by(script)) == [None] * 3

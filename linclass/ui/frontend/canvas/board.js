@@ -14,6 +14,7 @@ import { holdPen } from "./commands.js";
 import { LivePreview } from "./live_preview.js";
 import { Bar } from "./bar.js";
 import { offeredClasses } from "./classes.js";
+import { forgetPlaces } from "./edits.js";
 import { listenToFiles } from "./files.js";
 import { PointerState } from "./pointer_state.js";
 import { listenToKeys, pressed } from "./keys.js";
@@ -296,7 +297,7 @@ export class Board {
     this.home = data.window;
     this.view.show(data.window, data.limits.coordinate);
     this.pointer.moved.clear();
-    this.pointer.forgetPlaces();
+    forgetPlaces(this);
     this.pointer.cross = null;
     if (again && areOther && !data.bare) this.announce("replaced");
   }

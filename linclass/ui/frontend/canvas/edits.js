@@ -53,16 +53,25 @@ export function roomFor(board, count) {
 export function remove(board, indices) {
   board.pointer.finish();
   board.points.edit(() => board.points.remove(indices));
-  board.pointer.forgetPlaces();
+  forgetPlaces(board);
   board.announce(indices.length === 1 ? "erasedOne" : "erased", { count: indices.length });
   board.changed();
+}
+
+/**
+ * Forget indices of points, also of the highlighted one, after the list of points has changed.
+ * @param {Board} board
+ */
+export function forgetPlaces(board) {
+  board.pointer.forgetPlaces();
+  board.light(null);
 }
 
 /** @param {Board} board */
 export function clear(board) {
   board.pointer.finish();
   if (!board.points.edit(() => board.points.clear())) return;
-  board.pointer.forgetPlaces();
+  forgetPlaces(board);
   board.announce("cleared");
   board.changed();
 }
@@ -97,7 +106,7 @@ export function redo(board) {
 
 /** @type {(board: Board, there: Stage | null, done: string, nothing: string) => void} */
 function travelled(board, there, done, nothing) {
-  board.pointer.forgetPlaces();
+  forgetPlaces(board);
   board.announce(there ? done : nothing, { count: board.points.list.length });
   if (there?.window) board.showWindow(there.window);
   if (there) board.changed();

@@ -203,7 +203,7 @@ export function erase(board, px, py) {
       points.where(([a, b]) => toSegment(view.toX(a), view.toY(b), x, y, toX, toY) <= board.pointer.radius),
     );
     [x, y, count] = [toX, toY, count + gone];
-    if (gone) board.pointer.forgetPlaces();
+    if (gone) edits.forgetPlaces(board);
     board.changed();
   };
   wipe(px, py);
