@@ -27,6 +27,7 @@ console.log(JSON.stringify(circles));
 
 EDITED = f"""
 import * as edits from "{address("canvas/edits")}";
+import {{ dragSelection }} from "{address("canvas/gestures")}";
 import {{ Points, taken }} from "{address("canvas/points")}";
 import {{ PointerState }} from "{address("canvas/pointer_state")}";
 const board = {{
@@ -51,3 +52,26 @@ for (const edit of [() => edits.remove(board, [0]), () => edits.undo(board), () 
 console.log(JSON.stringify(result));
 """
     assert json.loads(printed_by(script)) == [None] * 3
+
+
+def test_a_class_that_is_chosen_during_a_drag_belongs_to_it() -> None:
+    """One undo takes back the whole stroke, and so does letting go of it with Escape."""
+    script = f"""{EDITED}
+const before = JSON.stringify(board.points.list);
+const drag = () => {{
+  board.pointer.selection = new Set([0, 1]);
+  board.pointer.gesture = dragSelection(board, 0, 0);
+  board.pointer.gesture.move(1, 0);
+  edits.choose(board, 1);
+  board.pointer.gesture.move(2, 0);
+}};
+drag();
+board.pointer.finish();
+const after = JSON.stringify(board.points.list);
+edits.undo(board);
+const undone = JSON.stringify(board.points.list);
+drag();
+board.pointer.letGo();
+console.log(JSON.stringify([JSON.parse(after), undone === before, JSON.stringify(board.points.list) === before]));
+"""
+    assert json.loads(printed_by(script)) == [[[3, 1, 1], [4, 2, 1], [3, 3, 0]], True, True]

@@ -23,6 +23,7 @@ export function choose(board, k) {
   /** @type {(point: Point) => Point} */
   const paint = ([x, y]) => [x, y, k];
   if (gesture?.held?.index !== undefined) points.change([gesture.held.index], paint);
+  else if (selection.size && points.live) points.change(selection, paint); // part of the drag's stroke
   else if (selection.size) points.edit(() => points.change(selection, paint));
   board.announce(selection.size ? "recoloured" : "chosen", { count: selection.size, name });
   if (selection.size || gesture) board.changed();
