@@ -16,7 +16,7 @@ export class Ink {
   #button;
   /** @type {Map<string, Stroke[]>} */ #strokes;
   #place = "";
-  /** @type {Stroke | null} */ #stroke = null; // the present stroke
+  /** @type {Map<number, Stroke>} */ #drawn = new Map(); // the present stroke of each pen, finger or mouse
 
   /**
    * @param {HTMLButtonElement} button shows whether ink is on
@@ -28,8 +28,8 @@ export class Ink {
     const on = { signal };
     this.surface.addEventListener("pointerdown", (event) => this.#begin(event), on);
     this.surface.addEventListener("pointermove", (event) => this.#go(event), on);
-    this.surface.addEventListener("pointerup", () => this.#end(), on);
-    this.surface.addEventListener("pointercancel", () => this.#end(), on);
+    this.surface.addEventListener("pointerup", ({ pointerId }) => this.#end(pointerId), on);
+    this.surface.addEventListener("pointercancel", ({ pointerId }) => this.#end(pointerId), on);
     addEventListener("resize", () => this.#paint(), on);
   }
 
@@ -38,7 +38,7 @@ export class Ink {
   }
 
   toggle() {
-    this.#end();
+    this.#endAll();
     this.surface.classList.toggle("drawing");
     this.#button.setAttribute("aria-pressed", String(this.isDrawing));
   }
@@ -49,13 +49,13 @@ export class Ink {
    */
   show(place) {
     if (place === this.#place) return;
-    this.#end();
+    this.#endAll();
     this.#place = place;
     this.#paint();
   }
 
   wipe() {
-    this.#stroke = null;
+    this.#drawn.clear();
     this.#strokes.delete(this.#place);
     this.#store();
     this.#paint();
@@ -65,22 +65,28 @@ export class Ink {
   #begin(event) {
     if (event.button !== 0 || this.#count >= MAX_PLACES) return;
     this.surface.setPointerCapture(event.pointerId);
-    this.#stroke = [at(event)];
-    this.#strokes.set(this.#place, [...(this.#strokes.get(this.#place) ?? []), this.#stroke]);
+    /** @type {Stroke} */
+    const stroke = [at(event)];
+    this.#drawn.set(event.pointerId, stroke);
+    this.#strokes.set(this.#place, [...(this.#strokes.get(this.#place) ?? []), stroke]);
     this.#paint();
   }
 
   /** @param {PointerEvent} event */
   #go(event) {
-    if (!this.#stroke || this.#count >= MAX_PLACES) return;
-    for (const move of event.getCoalescedEvents()) this.#stroke.push(at(move));
+    const stroke = this.#drawn.get(event.pointerId);
+    if (!stroke || this.#count >= MAX_PLACES) return;
+    for (const move of event.getCoalescedEvents?.() ?? [event]) stroke.push(at(move)); // browsers have it only over https
     this.#paint();
   }
 
-  #end() {
-    if (!this.#stroke) return;
-    this.#stroke = null;
-    this.#store();
+  /** @param {number} pointer */
+  #end(pointer) {
+    if (this.#drawn.delete(pointer)) this.#store();
+  }
+
+  #endAll() {
+    for (const pointer of this.#drawn.keys()) this.#end(pointer);
   }
 
   get #count() {
