@@ -285,6 +285,31 @@ def test_the_page_may_set_formulas(given: str, bare: Callable[..., Page]) -> Non
     destroy(page)
 
 
+def test_an_explanation_is_of_a_word_that_is_there(bare: Callable[..., Page]) -> None:
+    """It goes with its word where the text is replaced under the pointer, and describes no word that was left."""
+    words = " and ".join(f'<span class="lc-word" data-word="{code}">{code}</span>' for code in "ab")
+    data = {"code": "verdict", "pieces": [{"kind": "text", "html": f"<p>{words}</p>", "height": None}], "hint": ""}
+    page = bare("live_text", data, "{}")
+    page.evaluate(
+        """(data) => {
+          const glossary = "<div class='lc-glossary' hidden><p data-word='a'>First</p><p data-word='b'>Next</p></div>";
+          document.body.insertAdjacentHTML("beforeend", glossary);
+          part.update(data);
+        }""",
+        data,
+    )
+    first, other = page.locator(".lc-word").all()
+    shown = page.locator("#lc-explanation")
+    first.hover()
+    expect(shown).to_have_text("First")
+    other.hover()
+    expect(shown).to_have_text("Next")
+    assert [word.get_attribute("aria-describedby") for word in (first, other)] == [None, "lc-explanation"]
+    page.evaluate("data => part.update(data)", verdict_data())
+    expect(shown).to_be_hidden()
+    destroy(page)
+
+
 TYPED: schema.TypedRange = {"low": 0, "high": 2, "isWhole": False, "refusal": "Write a number from 0 to 2."}
 SLIDER: schema.SliderData = {
     "key": "perceptron.rate.slider",

@@ -9,6 +9,8 @@ import { setFormulas } from "./formulas.js";
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
 
+/** @type {Element | null} */ let explained = null; // the word whose explanation is shown
+
 /** The page's explanations, which Python sends once; without them glossary words look like all others. */
 export class Words {
   #host;
@@ -45,6 +47,7 @@ export class Words {
   /** @param {Typeset | null} typeset */
   mark(typeset) {
     this.#typeset = typeset;
+    if (explained?.isConnected === false) hide(); // its text was replaced under the pointer
     if (!meaningOf("")) return;
     for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "-1"); // focusable by tap
     letTabReachFirst();
@@ -57,6 +60,8 @@ export class Words {
     const shown = explanationBeside(this.#host);
     shown.replaceChildren(...meaning.cloneNode(true).childNodes);
     if (this.#typeset) setFormulas(shown, this.#typeset);
+    explained?.removeAttribute("aria-describedby");
+    explained = word;
     word.setAttribute("aria-describedby", ID);
     shown.showPopover();
     const { left, top, bottom } = word.getBoundingClientRect();
@@ -97,5 +102,7 @@ function explanationBeside(host) {
 }
 
 function hide() {
+  explained?.removeAttribute("aria-describedby"); // the next explanation is another word's
+  explained = null;
   document.getElementById(ID)?.hidePopover();
 }
