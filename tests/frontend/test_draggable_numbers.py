@@ -40,5 +40,5 @@ console.log(JSON.stringify(told));
     ],
 )
 def test_a_drag_that_was_begun_is_ended(events: list[tuple[str, int]], told: list[Any]) -> None:
-    """Where the number is let go at its beginning, too: a page that is never told waits for ever."""
+    """It is so at its beginning, too: a page that is never told waits for ever."""
     assert turned(*events) == told

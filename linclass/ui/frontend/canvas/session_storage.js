@@ -2,6 +2,8 @@
 // The tab's storage of points: after a reload, or on a phone that slept, it restores what the address can't hold, does
 // not hold yet, or never holds: whose the points are, and which are set aside.
 
+import { stored } from "../shared/stored.js";
+
 /** @import { Flat, MemoryData, Sides } from "../types.js" */
 /** @typedef {{ points: Flat | null, window: Sides, own: MemoryData }} Left the plane's data; points are null if the address has them */
 /** @typedef {Left & { search: string }} Saved */
@@ -31,17 +33,4 @@ export function restoreDrawing(key) {
   /** @type {Saved | null} */
   const saved = text ? JSON.parse(text) : null;
   return saved?.search === location.search ? saved : null;
-}
-
-/**
- * Use the tab's storage; null where the browser refuses it, as with cookies blocked.
- * @template Result
- * @param {() => Result} work
- */
-function stored(work) {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // The person's own course, stored in this browser, so that a reload or a restart of the server loses nothing.
 
+import { stored } from "../shared/stored.js";
+
 /** @import { StoredDeck } from "../types.js" */
 
 const PLACE = "linclass:course";
@@ -39,17 +41,4 @@ export function whenChangedElsewhere(changed) {
       changed(newValue);
     }
   });
-}
-
-/**
- * Use the browser's storage; null where it is refused, as with cookies blocked, or full.
- * @template Result
- * @param {() => Result} work
- */
-function stored(work) {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

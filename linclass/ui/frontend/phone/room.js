@@ -1,6 +1,8 @@
 // @ts-check
 // A room on a phone: join it, follow the stream of its state, and send answers until they are accepted.
 
+import { stored } from "../shared/stored.js";
+
 /** @import { DragPart, PhoneState } from "../types.js" */
 /** @typedef {{ vote: number, answer: string, confidence: number }} OwnAnswer */
 /** @typedef {{ device: string, answer?: OwnAnswer }} Kept in the phone's storage, by the room's token */
@@ -51,7 +53,7 @@ export class PhoneRoom {
    * @param {string} name
    */
   async join(name) {
-    const kept = stored(name);
+    const kept = keptFor(name);
     const response = await post("join", { room: name, device: kept?.device ?? "" }).catch(() => null);
     if (!response?.ok) {
       this.#callbacks.gone(await sentenceOf(response));
@@ -60,7 +62,7 @@ export class PhoneRoom {
     const { room, code, device } = await response.json();
     this.#token = room;
     this.#device = device;
-    this.#answer = stored(room)?.answer;
+    this.#answer = keptFor(room)?.answer;
     this.#keep();
     this.#callbacks.joined(code);
     void this.#follow();
@@ -72,11 +74,8 @@ export class PhoneRoom {
   }
 
   #keep() {
-    try {
-      localStorage.setItem(STORED + this.#token, JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) }));
-    } catch {
-      // a browser without storage: after a reload the phone is a new one
-    }
+    const kept = JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) });
+    stored(() => localStorage.setItem(STORED + this.#token, kept)); // without storage the phone is a new one after a reload
   }
 
   // ---- from the server
@@ -209,11 +208,9 @@ async function sentenceOf(response) {
  * @param {string} name a code or a token, which begins with its code
  * @returns {Kept | null}
  */
-function stored(name) {
-  try {
+function keptFor(name) {
+  return stored(() => {
     const key = Object.keys(localStorage).find((other) => other.startsWith(STORED + name.trim().toUpperCase()));
     return JSON.parse((key && localStorage.getItem(key)) ?? "null");
-  } catch {
-    return null;
-  }
+  });
 }

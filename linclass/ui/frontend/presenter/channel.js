@@ -1,6 +1,8 @@
 // @ts-check
 // The messages between the projector's page and the speaker's window, over a BroadcastChannel without the server.
 
+import { stored } from "../shared/stored.js";
+
 /** @import { RoomSteps } from "../shared/bus.js" */
 /** @typedef {{ address: string, isBlank: boolean, room: RoomSteps }} Shown the projector's state: the query of its address */
 /** @typedef {{ key: string, shiftKey: boolean }} Key */
@@ -9,16 +11,18 @@
 const ID = "linclass.projector"; // in the tab's storage, so that a reloaded page keeps its speaker's window
 const DOCUMENT = performance.timeOrigin; // distinguishes this page from one in a duplicated tab, which copies the storage
 
+let name = ""; // where the tab's storage is refused
+
 /** The name of this tab as a projector. */
 export function projectorId() {
-  return sessionStorage.getItem(ID) ?? renamed();
+  return stored(() => sessionStorage.getItem(ID)) ?? (name || renamed());
 }
 
 /** Give this tab a new name. */
 function renamed() {
-  const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  sessionStorage.setItem(ID, id);
-  return id;
+  name = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  stored(() => sessionStorage.setItem(ID, name));
+  return name;
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
+import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
 import { isConnected, whenConnectionChanges } from "../vendor/streamlit_server.js";
@@ -80,7 +81,7 @@ export class Presenter {
     const light = this.#button("light", "L", () => this.#light.toggle());
     this.#ink = new Ink(ink, signal);
     this.#light = new Spotlight(light, signal);
-    this.#list = new KeyList(data.keys, this.#texts, localStorage.getItem(LETTERS) !== "off", (on) => localStorage.setItem(LETTERS, on ? "on" : "off"));
+    this.#list = new KeyList(data.keys, this.#texts, stored(() => localStorage.getItem(LETTERS)) !== "off", (on) => stored(() => localStorage.setItem(LETTERS, on ? "on" : "off")));
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
@@ -112,7 +113,7 @@ export class Presenter {
       this.#request();
     }, signal);
     this.update(data);
-    if (sessionStorage.getItem(BLANK)) this.#toggleBlank();
+    if (stored(() => sessionStorage.getItem(BLANK))) this.#toggleBlank();
     // Load Plotly early: the next stop may have the first picture, which is then a second faster
     const preparing = setTimeout(() => requestIdleCallback(() => void loadPlotly(data.plotly).catch(() => {})), PREPARE_MS);
     signal.addEventListener("abort", () => clearTimeout(preparing));
@@ -295,8 +296,7 @@ export class Presenter {
 
   #toggleBlank() {
     this.#blank.togglePopover();
-    if (this.#isBlank) sessionStorage.setItem(BLANK, "1");
-    else sessionStorage.removeItem(BLANK);
+    stored(() => (this.#isBlank ? sessionStorage.setItem(BLANK, "1") : sessionStorage.removeItem(BLANK)));
     this.#updateSpeaker();
   }
 

@@ -2,6 +2,7 @@
 // Ink over the whole page, drawn with the pointer. Each stop has its own, which survives a reload.
 
 import { contextOf, element } from "../shared/dom.js";
+import { stored } from "../shared/stored.js";
 
 /** @typedef {[x: number, y: number][]} Stroke places as shares of the screen's width and height */
 
@@ -24,7 +25,7 @@ export class Ink {
    */
   constructor(button, signal) {
     this.#button = button;
-    this.#strokes = new Map(Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? "{}")));
+    this.#strokes = new Map(Object.entries(JSON.parse(stored(() => sessionStorage.getItem(KEY)) ?? "{}")));
     const on = { signal };
     this.surface.addEventListener("pointerdown", (event) => this.#begin(event), on);
     this.surface.addEventListener("pointermove", (event) => this.#go(event), on);
@@ -94,7 +95,7 @@ export class Ink {
   }
 
   #store() {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(this.#strokes)));
+    stored(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(this.#strokes))));
   }
 
   #paint() {

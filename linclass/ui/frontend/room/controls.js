@@ -5,6 +5,7 @@
 import { mount as mountText } from "../live_text/mount.js";
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
+import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { FollowMe } from "./follow_me.js";
 import { LecturerRoom } from "./lecturer.js";
@@ -205,7 +206,7 @@ export class RoomControls {
   /** @param {boolean} isShown */
   #show(isShown) {
     if (this.#data.speaks) return;
-    sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || "");
+    stored(() => sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || ""));
     if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
     this.#publishSteps();
   }
@@ -326,7 +327,7 @@ export class RoomControls {
     if (isNew || this.#at === this.#target) this.#target = null;
     this.#update();
     const { kept } = this.#room;
-    if (kept && !this.#isOther && sessionStorage.getItem(SHOWN) === kept.room) this.#show(true); // the page was reloaded
+    if (kept && !this.#isOther && stored(() => sessionStorage.getItem(SHOWN)) === kept.room) this.#show(true); // the page was reloaded
   }
 
   /** @param {string} sentence */

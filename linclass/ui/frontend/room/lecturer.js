@@ -2,6 +2,7 @@
 // A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
 // of its state.
 
+import { stored } from "../shared/stored.js";
 import { SERVER } from "../vendor/streamlit_server.js";
 
 /** @import { LecturerState, LogEntry, WallPicture } from "../types.js" */
@@ -35,7 +36,7 @@ export class LecturerRoom {
   #page = ""; // of the first question, for the QR code where phones use the ordinary page
   #isOver = false;
   #abort = new AbortController();
-  /** @type {Kept | null} */ kept = stored();
+  /** @type {Kept | null} */ kept = storedRoom();
 
   /**
    * @param {string} theme
@@ -52,7 +53,7 @@ export class LecturerRoom {
 
   // Take over a room that the lecturer's other window has opened, or its end.
   #adopt() {
-    const other = stored();
+    const other = storedRoom();
     if (other?.secret === this.kept?.secret) return; // each window has its own log of the same room, and this one may be ahead
     this.kept = other;
     if (other) void this.#watch(other.secret);
@@ -252,16 +253,12 @@ export class LecturerRoom {
   /** @param {Kept} kept */
   #keep(kept) {
     this.kept = kept;
-    try {
-      localStorage.setItem(STORED, JSON.stringify(kept));
-    } catch {
-      // the storage is full: this window still has it
-    }
+    stored(() => localStorage.setItem(STORED, JSON.stringify(kept))); // where it is full, this window still has it
   }
 
   #forget() {
     this.kept = null;
-    localStorage.removeItem(STORED);
+    stored(() => localStorage.removeItem(STORED));
   }
 
   destroy() {
@@ -275,12 +272,8 @@ function newSecret() {
 }
 
 /** @returns {Kept | null} */
-function stored() {
-  try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "null");
-  } catch {
-    return null;
-  }
+function storedRoom() {
+  return stored(() => JSON.parse(localStorage.getItem(STORED) ?? "null"));
 }
 
 /** @param {Response | null} response */

@@ -8,6 +8,7 @@ import { ProjectorChannel } from "../presenter/channel.js";
 import { publish } from "../shared/bus.js";
 import { child, element, setText } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
+import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { Component } from "../vendor/streamlit_component.js";
 
@@ -41,6 +42,7 @@ class Speaker {
   #next; // the effect of PageDown on the projector's page
   #room = ""; // and on the sheet of a room, which comes first
   #spare = element("div", { class: "spare" });
+  #started = 0; // the time at which the talk began
   #planned; // the lecture's plan at the shown stop, or null
   #texts;
   #blank = element("button", { type: "button" });
@@ -61,7 +63,9 @@ class Speaker {
     this.#texts = texts;
     this.#planned = data.plan;
     this.#next = data.next;
-    if (!sessionStorage.getItem(STARTED)) this.#start();
+    const started = Number(stored(() => sessionStorage.getItem(STARTED)));
+    if (started) this.#started = started;
+    else this.#start();
     setText(this.#blank, texts.of("blank"));
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
       const made = element("button", { type: "button" }, texts.of(name));
@@ -111,12 +115,13 @@ class Speaker {
   }
 
   #start() {
-    sessionStorage.setItem(STARTED, String(Date.now()));
+    this.#started = Date.now();
+    stored(() => sessionStorage.setItem(STARTED, String(this.#started)));
     this.#tick();
   }
 
   #tick() {
-    const seconds = Math.floor((Date.now() - Number(sessionStorage.getItem(STARTED))) / 1000);
+    const seconds = Math.floor((Date.now() - this.#started) / 1000);
     const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
     setText(this.#elapsed, `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`);
     this.#showPlan(seconds / 60);

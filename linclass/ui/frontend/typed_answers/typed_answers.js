@@ -7,6 +7,7 @@
 
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
+import { stored } from "../shared/stored.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keyed } from "../vendor/streamlit_content.js";
 import { writeInto } from "../vendor/streamlit_fields.js";
@@ -55,12 +56,12 @@ class TypedAnswers {
     const inputs = this.#inputs;
     if (!(target instanceof HTMLInputElement && inputs.includes(target))) return;
     const answers = inputs.map((input) => (input.type === "radio" ? input.checked : input.value));
-    sessionStorage.setItem(this.#place, JSON.stringify({ stamp: this.#data.stamp, answers }));
+    stored(() => sessionStorage.setItem(this.#place, JSON.stringify({ stamp: this.#data.stamp, answers })));
   }
 
   #putBack() {
     /** @type {Typed} */
-    const { stamp, answers } = JSON.parse(sessionStorage.getItem(this.#place) ?? "null") ?? { stamp: Number.NaN, answers: [] };
+    const { stamp, answers } = JSON.parse(stored(() => sessionStorage.getItem(this.#place)) ?? "null") ?? { stamp: Number.NaN, answers: [] };
     const inputs = this.#inputs;
     if (stamp !== this.#data.stamp || inputs.length < answers.length) return;
     this.#fields.disconnect();
