@@ -26,7 +26,7 @@ const images = new Map(); // of the last 3-D views: rendering one takes seconds 
 export default function takehome({ parentElement, data }) {
   const content = readJson(data);
   const [first = ""] = content.frames;
-  const preview = content.archive ? "" : element("img", { alt: content.alt, src: urlOf(first) });
+  const preview = content.archive ? "" : element("img", { alt: content.alt, src: dataUrlOf(first) });
   const whole = withSpace(content);
   const status = element("output");
   const buttons = element("p", {}, saver(content.name, content.label, content.archive ? archive : content.frames.length > 1 ? gif : picture), status);
@@ -34,7 +34,7 @@ export default function takehome({ parentElement, data }) {
   if (content.print) offerPrint();
   void offerVideo();
   whole.then(
-    ({ frames: [svg = ""] }) => svg !== first && preview && preview.setAttribute("src", urlOf(svg)),
+    ({ frames: [svg = ""] }) => svg !== first && preview && preview.setAttribute("src", dataUrlOf(svg)),
     () => setText(status, content.failed),
   );
 
@@ -207,6 +207,14 @@ async function painted(svg, width) {
   contextOf(canvas, { willReadFrequently: true }).drawImage(image, 0, 0, width, height);
   URL.revokeObjectURL(image.src);
   return canvas;
+}
+
+/**
+ * The address of a picture that is shown, which needs no release as an object's does.
+ * @param {string} svg
+ */
+function dataUrlOf(svg) {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** @param {string} svg */
