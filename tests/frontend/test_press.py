@@ -45,3 +45,35 @@ console.log(JSON.stringify([result, near.pointer.touched, near.list.length]));
     assert [added for is_near, _, added in presses if is_near] == [0] * sum(is_near for is_near, *_ in presses)
     assert {added for _, is_away, added in presses if is_away} == {1}
     assert (touched, count) == (0, 1), "a point beside the handle is still the point"
+
+
+def test_a_palm_beside_the_pen_adds_nothing() -> None:
+    """It ends no stroke of the pen, whichever comes first, and neither does a third finger what two have begun."""
+    script = f"""
+import {{ listenToPointer }} from "{address("canvas/pointer")}";
+import {{ PointerState }} from "{address("canvas/pointer_state")}";
+{BOARD}
+function pressed(...events) {{
+  const board = boardWith([]), listeners = {{}}, dragged = [];
+  Object.assign(board, {{
+    pointer: new PointerState(), repaint() {{}}, windowChanged() {{}}, screen: {{ place: (event) => event.at }},
+    surface: {{ focus() {{}}, setPointerCapture() {{}}, style: {{}} }}, light() {{}}, texts: {{ of: String }},
+  }});
+  board.points.change = (indices) => dragged.push(...indices);
+  board.points.cancel = () => {{}};
+  listenToPointer(board, (_, name, listen) => {{ listeners[name] = listen; }});
+  for (const [type, pointerId, pointerType, x] of events) {{
+    listeners[type]({{ type, pointerId, pointerType, at: [x, 300], button: 0, preventDefault() {{}} }});
+  }}
+  return [board.list.length, dragged.length];
+}}
+const pen = [["pointerdown", 1, "pen", 10], ["pointermove", 1, "pen", 20], ["pointerup", 1, "pen", 20]];
+const [down, up] = [["pointerdown", 2, "touch", 200], ["pointerup", 2, "touch", 200]];
+const fingers = ["pointerdown", "pointerup"].map((type) => [3, 4, 5].map((id) => [type, id, "touch", 50 * id]));
+console.log(JSON.stringify([
+  pressed(pen[0], down, pen[1], up, pen[2]), pressed(down, ...pen, up), pressed(down, pen[0], up, pen[1], pen[2]),
+  pressed(...fingers.flat()), pressed(down, up),
+]));
+"""
+    one_by_the_pen, none, one_by_a_tap = [1, 1], [0, 0], [1, 0]
+    assert json.loads(printed_by(script)) == [*[one_by_the_pen] * 3, none, one_by_a_tap]

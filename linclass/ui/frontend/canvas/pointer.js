@@ -24,9 +24,24 @@ export function listenToPointer(board, on) {
   /** @type {(event: { clientX: number, clientY: number }) => Place} */
   const place = (event) => board.screen.place(event);
 
+  // Whether a finger's press is ignored: a palm's beside the pen, or a third finger's.
+  /** @param {PointerEvent} event */
+  const isPalm = ({ pointerType }) => {
+    const isOthers = board.pointer.gesture !== null && owner !== null && !fingers.has(owner);
+    return pointerType === "touch" && (isOthers || fingers.size === 2);
+  };
+
+  // Cancel the gesture of a palm that came before the pen.
+  const dropFingers = () => {
+    board.pointer.letGo();
+    fingers.clear();
+  };
+
   on(surface, "pointerdown", (event) => {
     if (event.button > 1) return;
     event.preventDefault(); // a middle press would start the browser's own scrolling
+    if (isPalm(event)) return;
+    if (event.pointerType !== "touch" && fingers.size) dropFingers();
     surface.focus({ preventScroll: true });
     surface.setPointerCapture(event.pointerId);
     const [x, y] = place(event);
