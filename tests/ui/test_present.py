@@ -9,21 +9,33 @@ from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
 from linclass.course.index import DECKS, STOPS
+from linclass.datasets import Recipe, generate
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import Event, HidParts, OpenedDeck, Revealed, ShowedStop, WroteAddress, reduce
+from linclass.session.events import (
+    ChosePoints,
+    Event,
+    HidParts,
+    OpenedDeck,
+    Revealed,
+    ShowedStop,
+    WroteAddress,
+    reduce,
+)
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.projector import Projector
 from linclass.ui import present
-from linclass.ui.standalone.speaker import NO_STOP, OTHER_COURSE
+from linclass.ui.standalone import speaker
+from linclass.ui.standalone.speaker import NO_STOP, OTHER_COURSE, ProjectedStop
 from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
+from tests.session import visit
 from tests.ui.support import opened, query, sentences, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
@@ -150,6 +162,16 @@ def test_a_window_of_an_older_course_says_so_once(named: str, sentence: str) -> 
     app = opened("speaker", {"course": named} if named else None)
     assert [shown.value for shown in app.markdown] == [sentence]
     assert not app.exception
+
+
+def test_the_speakers_window_says_why_a_revealed_question_has_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence stands in place of the answer once the lecturer has emptied the projector's plane after the reveal."""
+    stop = STOPS["001.10"]
+    lesson, empty = lessons.by_slug(stop.slug), generate(Recipe("empty"))
+    session = visit.after(Session(), lesson, ShowedStop(stop), Revealed(), ChosePoints(empty))
+    monkeypatch.setattr(speaker, "projected", lambda _: ProjectedStop(stop, session))
+    app = opened("speaker", {"course": stop.name})
+    assert [text.value for text in app.markdown if text.value.startswith("There is no answer: ")]
 
 
 @pytest.mark.parametrize("name", NEXT_STOPS)

@@ -21,7 +21,7 @@ from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.points import LESSON as POINTS
-from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
+from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Right
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session.events import Arrived, ArrivedAtStop, reduce
 from linclass.session.frame import Frame
@@ -210,8 +210,7 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
     question = with_conditions(question, frame.state)
     st.markdown(ASK.format(question=displayed(question.ask)))
     try:
-        state = shown.session.state(shown.lesson)
-        right = right_on(question, frame.run) if prediction.is_revealed else right_of(shown.lesson, state, question)
+        right = _right(shown, frame, question, is_revealed=prediction.is_revealed)
     except Missing as missing:
         st.markdown(f"There is no answer: {missing.sentence}")
         return
@@ -221,6 +220,15 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
         st.markdown(displayed(sentence))
     if question.why:
         st.markdown(f"*Why:* {displayed(question.why)}")
+
+
+def _right(shown: ProjectedStop, frame: Frame, question: AnyQuestion, *, is_revealed: bool) -> Right:
+    """Return the right answer, after the reveal on the points as they are now; Missing where there is none."""
+    if not is_revealed:
+        return right_of(shown.lesson, shown.session.state(shown.lesson), question)
+    if frame.missing is not None:
+        raise frame.missing
+    return right_on(question, frame.run)
 
 
 def _room(shown: ProjectedStop) -> None:
