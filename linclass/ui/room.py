@@ -181,9 +181,13 @@ def _pool(lesson: AnyLesson | None) -> None:
     if lesson is None:
         return
     message = messages.last(KEY, "pool")
-    X, y = drawing_message.parse_points(message.get("points") if isinstance(message, Mapping) else None)
-    points = sessions.current().state(lesson).points
-    sessions.dispatch(lesson, ChosePoints(pooled(points, X, y)))
+    try:
+        X, y = drawing_message.parse_points(message.get("points") if isinstance(message, Mapping) else None)
+        points = pooled(sessions.current().state(lesson).points, X, y)
+    except ValueError as error:  # the page has more points by now than when the room was asked
+        sessions.dispatch(lesson, Refused(str(error)))
+    else:
+        sessions.dispatch(lesson, ChosePoints(points))
     st.session_state[CHANGED] = True
 
 

@@ -8,10 +8,12 @@ import pytest
 
 from linclass import lessons
 from linclass.course import index
+from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.lessons.hiding import ordered
 from linclass.lessons.question import LineGuess
 from linclass.room.question import load
-from linclass.session.events import Arrived, Guessed, Locked, Revealed, ShowedStop, WroteAddress, reduce
+from linclass.session.events import Arrived, ChosePoints, Guessed, Locked, Revealed, ShowedStop, WroteAddress, reduce
+from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from linclass.ui import room, sessions
@@ -76,3 +78,15 @@ def test_points_of_a_room_are_put_beside_those_of_the_page() -> None:
     assert (made.y[20], len(made.y), made.recipe) == (1, 21, None)
     assert made.test is not None
     assert made.test.tolist() == [True] * 5 + [False] * 16
+
+
+def test_points_of_a_room_that_do_not_fit_beside_the_pages_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page may have more points by then than when the room was asked: it keeps them, and says why."""
+    lesson, visitor = lessons.by_slug("points"), SessionHolder()
+    visitor.dispatch(lesson, ChosePoints(Dataset(np.zeros((MAX_POINTS, 2)), np.zeros(MAX_POINTS, dtype=np.int64))))
+    monkeypatch.setattr(sessions, "current", lambda: visitor)
+    monkeypatch.setattr("linclass.ui.room.messages.last", lambda *_: {"points": [1.0, 2.0, 0]})
+    monkeypatch.setattr("linclass.ui.room.st.session_state", {})
+    room._pool(lesson)
+    assert len(visitor.state(lesson).points.y) == MAX_POINTS
+    assert [str(MAX_POINTS) in sentence for sentence in visitor.session.notes] == [True]
