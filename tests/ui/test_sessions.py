@@ -53,6 +53,18 @@ def test_drawing_on_the_points_of_a_task_stays_on_that_page() -> None:
     assert after(session, LESSON, BroughtBackOwnPoints()).state(LESSON).points is KEPT_POINTS
 
 
+def test_ones_own_points_come_back_at_the_end_of_their_run() -> None:
+    """The step of a scene, or of other points that were chosen, means nothing on them."""
+    figure = after(OWNED, LESSON, ShowedScene(LESSON.scene("begin")))
+    others = after(OWNED, LESSON, ChosePoints(MOONS), ChoseView("run"), ChoseStep(3))
+    for session in (figure, others):
+        assert session.state(LESSON).step is not None
+        back = after(session, LESSON, BroughtBackOwnPoints())
+        assert back.state(LESSON).points is KEPT_POINTS
+        assert back.state(LESSON).step is None
+    assert after(OWNED, LESSON, ChoseStep(3), BroughtBackOwnPoints()).state(LESSON).step == 3
+
+
 def test_undo_brings_back_whose_points_they_were() -> None:
     """A scene's are a scene's again, with their recipe, one's own one's own; and again by redo."""
     session = after(OWNED, LESSON, ShowedScene(SCENE), drew(LESSON, with_one_more(SCENE.dataset)))

@@ -9,6 +9,7 @@ from linclass.lessons.task import AnyTask
 from linclass.session.events.event import Event, EventOfAnyPage
 from linclass.session.session import Session
 from linclass.session.values import prediction
+from linclass.session.values.page_states import step_on_new_points
 from linclass.session.values.point_ownership import is_drawn
 from linclass.session.values.task_progress import Replaced
 
@@ -35,8 +36,15 @@ class BroughtBackOwnPoints(Event):
     """The person wants their own points back in place of others."""
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Show the person's own points."""
-        return session.owning(lesson, session.ownership.back(lesson.slug))
+        """Show the person's own points, at the step for new points wherever they replace others."""
+        held, state = session.ownership, session.state(lesson)
+        session = session.at_rest().owning(lesson, held.back(lesson.slug))
+        if session.state(lesson).points is state.points:
+            return session
+        if held.set_aside is not None:  # they come back on every page
+            return replace(session, pages=session.pages.on_new_points())
+        session = replace(session, pages=session.pages.without_steps(lesson.slug))
+        return session.kept(lesson, replace(state, step=step_on_new_points(lesson.slug, state)))
 
 
 @dataclass(frozen=True)
