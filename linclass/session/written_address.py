@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from linclass.course import links
-from linclass.datasets import LinkTooLong
+from linclass.datasets import Dataset, LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
@@ -23,8 +23,8 @@ def address_of_stop(session: Session) -> dict[str, str]:
     return checked(_about(session))
 
 
-def _about(session: Session) -> dict[str, str]:
-    """Return the parts of an address other than a page's state."""
+def _about(session: Session, points: Dataset | None = None) -> dict[str, str]:
+    """Return the parts of an address other than a page's state, which may have points."""
     about = {address.COURSE: session.deck.name} if session.deck.name else {}
     about |= {address.PRESENT: "1"} if session.projector.is_on else {}
     about |= {address.WAY: address.SHORT_WAY} if session.deck.is_short and session.deck.name else {}
@@ -34,7 +34,8 @@ def _about(session: Session) -> dict[str, str]:
         {address.HIDE: hiding.written(session.asked.hidden)} if session.asked.hidden or _says_revealed(session) else {}
     )
     if session.asked.prediction is not None:
-        return about | prediction.written(session.asked.prediction) | prediction.written_hands(session.counted_hands)
+        about |= prediction.written(session.asked.prediction, points)
+        return about | prediction.written_hands(session.counted_hands)
     return about | ({address.ASK: ""} if session.deck.stop is not None and session.deck.stop.question else {})
 
 
@@ -70,12 +71,12 @@ def address_of(session: Session, lesson: AnyLesson) -> tuple[dict[str, str], str
     if _is_asked_as_it_stands(session, lesson):
         return checked({address.VERSION_KEY: address.VERSION} | _about(session)), ""
     state = _nameable(session, lesson, session.state(lesson))
-    about = _about(session)
     try:
-        query = address.write(lesson, state) | about | _second(session)
+        query = address.write(lesson, state) | _about(session, state.points) | _second(session)
         return checked(query | _unlike_stop(session, lesson, state, query)), ""
     except LinkTooLong as error:
-        query = address.write(lesson, replace(state, points=lesson.opening.points)) | about
+        points = lesson.opening.points
+        query = address.write(lesson, replace(state, points=points)) | _about(session, points)
         return checked(query), f"{error} Download the points as a file on the page Points instead."
 
 
@@ -92,7 +93,7 @@ def address_of_plane(session: Session, lesson: AnyLesson) -> dict[str, str]:
         state = replace(state, step=None)
     asked = session.asked
     about = {address.PRESENT: "1"} | ({address.HIDE: hiding.written(asked.hidden)} if asked.hidden else {})
-    about |= {} if asked.prediction is None else prediction.written(asked.prediction)
+    about |= {} if asked.prediction is None else prediction.written(asked.prediction, state.points)
     return checked(address.write(lesson, state) | about)
 
 

@@ -231,7 +231,9 @@ def test_other_states_end_a_revealed_question_and_keep_an_open_one() -> None:
     few = replace(PERCEPTRON.opening.points, X=np.zeros((2, 2)), y=np.array([0, 1]), recipe=None)
     pressed = made(QUESTIONS[3])
     assert of(pressed).guess == PointGuess(3)
-    assert not of(after(ChosePoints(few), Locked(), session=pressed)).is_locked
+    left = after(ChosePoints(few), Locked(), session=pressed)
+    assert not of(left).is_locked
+    assert after(Arrived(address_of(left, PERCEPTRON)[0])).notes == (), "the address names no point that has gone"
 
 
 def test_a_task_asks_its_question_first() -> None:

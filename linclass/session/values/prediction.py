@@ -168,11 +168,12 @@ def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: obje
 # ---- the address
 
 
-def written(prediction: Prediction) -> dict[str, str]:
-    """Return the parts of an address that name a prediction."""
+def written(prediction: Prediction, points: Dataset | None = None) -> dict[str, str]:
+    """Return the parts of an address that name a prediction; a guess of a point that these points lack is left out."""
     query = {address.ASK: prediction.code}
-    if prediction.guess is not None:
-        query[address.GUESS] = guess.write(prediction.guess)
+    made = prediction.guess if points is None else prediction.guess_on(points)
+    if made is not None:
+        query[address.GUESS] = guess.write(made)
     flags = {address.LOCKED: prediction.is_locked, address.REVEALED: prediction.is_revealed}
     return query | {name: "1" for name, is_set in flags.items() if is_set}
 
