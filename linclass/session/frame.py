@@ -27,6 +27,7 @@ from linclass.lessons.state import AnyState
 from linclass.session import work
 from linclass.session.session import Session
 from linclass.session.values import prediction
+from linclass.session.values.drawing import moved
 from linclass.session.values.prediction import Prediction, Reveal
 from linclass.session.work import Progress
 
@@ -163,9 +164,9 @@ class Frame:
         for mark in self._plane_of_lesson.marks:
             if isinstance(mark, Handle):
                 x, y = (mark.at + by).tolist()
-                moved = self.lesson.moved(settings, PlaneDrag({mark.name: (x, y)}), self.state.points)
+                after = self.lesson.moved(settings, PlaneDrag({mark.name: (x, y)}), self.state.points)
                 names = (field.name for field in fields(settings))
-                result[mark.name] = frozenset(n for n in names if getattr(moved, n) != getattr(settings, n))
+                result[mark.name] = frozenset(n for n in names if getattr(after, n) != getattr(settings, n))
         return result
 
     @cached_property
@@ -246,7 +247,7 @@ def evaluate(session: Session, lesson: AnyLesson, theme: Theme) -> Frame:
     state, drag = session.projected(session.shown(lesson)), session.drag
     if drag is None:
         return _frame(session, lesson, state, _options(session, state, theme))
-    settings = lesson.rough(lesson.moved(state.settings, drag.hand, state.points))
+    settings = lesson.rough(moved(lesson, state.settings, drag.hand, state.points))
     state = replace(state, settings=settings)
     return _frame(session, lesson, state, _options(session, state, theme, live=True, touched=drag.hand.touched))
 
@@ -267,7 +268,7 @@ def evaluate_second(session: Session, lesson: AnyLesson, theme: Theme) -> Frame 
         return None
     first, drag, other = session.shown(lesson), session.drag, session.second.lesson
     if drag is not None:
-        first = replace(first, settings=lesson.moved(first.settings, drag.hand, first.points))
+        first = replace(first, settings=moved(lesson, first.settings, drag.hand, first.points))
     state = session.projected(session.second.state(lesson, first, session.pages.shared))
     if drag is None:
         return _frame(session, other, state, _options(session, state, theme))

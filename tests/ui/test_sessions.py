@@ -11,6 +11,7 @@ from linclass.catalog import LESSONS
 from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from linclass.datasets import Recipe
+from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
@@ -30,6 +31,7 @@ from linclass.session.events import (
     ShowedScene,
     WroteAddress,
 )
+from linclass.session.frame import evaluate
 from linclass.session.memory import Memory, memory_of
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
@@ -328,6 +330,16 @@ def test_a_link_that_names_a_section_alone_opens_its_scene() -> None:
     assert address_of(session, LESSON)[0] == to_stop(stop)
     more = arrived(LESSON, query=alone | {"eta": "2"})
     assert more.state(LESSON).same_as(address.read(LESSON, {"v": address.VERSION, "eta": "2"}).state)
+
+
+@every_case("lesson, name", [(LESSON, "start"), (lessons.by_slug("descent"), "threshold")])
+def test_no_drag_gives_a_setting_a_value_that_it_cannot_have(lesson: AnyLesson, name: str) -> None:
+    """A handle beyond a setting's range leaves it as it was, as does a message that moves a number like a handle."""
+    far = drew(lesson, handles={name: (2e6, 0.0)})
+    live = drew(lesson, handles={name: (2e6, 0.0)}, is_dragging=True)
+    opened = lesson.opening.settings
+    assert after(arrived(lesson), lesson, far).state(lesson).settings == opened
+    assert evaluate(after(arrived(lesson), lesson, live), lesson, LIGHT).state.settings == lesson.rough(opened)
 
 
 def test_a_pages_opening_chosen_at_a_section_has_an_address_of_its_own() -> None:

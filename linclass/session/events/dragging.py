@@ -9,7 +9,7 @@ from linclass.session import projector_window
 from linclass.session.events.event import Event
 from linclass.session.session import Session
 from linclass.session.values import prediction
-from linclass.session.values.drawing import Drawing
+from linclass.session.values.drawing import Drawing, moved
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Drew(Event, is_change=False):
         """Return the session with the settings that the handles have changed."""
         state = session.state(lesson)
         shown = session.projected(state)
-        session = session.kept(lesson, replace(state, settings=lesson.moved(shown.settings, hand, shown.points)))
+        session = session.kept(lesson, replace(state, settings=moved(lesson, shown.settings, hand, shown.points)))
         plane = replace(session.plane, committed=session.plane.seq)
         return replace(session, plane=plane, location=session.location.changed(), notes=())
 

@@ -1,11 +1,13 @@
-"""The report of the plane's script, and the current drag."""
+"""The report of the plane's script, the current drag, and the settings that its handles change."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset, Window
-from linclass.lessons.lesson import PlaneDrag
+from linclass.declare import AnyField, declared
+from linclass.lessons.lesson import AnyLesson, PlaneDrag
 from linclass.lessons.state import AnyState
 
 
@@ -63,3 +65,21 @@ class Drag:
     settings: Mapping[str, object] = field(default_factory=dict)
     points: Dataset | None = None
     before: AnyState | None = None
+
+
+def moved(lesson: AnyLesson, settings: Any, hand: PlaneDrag, points: Dataset) -> Any:
+    """Return a lesson's settings after a drag of its handles; one that would get an impossible value keeps its own."""
+    after = lesson.moved(settings, hand, points)
+    before = {name: getattr(settings, name) for name in declared(settings)}
+    changed = {name: kind for name, kind in declared(settings).items() if getattr(after, name) is not before[name]}
+    kept = {name: before[name] for name, kind in changed.items() if not _accepts(kind, getattr(after, name))}
+    return replace(after, **kept) if kept else after
+
+
+def _accepts(kind: AnyField, value: object) -> bool:
+    """Return whether a setting can have a value."""
+    try:
+        kind.check(value)
+    except ValueError:
+        return False
+    return True
