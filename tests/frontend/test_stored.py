@@ -1,4 +1,4 @@
-"""Scripts where the browser refuses its storage, as with cookies blocked, without a browser."""
+"""Scripts where the browser refuses its storage, as with cookies blocked, or has less without https."""
 
 import re
 
@@ -11,6 +11,7 @@ for (const kind of ["localStorage", "sessionStorage"]) {
 }
 """
 STORAGE = re.compile(r"\b(?:local|session)Storage\.|\((?:local|session)Storage\)")
+SECURE = re.compile(r"\bcrypto\.(?:randomUUID|subtle)\b|\.getCoalescedEvents\(")
 
 
 def test_a_refused_storage_stops_no_script() -> None:
@@ -32,3 +33,9 @@ def test_storage_is_used_where_it_may_be_refused() -> None:
         for number, line in enumerate(lines):
             if STORAGE.search(line) and not line.lstrip().startswith("//"):
                 assert "stored(() =>" in "".join(lines[max(0, number - 2) : number + 1]), (script.name, line)
+
+
+def test_no_script_needs_https() -> None:
+    """A lecture room or a notebook may have a server without it: functions that browsers then lack are optional."""
+    for script in FRONTEND.rglob("*.js"):
+        assert not SECURE.search(script.read_text(encoding="utf-8")), script.name

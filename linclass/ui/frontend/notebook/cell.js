@@ -30,7 +30,7 @@ export function render({ model, el }) {
 
 class Display {
   #model;
-  #id = crypto.randomUUID();
+  #id = crypto.getRandomValues(new Uint32Array(2)).join("-"); // `randomUUID` is missing on a page without https
   /** @type {CellAbout} */ #about;
   /** @type {CellData} */ #data;
   #root;
