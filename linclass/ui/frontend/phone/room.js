@@ -31,6 +31,7 @@ export class PhoneRoom {
   /** @type {AbortController} */ #stream = new AbortController();
   #lastByte = 0;
   #failed = 0;
+  #loop = {}; // of the room joined last, perhaps the same one again
 
   /** @param {Callbacks} callbacks */
   constructor(callbacks) {
@@ -81,16 +82,18 @@ export class PhoneRoom {
   // ---- from the server
 
   async #follow() {
-    const token = this.#token;
+    const loop = {};
+    this.#loop = loop;
+    this.#stream.abort(); // of the room joined before
     for (;;) {
       const isOver = await this.#read().catch(() => false);
-      if (token !== this.#token) return; // the phone has joined another room
+      if (loop !== this.#loop) return; // the phone has joined again
       if (!isOver) this.#callbacks.connected(false);
       const attempt = Math.min(this.#failed, RETRY_MS.length - 1);
       this.#failed += 1;
       const delay = isOver ? RETRY_MS[RETRY_MS.length - 1] ?? 0 : RETRY_MS[attempt] ?? 0;
       await new Promise((resolve) => setTimeout(resolve, delay * (1 + DELAY_SPREAD * Math.random())));
-      if (token !== this.#token) return;
+      if (loop !== this.#loop) return;
       if (isOver) await this.#comeBack();
     }
   }
