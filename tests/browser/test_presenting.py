@@ -288,7 +288,7 @@ def test_a_key_pressed_while_the_server_is_away_is_done_once_or_not_at_all(app: 
 
 
 def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> None:
-    """A letter does nothing in a field, nor with the switch off; Escape takes back what lies over the page first."""
+    """A letter does nothing in a field or a dialog, nor with the switch off; Escape first takes back what is on top."""
     page = open_page(f"{app}/perceptron?v={VERSION}&present=1", viewport=SCREEN)
     blank, keys = page.locator(".presenter .blank"), page.locator(".presenter dialog:not(.overview)")
     press(page, "b")
@@ -297,6 +297,10 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     settle(page)
     expect(blank).to_be_visible()
     press(page, "Escape")
+    expect(blank).to_be_hidden()
+    page.locator(".lc-data").first.evaluate("(button) => button.click()")
+    press(page, "b", "Escape")
+    expect(page.locator(".lc-tables[open]")).to_have_count(0)
     expect(blank).to_be_hidden()
     player = open_player(page)
     player.locator("input[type=number]").focus()

@@ -316,16 +316,28 @@ export class Presenter {
     if (this.#data.speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), isBlank: this.#isBlank, room: this.#room });
   }
 
+  get #hasDialog() {
+    return this.#list.isOpen || this.#overview.isOpen;
+  }
+
+  /**
+   * Whether a key is the browser's, or another part's dialog's, which Escape closes.
+   * @param {KeyboardEvent} event
+   */
+  #isOthers(event) {
+    return event.ctrlKey || event.metaKey || event.altKey || (!this.#hasDialog && isInDialog(event));
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#isOthers(event)) return;
     this.#clearNotice();
     if (key === "Escape") {
       if (this.#takeBack()) stop(event);
       return;
     }
-    if (this.#list.isOpen || this.#overview.isOpen || isTyping(event) || isInDialog(event)) return;
+    if (this.#hasDialog || isTyping(event)) return;
     if (this.#isOfJump(event) || this.#isOfBoard(event)) {
       stop(event);
       return;
@@ -473,7 +485,7 @@ function isTyping(event) {
  * @param {Event} event
  */
 function isInDialog(event) {
-  return event.composedPath().some((part) => part instanceof Element && part.matches('[role="dialog"]'));
+  return event.composedPath().some((part) => part instanceof Element && part.matches('dialog, [role="dialog"]'));
 }
 
 /** @param {Event} event */
