@@ -65,3 +65,49 @@ def test_a_server_with_a_shorter_log_sends_it_anew() -> None:
     """After a crash another window may have brought back less: what the server has counts."""
     steps = (event(3, "asked", "joined", "answered"), event(2, "asked", "joined"))
     assert followed(*steps) == ["asked", "joined", "watch 0"]
+
+
+def test_a_server_that_is_not_back_yet_is_asked_again_after_a_while() -> None:
+    """A server that knows no room and cannot open one is left a moment's peace, and the log stays."""
+    script = f"""
+let asked = 0;
+const storage = JSON.stringify({{ ...{json.dumps(STORED_ROOM)}, log: [{{ at: 1, kind: "asked" }}] }});
+Object.assign(globalThis, {{
+  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
+  localStorage: {{ getItem: () => storage, setItem() {{}}, removeItem() {{}} }},
+  fetch: async (path) => {{
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return new Response("{{}}", {{ status: String(path).endsWith("open") ? [503, 429][asked % 4 >> 1] : 404 }});
+  }},
+}});
+const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
+const room = new LecturerRoom("light", {{}}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
+await new Promise((resolve) => setTimeout(resolve, 300));
+console.log(asked, room.kept.log.length);
+process.exit(0);
+"""
+    assert printed_by(script) == "2 1"
+
+
+def test_the_wall_goes_on_after_a_fetch_that_was_cut_off() -> None:
+    """The next state fetches what is missing."""
+    script = f"""
+const part = {{ setAttribute() {{}}, append() {{}}, addEventListener() {{}}, replaceChildren() {{}}, children: [] }};
+globalThis.document = {{ createElement: () => ({{ ...part }}) }};
+const {{ Wall }} = await import("{address("room/wall")}");
+let asked = 0;
+const fetch = async () => {{
+  asked += 1;
+  if (asked === 1) throw new TypeError("cut off");
+  return [];
+}};
+const wall = new Wall({{ of: String }}, {{ fetch }});
+process.on("unhandledRejection", () => {{}});
+for (let count = 0; count < 2; count += 1) {{
+  wall.update({{ wall: {{ open: true, numbers: [1] }} }}, {{ page: "", presents: true, canUndo: false }});
+  await new Promise((resolve) => setTimeout(resolve, 5));
+}}
+console.log(asked);
+"""
+    assert printed_by(script) == "2"

@@ -171,8 +171,9 @@ export class LecturerRoom {
       const isGone = await this.#read(secret).catch(() => false);
       if (this.#isOver || this.kept?.secret !== secret) return;
       this.#callbacks.connected(false);
-      if (isGone && !(await this.#bringBack())) return;
-      if (!isGone) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      const isBack = isGone && (await this.#bringBack());
+      if (this.#isOver || this.kept?.secret !== secret) return;
+      if (!isBack) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
@@ -232,13 +233,13 @@ export class LecturerRoom {
     return true;
   }
 
-  /** Restore the room, with its code and all answers, after the server was started again. */
+  /** Restore the room, with its code and all answers, after the server was started again; return whether that is done. */
   async #bringBack() {
     if (!this.kept) return false;
     const { secret, log } = this.kept;
     const response = await this.#post("open", { secret, site: this.site, log });
     if (response?.ok) return true;
-    if (!response || response.status >= 500) return true; // the server is not back yet: try again
+    if (!response || response.status === 429 || response.status >= 500) return false; // the server is not back yet: try again
     this.#forget();
     this.#callbacks.gone(await sentenceOf(response));
     return false;

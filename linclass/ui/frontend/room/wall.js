@@ -45,7 +45,7 @@ export class Wall {
     this.toggle.hidden = !this.#isOpen && !state?.following;
     this.undo.hidden = !this.#isOpen || !presents || !canUndo;
     setText(this.toggle, this.#words.of(this.#isOpen ? "wallNot" : "wall"));
-    this.#fetching = this.#fetching.then(() => this.#fill());
+    this.#fetching = this.#fetching.then(() => this.#fill(), () => this.#fill()); // also after a fetch that was cut off
   }
 
   async #fill() {
