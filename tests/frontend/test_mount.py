@@ -236,6 +236,26 @@ def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
     destroy(page)
 
 
+def test_a_step_is_typed_while_a_run_plays(bare: Callable[..., Page]) -> None:
+    """The run writes nothing over what is being typed; Enter goes to that step, and stays there."""
+    page = bare("figure", figure_data(), "{ step: (k) => calls.push(k) }")
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    page.locator(".lc-more").click()
+    number, position = page.get_by_label("Go to update number"), page.locator(".lc-position")
+    page.get_by_label("Speed").select_option("1")
+    page.get_by_role("button", name="Play").click()
+    number.select_text()
+    page.keyboard.type("5")
+    now = position.inner_text()
+    wait_until(page, lambda: position.inner_text() != now)
+    assert number.input_value() == "5"
+    page.keyboard.press("Enter")
+    expect(position).to_have_text("5 / 7")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.wait_for_function("() => !document.querySelector('[data-drawing], [data-pending]')")
+    destroy(page)
+
+
 def test_a_figure_is_replaced_in_place(bare: Callable[..., Page]) -> None:
     """Another picture is drawn where the last was, without a player if it has none, once the page has been painted."""
     page = bare("figure", figure_data(), "{ step: () => {} }")

@@ -40,6 +40,7 @@ export class Controls {
   #last;
   #scrub = element("input", { type: "range", min: 0, step: 1 });
   #number = element("input", { type: "number", min: 0, step: 1, inputmode: "numeric" });
+  #typing = false; // a number of a step, which may be longer than its first digit
   #position = element("span", { class: "lc-position" });
   #total = element("span", { class: "lc-total" });
   #speed;
@@ -61,6 +62,8 @@ export class Controls {
     this.#last = button("last", () => player.last());
     this.#speed = element("select", {}, ...speeds.map((speed) => element("option", { value: speed })));
     this.#scrub.addEventListener("input", () => player.scrub(this.#scrub.valueAsNumber));
+    this.#number.addEventListener("input", () => this.#typing = true);
+    for (const end of ["change", "blur"]) this.#number.addEventListener(end, () => this.#typing = false);
     this.#number.addEventListener("change", () => player.enter(this.#number.valueAsNumber));
     this.#speed.addEventListener("change", () => player.choose(Number(this.#speed.value)));
     this.#ghost.addEventListener("click", () => player.toggleGhost());
@@ -113,7 +116,7 @@ export class Controls {
     this.#scrub.max = this.#number.max = String(total);
     this.#scrub.valueAsNumber = step;
     this.#scrub.setAttribute("aria-valuetext", texts.of("position", values));
-    this.#number.valueAsNumber = aim;
+    if (!this.#typing) this.#number.valueAsNumber = aim;
     this.#total.textContent = texts.of("of", values);
     setText(this.#position, `${aim} ${texts.of("of", values)}`);
     this.#ghost.hidden = !run.ghost;
