@@ -9,7 +9,7 @@ from linclass.catalog import CHAPTERS
 from linclass.course.index import STOPS
 from tests.browser.controls import open_more
 from tests.browser.menu import follow_menu
-from tests.browser_support import OpenPage, settle, wait_until
+from tests.browser_support import OpenPage, laid_out, settle, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +60,7 @@ def test_a_quick_click_takes_what_was_typed(app: str, open_page: OpenPage) -> No
     """
     page = open_page(f"{app}/own")
     page.get_by_text("Paste a list, or open a file", exact=True).click()
+    laid_out(page)  # what opens moves the button for a quarter of a second
     lines = page.get_by_label("One stop per line")
     lines.fill("A | perceptron/bound\nB | perceptron/gone")
     page.get_by_role("button", name="Add these lines").click()
