@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import AnyField, declared
 from linclass.lessons.lesson import AnyLesson, PlaneDrag
-from linclass.lessons.state import AnyState
+from linclass.lessons.state import AnyState, S
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,13 +66,14 @@ class Drag:
     before: AnyState | None = None
 
 
-def moved(lesson: AnyLesson, settings: Any, hand: PlaneDrag, points: Dataset) -> Any:
+def moved(lesson: AnyLesson, settings: S, hand: PlaneDrag, points: Dataset) -> S:
     """Return a lesson's settings after a drag of its handles; one that would get an impossible value keeps its own."""
     after = lesson.moved(settings, hand, points)
     before = {name: getattr(settings, name) for name in declared(settings)}
     changed = {name: kind for name, kind in declared(settings).items() if getattr(after, name) is not before[name]}
     kept = {name: before[name] for name, kind in changed.items() if not _accepts(kind, getattr(after, name))}
-    return replace(after, **kept) if kept else after
+    result: S = replace(after, **kept) if kept else after
+    return result
 
 
 def _accepts(kind: AnyField, value: object) -> bool:
