@@ -95,9 +95,10 @@ def test_a_plane_in_jupyterlab(chromium: Browser, lab_address: str, lab_folder: 
     assert lab.printed(1).startswith("202 True")
 
     # a kernel that has died: the points are there, and can be taken along
-    os.kill(kernel, signal.SIGKILL)
-    drag(page, plane, (0.1, 0.9), (0.1, 0.9))
+    os.kill(kernel, signal.SIGSTOP)
+    drag(page, plane, (0.1, 0.9), (0.1, 0.9))  # before JupyterLab's dialog about the death covers the plane
     page.mouse.up()
+    os.kill(kernel, signal.SIGKILL)
     expect(notice).to_contain_text("The kernel does not answer")
     page.get_by_role("dialog").get_by_role("button").last.click()  # JupyterLab's own, that it starts another one
     notice.get_by_role("button").click()
