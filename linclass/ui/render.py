@@ -41,6 +41,7 @@ from linclass.wire.step_message import WantedStep
 
 MAX_FULL_ROWS = 10  # of a table shown in full; on a projector the height "auto" would leave out the last of a few rows
 LETTER = 52  # pixels: the width of a column of an edited table
+NO_EDITS: dict[str, object] = {"edited_rows": {}, "added_rows": [], "deleted_rows": []}  # the value of such a table
 
 
 def blocks(encoded: EncodedFrame, shown: Sequence[Block], place: str, stamp: int) -> None:
@@ -162,7 +163,6 @@ def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> Non
 def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
     """Show a grid of numbers to edit; each edit creates a new widget, so that a refused one is undone."""
     cells = np.array(block.cells, dtype=np.int64)
-    key = f"{_key(lesson, block)}.{hash(cells.tobytes())}.{st.session_state.get(_refusals(lesson, block), 0)}"
     table = pd.DataFrame(cells.astype(str), index=list(block.rows), columns=list(block.columns))
     for name, column in block.beside.items():
         table[name] = list(column)
@@ -170,8 +170,11 @@ def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
     letters = dict.fromkeys(block.columns, letter)
     st.data_editor(
         table,
-        key=key,
-        on_change=lambda: _edited(lesson, block, cells, st.session_state[key]["edited_rows"]),
+        **widget_values.numbered(
+            f"{_key(lesson, block)}.{hash(cells.tobytes())}",
+            NO_EDITS,
+            lambda edits: _edited(lesson, block, cells, edits["edited_rows"]),
+        ),
         column_config=letters,
         disabled=list(block.beside),
         height="content",
@@ -190,8 +193,6 @@ def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[in
                     f"An entry of this table is a whole number from {decimal(block.low)} to {decimal(block.high)}."
                 )
                 sessions.dispatch(lesson, Noted((refusal,)))
-                refusals = _refusals(lesson, block)
-                st.session_state[refusals] = st.session_state.get(refusals, 0) + 1
             else:
                 new[int(row), list(block.columns).index(column)] = typed
     if np.array_equal(new, cells):
@@ -199,11 +200,6 @@ def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[in
     else:
         before = sessions.current().state(lesson)
         sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
-
-
-def _refusals(lesson: AnyLesson, block: EditableGrid) -> str:
-    """Return the key of the number of refused edits of a grid."""
-    return f"{_key(lesson, block)}.refusals"
 
 
 def _buttons(lesson: AnyLesson, block: Buttons) -> None:
