@@ -54,8 +54,7 @@ def coefficient_paths(
     )
     about = words.about(alt, SLOPE)
     base = layout.base(theme, xaxis=x, yaxis=y, shapes=[_level(theme)], meta=about)
-    curves = [curve | {"customdata": list(lams)} for curve in _curves(places, weights, names, theme)]
-    return Animation(curves, moving, base, frames)
+    return Animation(_curves(lams, places, weights, names, theme), moving, base, frames)
 
 
 def nonzero(weights: FloatArray) -> list[int]:
@@ -70,7 +69,9 @@ def feature(name: str) -> str:
     return " ".join(layout.pretty(base) + (f"<sup>{power}</sup>" if power else "") for base, _, power in factors)
 
 
-def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme) -> list[Dict]:
+def _curves(
+    lams: Sequence[float], places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme
+) -> list[Dict]:
     """Return each feature's weight (m,) over the places of lambda; a dash tells apart colours that come again."""
     colours = theme.curves  # a weight is no class
     return [
@@ -79,6 +80,7 @@ def _curves(places: Sequence[float], weights: FloatArray, names: Sequence[str], 
             "mode": "lines",
             "x": places,
             "y": plane.significant(weights[:, j]),
+            "customdata": list(lams),
             "name": feature(name),
             "line": {
                 "color": colours[j % len(colours)],

@@ -77,7 +77,7 @@ AFTER_FUNCTION = re.compile(
 OPERATOR = re.compile(  # relations, and signs between two terms; not those within scripts
     rf"{MARKED_SCRIPT.pattern}| ?(:?=|[<>≤≥≈≠←→⇔]) ?|(?<=[\w)|‖{END}]) ?([+−±]) ?(?=[\w(√|‖])"
 )
-FRACTIONS = {r"\frac", r"\dfrac", r"\tfrac"}
+FRACTIONS = ("frac", "dfrac", "tfrac")
 VALUE = re.compile(r"\w\([^()]*\)")  # of a function: P(A)
 SCRIPT_SIZE = 0.72  # of an index, of the text's size
 MAX_READ = 300  # characters of a text whose first words are asked for
@@ -260,7 +260,7 @@ class _Formula:
             self.skip_blanks()
         if name in WORDS:
             follows = next((part for part in self.tokens if part.strip()), "")
-            return FUNCTION + name + (f"({self.argument()})" if follows in FRACTIONS else "")
+            return FUNCTION + name + (f"({self.argument()})" if follows[1:] in FRACTIONS else "")
         return SIGNS[name] if name in SIGNS else self.unknown(name)
 
     def unknown(self, name: str) -> str:
@@ -327,7 +327,7 @@ class _Formula:
 
 
 WITH_ARGUMENTS: dict[str, Callable[[_Formula], str]] = {
-    **{name.removeprefix("\\"): _Formula.fraction for name in FRACTIONS},
+    **dict.fromkeys(FRACTIONS, _Formula.fraction),
     **dict.fromkeys(("underbrace", "overbrace"), _Formula.brace),
     **dict.fromkeys(FENCES, _Formula.fence),
     "binom": _Formula.binomial,
