@@ -177,8 +177,8 @@ def _longer(attempt: Attempt[Settings, Run]) -> str:
     before = attempt.start.settings
     was, now = decimal(-before.w0 / float(np.hypot(*before.w)), 3), decimal(attempt.run.shift, 3)
     return (
-        f"Its distance from the origin, $-w_0$ over the length of **w**, fell from {was} to {now}; it turned only as"
-        f" far as **w** did, {decimal(_turn(attempt), 2)}°."
+        f"Its distance from the origin, $-w_0$ over the length of **w**, fell from {was} to {now}; the line turned"
+        f" only with **w**, by {decimal(_turn(attempt), 2)}°."
     )
 
 
