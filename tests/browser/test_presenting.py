@@ -357,7 +357,7 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
 
     While a room is asked it says what the clicker does to the vote, and it has no result of another stop's question.
     """
-    page = open_page(address(app, DECK.stops[0]), viewport=SCREEN)
+    page = open_page(address(app, DECK.stops[0]), viewport=SCREEN, loaded=True)  # so that its name is in its storage
     with page.expect_popup() as opened:
         page.keyboard.press("o")
     speaker = opened.value
