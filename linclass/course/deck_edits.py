@@ -124,9 +124,9 @@ def begun(deck: Deck, code: str, title: str) -> Deck:
             continue
         if chapter.stops[:at]:
             chapters.append(replace(chapter, stops=chapter.stops[:at]))
-        if not at and title:
+        if not at and (title or not chapters):
             chapters.append(replace(chapter, title=title))
-        elif title or not chapters:
+        elif title:
             chapters.append(DeckChapter(title, chapter.stops[at:]))
         else:
             chapters[-1] = replace(chapters[-1], stops=(*chapters[-1].stops, *chapter.stops[at:]))

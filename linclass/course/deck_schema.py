@@ -27,7 +27,7 @@ Table: TypeAlias = dict[str, Any]  # of a deck: whatever its file has, until it 
 
 FOREIGN_LINK = "A link in a text must begin with https:// or lead to a page here."
 
-MAX_CHAPTERS, MAX_STOPS = 60, 300
+MAX_CHAPTERS = MAX_STOPS = 300  # every stop of a full course may begin a chapter
 MAX_ROWS = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
 MAX_IMAGE_BYTES = 300_000
 MAX_IMAGE_SIDE = 4096  # pixels: a small file can hold an image that fills the memory

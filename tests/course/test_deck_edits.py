@@ -172,7 +172,7 @@ def test_a_stop_moves_past_every_other() -> None:
 
 
 def test_a_chapter_begins_at_any_stop() -> None:
-    """A title begins one, another title renames it, no title joins it to the one before."""
+    """A title begins one, another title renames it, no title joins it to the one before; a file has all of them."""
     deck = deck_edits.begun(made(), "4", "More")
     assert codes(deck) == [["1", "2"], ["3"], ["4", "5"]]
     assert deck_edits.chapter_begun_by(deck, "4") == "More"
@@ -180,6 +180,10 @@ def test_a_chapter_begins_at_any_stop() -> None:
     assert deck_edits.begun(deck, "4", "Other").chapters[2].title == "Other"
     assert deck_edits.begun(deck, "4", "") == made()
     assert codes(deck_edits.begun(deck, "1", "")) == codes(deck)
+    assert deck_edits.begun(DECKS[0], DECKS[0].stops[0].code, "").lectures == DECKS[0].lectures
+    deck = deck_lines.read("# One\nfisher/two\n" * MAX_STOPS, deck_edits.empty("Full"))[0]
+    assert len(deck.chapters) == MAX_STOPS
+    assert deck_file.read(deck_file.write(deck)) == (deck, ())
 
 
 def test_a_code_is_not_used_again() -> None:
