@@ -1,1 +1,1 @@
-"""The five courses beside the lessons: their sections in order, their words, their misprints and open questions."""
+"""The courses beside the lessons: their sections in order, their words, their misprints and open questions."""

@@ -107,7 +107,7 @@ def doors() -> None:
     with lecturer:
         st.subheader("For lecturers", anchor=False)
         st.markdown(
-            "Five courses, section by section, each with the figure of its slide. A link in your slides"
+            "Lectures and textbook chapters, section by section, each at its figure. A link in your slides"
             " opens exactly what you prepared; *Present* shows it on the projector."
         )
         with st.container(key="doors", horizontal=True):
