@@ -129,7 +129,7 @@ def _wait_for(server: subprocess.Popen[bytes], address: str) -> None:
     deadline = time.monotonic() + START_SECONDS
     while True:
         try:
-            with urllib.request.urlopen(address, timeout=1):  # noqa: S310 - our own server
+            with urllib.request.urlopen(address, timeout=1):
                 return
         except (urllib.error.URLError, ConnectionError, TimeoutError) as error:
             if server.poll() is not None or time.monotonic() > deadline:

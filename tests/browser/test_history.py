@@ -352,7 +352,7 @@ def test_a_walk(app: str, open_page: OpenPage, tabs: Tabs, seed: int, steps: int
 
     Nothing fails, and the page shows what a fresh visitor sees under its address, where the points fit into it.
     """
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     page = open_page(f"{app}/{chance.choice(LESSONS)}", loaded=True)
     walk = Walk(page, chance)
     fresh: Page | None = None

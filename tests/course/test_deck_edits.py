@@ -209,7 +209,7 @@ def test_a_course_fits_into_a_link(deck: Deck) -> None:
 
 def test_what_is_too_long_is_a_file() -> None:
     """A deck with images, or with more words than a link carries, says so, and is a file that is read again."""
-    source = random.Random(3)  # noqa: S311 - it keeps no secret
+    source = random.Random(3)
     words = "".join(source.choice("abcdefghijklmnopqrstuvwxyzäöü") for _ in range(8000))
     for content in (Image(b"\x89PNG", "x"), Text(words)):
         deck = deck_edits.added(deck_edits.empty("Mine"), content, "x")
@@ -242,7 +242,7 @@ def test_a_tampered_link_says_what_was_left_out() -> None:
 def test_any_damage_of_a_link_is_one_sentence() -> None:
     """No character that is lost or changed raises anything, and no text unpacks to more than is read."""
     text = encode(made())
-    source = random.Random(4)  # noqa: S311 - it keeps no secret
+    source = random.Random(4)
     for _ in range(300):
         at = source.randrange(len(text))
         damaged = text[:at] + source.choice(["", "A", "~", "é", "_"]) + text[at + 1 :]

@@ -62,7 +62,7 @@ def test_a_shipped_deck_is_written_as_it_is_read(shipped: Deck) -> None:
 
 def test_any_deck_is_read_as_it_was_written() -> None:
     """Whatever characters stand in whichever field, and whatever a stop shows."""
-    source = random.Random(41)  # noqa: S311 - it keeps no secret
+    source = random.Random(41)
     contents: tuple[Content, ...] = (
         Place("fisher", "two"),
         Link("perceptron", (("v", "2"), ("eta", "0.5"), ("step", ""))),

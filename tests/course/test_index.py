@@ -90,7 +90,7 @@ def test_a_link_with_the_stop_alone_opens_what_it_shows(stop: Stop) -> None:
 def test_the_small_picture_is_a_self_contained_svg(place: Place) -> None:
     """It is an SVG that can be read, names no other place, and stays small."""
     svg = place.picture(LIGHT)
-    root = ET.fromstring(svg)  # noqa: S314 - our own
+    root = ET.fromstring(svg)
     assert root.tag.endswith("svg")
     assert len(svg) < 40_000
     assert not re.search(r"nan|inf\b|href|script", svg)

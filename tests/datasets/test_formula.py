@@ -91,7 +91,7 @@ def test_a_mistake_is_told_in_one_sentence_with_its_place(text: str) -> None:
 
 def test_any_text_is_a_formula_or_a_mistake() -> None:
     """Whatever is typed is parsed or refused by a sentence, and a formula comes back from its link."""
-    source = random.Random(3)  # noqa: S311 - the same texts every time
+    source = random.Random(3)
     read = 0
     for _ in range(3000):
         text = "".join(source.choices(SIGNS, k=source.randint(0, 6)))

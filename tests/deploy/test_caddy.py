@@ -41,17 +41,17 @@ def proxy(app: str) -> Iterator[str]:
 
 def test_a_page_comes_with_rules_for_the_browser(proxy: str) -> None:
     """Compressed, from nowhere else, and a visitor keeps to a process; a file with a hash in its name is kept."""
-    asked = urllib.request.Request(proxy, headers={"Accept-Encoding": "gzip"})  # noqa: S310 - our own server
-    with urllib.request.urlopen(asked) as answer:  # noqa: S310 - the same
+    asked = urllib.request.Request(proxy, headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(asked) as answer:
         assert answer.headers["Content-Encoding"] == "gzip"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         policies = answer.headers.get_all("Content-Security-Policy") or []
         assert len(policies) == 1, "two policies intersect"
         assert answer.headers["Set-Cookie"].startswith(COOKIE)
-    with urllib.request.urlopen(proxy) as answer:  # noqa: S310 - the same
+    with urllib.request.urlopen(proxy) as answer:
         script = re.search(r'src="\./(static/js/index\.[^"]+\.js)"', answer.read().decode())
     assert script is not None
-    with urllib.request.urlopen(f"{proxy}/{script[1]}") as answer:  # noqa: S310 - the same
+    with urllib.request.urlopen(f"{proxy}/{script[1]}") as answer:
         assert "immutable" in answer.headers["Cache-Control"]
 
 
@@ -98,7 +98,7 @@ def test_the_door_says_whom_it_speaks_for(monkeypatch: pytest.MonkeyPatch) -> No
             with pytest.raises(InvalidStatus, match="403"):
                 visits.enter_context(_visit(address, "127.0.0.1", claimed))
         with pytest.raises(HTTPError, match="503") as refusal:
-            urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": "text/html"}))  # noqa: S310 - ours
+            urllib.request.urlopen(urllib.request.Request(address, headers={"Accept": "text/html"}))
         with refusal.value:
             assert refusal.value.read().decode() == SERVER_FULL
         visits.enter_context(_visit(address, "127.0.0.2"))

@@ -24,8 +24,8 @@ PHONES = 30
 def asked(proxy: str, name: str, question: object) -> HTTPResponse:
     """Return the answer to a post as a client gets it that keeps no cookie."""
     body = json.dumps(question).encode()
-    request = urllib.request.Request(f"{proxy}{PATH}/{name}", body, method="POST")  # noqa: S310 - our own server
-    result: HTTPResponse = urllib.request.urlopen(request, timeout=20)  # noqa: S310 - the same
+    request = urllib.request.Request(f"{proxy}{PATH}/{name}", body, method="POST")
+    result: HTTPResponse = urllib.request.urlopen(request, timeout=20)
     return result
 
 
@@ -47,7 +47,7 @@ def event(stream: HTTPResponse) -> Any:
 def test_a_process_that_ends_in_the_middle_costs_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones have no cookie and may land on either; events come as they happen; what one has taken the other has."""
     port, (question, given) = free_port(), questions()[0]
-    random = Random(1)  # noqa: S311 - its numbers keep no secret
+    random = Random(1)
     monkeypatch.setenv(room.ROOMS, f"redis://127.0.0.1:{port}/0")
     log = [json.loads(Entry(NOW, question).written())]
     with store_on(port), ExitStack() as stays, ExitStack() as goes:

@@ -33,7 +33,7 @@ MARKS: list[Mark] = [
 
 
 def drawn(data: Dataset, theme: Theme, frame: ThumbnailSize) -> list[ET.Element]:
-    return list(ET.fromstring(svg(data, MARKS, theme, frame)))  # noqa: S314 - our own
+    return list(ET.fromstring(svg(data, MARKS, theme, frame)))
 
 
 @every_case("theme", [LIGHT, DARK])
@@ -80,9 +80,7 @@ def test_a_region_around_another_keeps_its_corners(frame: ThumbnailSize) -> None
     outside = np.array([[left, low], [right, low], [right, high], [left, high], [left, low]])
     shape = np.vstack([outside, ring, outside[-1:]])
     [path] = [
-        p.get("d", "")
-        for p in ET.fromstring(svg(data, [Region(shape, (0,))], LIGHT, frame))  # noqa: S314 - our own
-        if p.get("fill-opacity")
+        p.get("d", "") for p in ET.fromstring(svg(data, [Region(shape, (0,))], LIGHT, frame)) if p.get("fill-opacity")
     ]
     corners = np.array([place.split() for place in path.strip("Mz").split("L")], dtype=np.float64)
     whole = (right - left) * (high - low)
@@ -103,7 +101,7 @@ GROWING: dict[str, Any] = {
 
 def curves(picture: str) -> dict[str, str]:
     """The paths of a picture by their colours."""
-    result = ET.fromstring(picture)  # noqa: S314 - our own
+    result = ET.fromstring(picture)
     return {part.get("stroke", ""): part.get("d", "") for part in result if part.tag.endswith("path")}
 
 

@@ -329,7 +329,7 @@ def test_the_picture_stands_where_no_kernel_runs() -> None:
     plane = Plane(X, Y, model=linclass.LinearSVC(C=1))
     bundle = plane._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
-    svg = ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own
+    svg = ET.fromstring(data["image/svg+xml"])
     assert "6 misclassified" in "".join(svg.itertext())
     from nbconvert import HTMLExporter  # with nbformat four seconds, which every worker would spend on collecting tests
     from nbformat import v4

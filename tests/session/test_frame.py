@@ -39,7 +39,7 @@ def test_runs_from_minus_one_and_from_minus_two_have_two_names(slug: str, field:
 
 def test_different_states_have_different_names() -> None:
     """Two states have one name if, and only if, their pages, points and written settings are equal."""
-    source = random.Random(5)  # noqa: S311 - it keeps no secret
+    source = random.Random(5)
     named = []
     for _ in range(many(300)):
         lesson, state = cases.state(source)

@@ -295,7 +295,7 @@ def test_the_free_question_is_asked_by_its_code() -> None:
 
 def test_events_in_any_order_leave_a_session_that_can_be_shown() -> None:
     """Whatever is pressed, what is hidden stays off the plane, and the address opens the same again."""
-    source = random.Random(8)  # noqa: S311 - it keeps no secret
+    source = random.Random(8)
     session = after()
     for _ in range(60):
         typed = of(session).code == "q_updates" if session.asked.prediction else False

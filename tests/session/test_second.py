@@ -75,7 +75,7 @@ def frames(session: Session, lesson: AnyLesson = MACHINES) -> tuple[Frame, Frame
 @pytest.mark.slow
 def test_a_second_state_comes_back_from_its_text() -> None:
     """Written into an address and read again, a random second state of any lesson is the same beside the first."""
-    source = random.Random(8)  # noqa: S311 - it keeps no secret
+    source = random.Random(8)
     compared = 0
     while compared < many(150):
         (lesson, first), (other, state) = cases.state(source), cases.state(source)

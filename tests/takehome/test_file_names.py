@@ -60,5 +60,5 @@ def test_everything_is_one_zip(lesson: AnyLesson) -> None:
     assert x is not None
     assert y is not None
     assert to_dataset(table, x, y, label)[0].alike(state.frame.state.points)
-    pictures = [ET.fromstring(content) for name, content in files.items() if name.endswith(".svg")]  # noqa: S314 - our own
+    pictures = [ET.fromstring(content) for name, content in files.items() if name.endswith(".svg")]
     assert len(pictures) >= 3

@@ -26,7 +26,7 @@ def test_a_film_has_the_steps_of_the_player(lesson: AnyLesson, view: str) -> Non
     assert (shown[0], shown[-1]) == (names[0], names[-1])
     assert set(shown) <= set(names)
     assert len(shown) == min(len(names), MAX_FRAMES)
-    frames = [ET.fromstring(frame) for frame in film(state)]  # noqa: S314 - our own
+    frames = [ET.fromstring(frame) for frame in film(state)]
     assert len(frames) == len(shown)
     assert len({frame.get("viewBox") for frame in frames}) == 1
     for frame, step in ((frames[0], shown[0]), (frames[-1], shown[-1])):

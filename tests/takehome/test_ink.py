@@ -76,7 +76,7 @@ def inks(curve: Curve, panel: Panel) -> list[str]:
     hidden = {side: replace(axis, is_shown=False) for side, axis in (("x", panel.x), ("y", panel.y))}
     alone = Chart([replace(panel, curves=[curve], **hidden)], [], [], 0.75, "")  # type: ignore[arg-type]
     svg, _ = chart_drawing.svg(alone, LIGHT, WIDTH)
-    root = ET.fromstring(f"<svg>{svg}</svg>")  # noqa: S314 - our own
+    root = ET.fromstring(f"<svg>{svg}</svg>")
     drawn = [element for element in root.iter() if element.tag in ("path", "text")]
     paints = [(e.get(kind, "none"), float(e.get(f"{kind}-opacity", 1))) for e in drawn for kind in ("fill", "stroke")]
     return [paint for paint, opacity in paints if paint != "none" and opacity > 0]

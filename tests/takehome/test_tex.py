@@ -55,7 +55,7 @@ def states_of(lesson: AnyLesson) -> Iterator[tuple[str, PageState]]:
 
 def svg_texts(state: PageState, content: Content) -> list[str]:
     """The texts of a picture of the state as SVG."""
-    root = ET.fromstring(picture(state, content, with_text=False))  # noqa: S314 - our own
+    root = ET.fromstring(picture(state, content, with_text=False))
     return ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
 
 

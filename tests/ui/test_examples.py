@@ -49,7 +49,7 @@ def offered_in(app: AppTest) -> Any:
 def paths(picture: str) -> list[str]:
     """The paths of a picture, by their fill, those without one by their stroke."""
     assert not set('<>"#') & set(picture)  # a style sheet may hold it
-    svg = ET.fromstring(unquote(picture.removeprefix("data:image/svg+xml,")))  # noqa: S314 - our own
+    svg = ET.fromstring(unquote(picture.removeprefix("data:image/svg+xml,")))
     return [path.get("fill") or path.get("stroke") or "" for path in svg if path.tag.endswith("path")]
 
 

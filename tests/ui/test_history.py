@@ -171,7 +171,7 @@ def test_a_walk_through_the_history(browser: Browser, seed: int) -> None:
 
     One visible change is one entry, a player's step none; on the way back and forward none is made or lost.
     """
-    chance = random.Random(seed)  # noqa: S311
+    chance = random.Random(seed)
     shown: dict[int, AnyState] = {}  # by the place of the entry
     pages = [lesson.slug for lesson in lessons.every()]
     browser.open(chance.choice(pages))

@@ -57,7 +57,7 @@ def here() -> SessionHolder:
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_each_part_of_an_answer_is_the_part_that_is_mounted(monkeypatch: pytest.MonkeyPatch, lesson: AnyLesson) -> None:
     """Of every scene in the middle of a drag: byte by byte, and each part is encoded once for both."""
-    source = random.Random(lesson.slug)  # noqa: S311 - it keeps no secret
+    source = random.Random(lesson.slug)
     drags = max(1, many(DRAGS) // sum(len(one.scenes) for one in lessons.every()))
     for scene in lesson.scenes[: 2 if lesson.slug == "bias_variance" else None]:
         for _ in range(drags):

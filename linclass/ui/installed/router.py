@@ -1,4 +1,4 @@
-"""From the address to the page, which is a function"""  # noqa: D400 - like the pages' scripts
+"""From the address to the page, which is a function"""
 
 from linclass.ui import page_layout, page_links
 
