@@ -404,7 +404,13 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
         f"sessionStorage.getItem('{PROJECTOR}') ?? sessionStorage.setItem('{PROJECTOR}', '{page.evaluate(NAME)}')"
     )
     other.goto(address(app, DECK.stops[0]))
-    expect(other.locator(".presenter .notice")).to_contain_text("second window")
+    notice = other.locator(".presenter .notice")
+    expect(notice).to_have_text(BROWSER["otherProjector"])
+    for connection, sentence in (("CONNECTING", "away"), ("CONNECTED", "otherProjector")):
+        other.get_by_test_id("stApp").evaluate(
+            "(app, connection) => app.setAttribute('data-test-connection-state', connection)", connection
+        )
+        expect(notice).to_have_text(BROWSER[sentence])
     expect(heading).to_have_text(DECK.stops[2].title)
     other.close()
     speaker.close()

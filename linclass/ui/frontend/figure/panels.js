@@ -3,6 +3,7 @@
 // page, which goes from one to the next.
 
 import { subscribe } from "../shared/bus.js";
+import { isInDialog } from "../shared/dom.js";
 import { boxOf } from "../vendor/plotly_layout.js";
 import { enlarged } from "./enlarge.js";
 
@@ -83,10 +84,8 @@ export class Panels {
       if (isClick && this.#panels.length > 1) this.#choose(this.chosen ? null : this.#under(event));
     }, { signal, capture: true });
     addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.chosen) return;
-      event.stopImmediatePropagation();
-      this.#choose(null);
-    }, { signal, capture: true });
+      if (event.key === "Escape" && !isInDialog(event)) this.#choose(null);
+    }, { signal }); // after everything over the page
     subscribe("panelKeyPressed", () => this.#next(), signal);
   }
 

@@ -11,18 +11,18 @@ import { stored } from "../shared/stored.js";
 const ID = "linclass.projector"; // in the tab's storage, so that a reloaded page keeps its speaker's window
 const DOCUMENT = performance.timeOrigin; // distinguishes this page from one in a duplicated tab, which copies the storage
 
-let name = ""; // where the tab's storage is refused
+let name = ""; // also where the tab's storage is refused, or was emptied
 
 /** The name of this tab as a projector. */
 export function projectorId() {
-  return stored(() => sessionStorage.getItem(ID)) ?? (name || renamed());
+  return renamed(name || (stored(() => sessionStorage.getItem(ID)) ?? undefined));
 }
 
-/** Give this tab a new name. */
-function renamed() {
-  name = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  stored(() => sessionStorage.setItem(ID, name));
-  return name;
+/** Give this tab a name, a new one by default. */
+function renamed(id = crypto.getRandomValues(new Uint32Array(2)).join("-")) {
+  name = id;
+  stored(() => sessionStorage.setItem(ID, id));
+  return id;
 }
 
 /**

@@ -2,7 +2,7 @@
 // The keys and buttons of a projector's page: stops, views, hidden parts, a blank screen, ink and spotlight.
 
 import { publish, subscribe } from "../shared/bus.js";
-import { element, setText } from "../shared/dom.js";
+import { element, isInDialog, setText } from "../shared/dom.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
@@ -49,7 +49,8 @@ export class Presenter {
   #isLate = false; // whether the server's answer is late
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #late;
   #count = element("span", { class: "count", role: "status" });
-  #notice = element("span", { class: "notice", role: "status" }); // why a key has had no effect
+  #notice = element("span", { class: "notice", role: "status" });
+  #why = ""; // why a key has had no effect
   #back;
   #next;
   #board;
@@ -109,13 +110,13 @@ export class Presenter {
     subscribe("serverAnswered", ({ query }) => this.#show(query), signal);
     whenConnectionChanges(() => {
       this.#isCut = this.#waiting.length > 0;
-      this.#clearNotice();
+      this.#say();
       this.#request();
     }, signal);
     this.update(data);
     if (stored(() => sessionStorage.getItem(BLANK))) this.#toggleBlank();
     // Load Plotly early: the next stop may have the first picture, which is then a second faster
-    const preparing = setTimeout(() => requestIdleCallback(() => void loadPlotly(data.plotly).catch(() => {})), PREPARE_MS);
+    const preparing = setTimeout(() => void loadPlotly(data.plotly).catch(() => {}), PREPARE_MS);
     signal.addEventListener("abort", () => clearTimeout(preparing));
   }
 
@@ -124,14 +125,17 @@ export class Presenter {
     const words = this.#texts.of(name);
     const made = element("button", { type: "button", "data-name": name, "aria-label": words, title: `${words} (${key})`, "aria-keyshortcuts": key });
     made.innerHTML = ICONS[name]; // our own constant
-    made.addEventListener("click", press, { signal: this.#abort.signal });
+    made.addEventListener("click", () => {
+      this.#say("");
+      press();
+    }, { signal: this.#abort.signal });
     return made;
   }
 
   /** @param {PresenterData} data */
   update(data) {
     const [isOtherVisit, isOtherPlace] = [data.visit !== this.#data.visit, data.place !== this.#data.place];
-    if (isOtherPlace) this.#clearNotice();
+    if (isOtherPlace && this.#why !== this.#texts.of("otherProjector")) this.#say(""); // that one is about the tab
     this.#data = data;
     if (data.ack >= this.#seq) this.#answered();
     // A restarted server has lost the commands, and may know the stop only once it has the course
@@ -208,16 +212,17 @@ export class Presenter {
   /** @param {boolean} isLate */
   #setLate(isLate) {
     this.#isLate = isLate;
-    this.#clearNotice();
+    this.#say();
   }
 
   get #isAway() {
     return this.#isLate || !isConnected();
   }
 
-  /** Remove the notice, unless it says that the server does not answer. */
-  #clearNotice() {
-    setText(this.#notice, this.#isAway ? this.#texts.of("away") : "");
+  // Show that the server does not answer, as long as that is so, else the sentence on a key.
+  #say(why = this.#why) {
+    this.#why = why;
+    setText(this.#notice, this.#isAway ? this.#texts.of("away") : why);
   }
 
   // ---- keys
@@ -266,7 +271,7 @@ export class Presenter {
     this.#digits = digits;
     this.#showCount();
     if (digits) this.#notify("jump", { number: digits });
-    else this.#clearNotice();
+    else this.#say("");
   }
 
   #openOverview() {
@@ -332,7 +337,7 @@ export class Presenter {
   #key(event) {
     const { key } = event;
     if (this.#isOthers(event)) return;
-    this.#clearNotice();
+    this.#say("");
     if (key === "Escape") {
       if (this.#takeBack()) stop(event);
       return;
@@ -428,7 +433,6 @@ export class Presenter {
   }
 
   #fillScreen() {
-    this.#clearNotice();
     fillScreen(() => this.#notify("notFull"));
   }
 
@@ -438,7 +442,7 @@ export class Presenter {
    * @param {Readonly<Record<string, string | number>>} [fields]
    */
   #notify(name, fields) {
-    setText(this.#notice, this.#texts.of(name, fields));
+    this.#say(this.#texts.of(name, fields));
   }
 
   // End whatever is over the page, as Escape does first; return whether there was something.
@@ -478,14 +482,6 @@ export class Presenter {
 function isTyping(event) {
   const [target] = event.composedPath();
   return target instanceof Element && target.matches(FIELDS);
-}
-
-/**
- * Whether a key is for an open dialog.
- * @param {Event} event
- */
-function isInDialog(event) {
-  return event.composedPath().some((part) => part instanceof Element && part.matches('dialog, [role="dialog"]'));
 }
 
 /** @param {Event} event */

@@ -41,6 +41,14 @@ export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text; // screen readers would repeat an unchanged text
 }
 
+/**
+ * Whether a key is for an open dialog.
+ * @param {Event} event
+ */
+export function isInDialog(event) {
+  return event.composedPath().some((part) => part instanceof Element && part.matches('dialog, [role="dialog"]'));
+}
+
 /** Whether to mention keys: devices without hover, such as phones and tablets, usually have no keyboard. */
 export function hasKeyboard() {
   return !matchMedia("(hover: none)").matches;
