@@ -37,6 +37,8 @@ MOUNT = """async ([part, data, callbacks]) => {
   window.part = mount(document.querySelector("#place"), data, (0, eval)(`(${callbacks})`));
 }"""
 
+STAYS_MS = 500  # longer than an explanation waits for the pointer
+
 
 @cache
 def frame() -> EncodedFrame:
@@ -322,6 +324,15 @@ def test_an_explanation_is_of_a_word_that_is_there(bare: Callable[..., Page]) ->
     shown = page.locator("#lc-explanation")
     first.hover()
     expect(shown).to_have_text("First")
+    shown.hover()  # the pointer may come onto it
+    page.wait_for_timeout(STAYS_MS)
+    expect(shown).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+    first.hover()
+    page.mouse.move(599, 599)
+    expect(shown).to_be_hidden()
+    first.hover()
     other.hover()
     expect(shown).to_have_text("Next")
     assert [word.get_attribute("aria-describedby") for word in (first, other)] == [None, "lc-explanation"]

@@ -8,8 +8,10 @@ import { setFormulas } from "./formulas.js";
 
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
+const REACH_MS = 300; // in which the pointer reaches an explanation from its word
 
 /** @type {Element | null} */ let explained = null; // the word whose explanation is shown
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let leaving;
 
 /** The page's explanations, which Python sends once; without them glossary words look like all others. */
 export class Words {
@@ -29,10 +31,11 @@ export class Words {
     }, { signal });
     on("pointerover", (word) => this.#show(word));
     on("focusin", (word) => this.#show(word)); // a tap focuses too
-    on("pointerout", (word) => word !== document.activeElement && hide());
+    on("pointerout", leave);
     on("focusout", hide);
+    addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal }); // wherever the focus is
     host.addEventListener("keydown", ({ key, target }) => {
-      if (key === "Escape" || key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
+      if (key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
       const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
       const words = wordsInSight();
       const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
@@ -57,6 +60,7 @@ export class Words {
   #show(word) {
     const meaning = meaningOf(word.getAttribute("data-word") ?? "");
     if (!meaning) return;
+    stay();
     const shown = explanationBeside(this.#host);
     shown.replaceChildren(...meaning.cloneNode(true).childNodes);
     if (this.#typeset) setFormulas(shown, this.#typeset);
@@ -97,8 +101,20 @@ function meaningOf(code) {
  */
 function explanationBeside(host) {
   const shown = document.getElementById(ID) ?? element("div", { id: ID, class: "lc-live-text lc-explanation", role: "tooltip", popover: "manual" });
+  shown.onpointerenter = stay;
+  shown.onpointerleave = leave;
   if (shown.previousElementSibling !== host) host.after(shown);
   return shown;
+}
+
+// The pointer leaves a word or its explanation: hide that unless the pointer comes to it, or the word has the focus.
+function leave() {
+  stay();
+  leaving = setTimeout(() => explained !== document.activeElement && hide(), REACH_MS);
+}
+
+function stay() {
+  clearTimeout(leaving);
 }
 
 function hide() {
