@@ -77,3 +77,59 @@ console.log(JSON.stringify([
 """
     one_by_the_pen, none, one_by_a_tap = [1, 1], [0, 0], [1, 0]
     assert json.loads(printed_by(script)) == [*[one_by_the_pen] * 3, none, one_by_a_tap]
+
+
+def test_two_fingers_leave_the_selection_as_it_was() -> None:
+    """The first of them may land beside the points, or on one that is not selected."""
+    script = f"""
+import {{ listenToPointer }} from "{address("canvas/pointer")}";
+import {{ PointerState }} from "{address("canvas/pointer_state")}";
+{BOARD}
+const result = [];
+for (const x of [300, 600]) {{
+  const board = boardWith([[200, 300], [300, 300]]), listeners = {{}};
+  Object.assign(board, {{
+    pointer: new PointerState(), repaint() {{}}, screen: {{ place: (event) => event.at }},
+    surface: {{ focus() {{}}, setPointerCapture() {{}} }},
+  }});
+  Object.assign(board.points, {{ cancel() {{}}, where: () => [] }});
+  Object.assign(board.pointer, {{ tool: "select", selection: new Set([0]) }});
+  listenToPointer(board, (_, name, listen) => {{ listeners[name] = listen; }});
+  for (const [pointerId, at] of [[1, [x, 300]], [2, [x + 90, 300]]]) {{
+    listeners.pointerdown({{ pointerId, pointerType: "touch", at, button: 0, preventDefault() {{}} }});
+    if (pointerId === 2) continue;
+    listeners.pointermove({{ pointerId, pointerType: "touch", at: [at[0] + 1, at[1]] }});
+    result.push(board.pointer.selection.has(0));
+  }}
+  result.push(...board.pointer.selection);
+}}
+console.log(JSON.stringify(result));
+"""
+    assert json.loads(printed_by(script)) == [False, 0, False, 0]
+
+
+def test_enter_says_what_it_does_with_every_tool() -> None:
+    """On a point, on a handle and beside both: the first time, and the second time, which ends what was begun."""
+    script = f"""
+globalThis.matchMedia = () => ({{ matches: false }});
+const {{ enter }} = await import("{address("canvas/cross")}");
+const {{ PointerState }} = await import("{address("canvas/pointer_state")}");
+{BOARD}
+const result = {{}};
+for (const tool of ["add", "select", "erase"]) for (const [x, y] of [[300, 300], [100, 100], [500, 500]]) {{
+  const board = boardWith([[300, 300]]), said = [];
+  board.view.window = [0, 600, 0, 600];
+  const pointer = Object.assign(new PointerState(), {{ tool, cross: [x, y] }});
+  Object.assign(board, {{ pointer, announce: (name) => said.push(name), repaint() {{}}, light() {{}} }});
+  Object.assign(board.points, {{ commit: () => false, edit: (change) => change(), where: () => [], remove: () => 0 }});
+  enter(board, false);
+  enter(board, false);
+  (result[tool] ??= []).push(said);
+}}
+console.log(JSON.stringify(result));
+"""
+    assert json.loads(printed_by(script)) == {
+        "add": [["picked", "point"], ["pickedHandle", "handle"], ["added", "picked"]],
+        "select": [["selectedKeys"] * 2, ["pickedHandle", "handle"], ["corner", "selectedNone"]],
+        "erase": [["nothing"] * 2] * 3,
+    }

@@ -3,7 +3,7 @@
 
 import { className } from "./classes.js";
 import * as edits from "./edits.js";
-import { dragHandle, dragPoint } from "./gestures.js";
+import { announceSelection, dragHandle, dragPoint } from "./gestures.js";
 import { press } from "./pointer.js";
 import { values } from "./readout.js";
 import { MOUSE, placeOf, pointNear, under } from "./targets.js";
@@ -60,15 +60,14 @@ export function enter(board, always) {
   }
   const cross = crossOf(board);
   const [x, y] = pixels(board, cross);
-  if (board.pointer.tool === "add") {
-    const target = always ? null : under(board, x, y, MOUSE);
-    if (target) pick(board, target, placeOf(board, target) ?? cross);
-    else edits.add(board, cross);
-    return;
-  }
+  const { tool } = board.pointer;
+  const target = tool === "select" || (tool === "add" && !always) ? under(board, x, y, MOUSE) : null;
+  if (target?.handle || (target && tool === "add")) return pick(board, target, placeOf(board, target) ?? cross);
+  if (tool === "add") return edits.add(board, cross);
   board.pointer.gesture = press(board, x, y, { pointerType: "mouse", shiftKey: false });
-  if (board.pointer.tool !== "select") board.pointer.finish();
-  if (board.pointer.box) board.announce("corner");
+  if (tool !== "select") board.pointer.finish();
+  else if (board.pointer.box) board.announce("corner");
+  else announceSelection(board);
   board.repaint();
 }
 

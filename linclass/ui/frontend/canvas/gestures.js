@@ -103,8 +103,14 @@ export function dragHandle(board, handle, px, py) {
   };
 }
 
-/** @type {(board: Board, px: number, py: number) => Gesture} */
-export function dragSelection(board, px, py) {
+/** @param {Board} board */
+export function announceSelection(board) {
+  const count = board.pointer.selection.size;
+  board.announce(count ? (hasKeyboard() ? "selectedKeys" : "selected") : "selectedNone", { count });
+}
+
+/** @type {(board: Board, px: number, py: number, before: Set<number>) => Gesture} before: the selection to restore */
+export function dragSelection(board, px, py, before) {
   const { points, view } = board;
   points.begin();
   const start = new Map([...board.pointer.selection].map((i) => [i, points.at(i)]));
@@ -120,10 +126,12 @@ export function dragSelection(board, px, py) {
     end() {
       const allShown = [...start.keys()].every((i) => view.shows(points.at(i)));
       if (points.commit()) board.announce(allShown ? "movedMany" : "movedManyOut", { count: start.size });
+      else announceSelection(board);
       board.changed();
     },
     cancel() {
       points.cancel();
+      board.pointer.selection = before;
       board.changed();
     },
   };
@@ -132,6 +140,7 @@ export function dragSelection(board, px, py) {
 /** @type {(board: Board, px: number, py: number, keep?: Iterable<number>) => Gesture} */
 export function rectangle(board, px, py, keep = []) {
   const { points, view } = board;
+  const before = board.pointer.selection;
   board.pointer.box = [px, py, px, py];
   return {
     move(toX, toY) {
@@ -145,13 +154,12 @@ export function rectangle(board, px, py, keep = []) {
     },
     end() {
       board.pointer.box = null;
-      const count = board.pointer.selection.size;
-      board.announce(count ? (hasKeyboard() ? "selectedKeys" : "selected") : "selectedNone", { count });
+      announceSelection(board);
       board.repaint();
     },
     cancel() {
       board.pointer.box = null;
-      board.pointer.selection = new Set();
+      board.pointer.selection = before;
       board.repaint();
     },
   };

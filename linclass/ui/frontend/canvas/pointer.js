@@ -123,7 +123,7 @@ export function press(board, x, y, { pointerType, shiftKey }) {
   if (tool === "add") return pressBeside(board, x, y, pointerType);
   if (!target) return rectangle(board, x, y, shiftKey ? selection : []);
   if (!selection.has(target.index)) board.pointer.selection = new Set([...(shiftKey ? selection : []), target.index]);
-  return dragSelection(board, x, y);
+  return dragSelection(board, x, y, selection);
 }
 
 /**

@@ -44,12 +44,14 @@ export class PointerState {
     done?.end();
   }
 
-  // Cancel the present gesture; return whether there was one.
+  // Cancel the present gesture; return whether there was one. The selection before it stays, since its points are back.
   letGo() {
     const left = this.gesture;
     this.gesture = null;
     left?.cancel();
+    const { selection } = this;
     if (left) this.forgetPlaces();
+    this.selection = selection;
     return left !== null;
   }
 
