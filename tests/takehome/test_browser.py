@@ -138,6 +138,10 @@ def test_a_page_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
     offline.get_by_role("button", name="Hide the answer").click()
     expect(offline.locator("#words")).to_be_hidden()
     expect(offline.locator("#view")).to_be_hidden()
+    plane = offline.locator("#plane")
+    expect(plane).not_to_contain_text("update 1")
+    plane.locator(".surface").press("ArrowLeft")  # the keyboard's cross-hair reads off the place alone
+    expect(plane).not_to_contain_text("y = ")
     offline.get_by_role("button", name="Reveal").click()
     expect(offline.locator("#words")).to_be_visible()
 

@@ -82,7 +82,8 @@ function placeOfPlane() {
 function planes(looks) {
   const input = () => {
     const { plane } = looks[theme];
-    return plane && hidden ? { ...plane, plane: { ...plane.plane, marks: {}, status: "" } } : plane;
+    // Without the run's name nothing of the player's step, without a readout no value at the pointer gives the answer away
+    return plane && hidden ? { ...plane, plane: { ...plane.plane, marks: {}, status: "", readout: null, run: "" } } : plane;
   };
   const first = input();
   if (!first) return [];
