@@ -18,6 +18,7 @@ export class Linked {
   #now;
   #over = document.createElementNS(SVG, "svg");
   /** @type {number | null} */ #lit = null; // the point highlighted by the plane or by this picture
+  #isOver = false; // the pointer is over a point of this picture
 
   /**
    * @param {PlotlyElement} plot
@@ -31,6 +32,7 @@ export class Linked {
     this.#over.setAttribute("aria-hidden", "true");
     plot.addEventListener("pointermove", (event) => this.#highlight(this.#under(event)), { signal });
     plot.addEventListener("pointerleave", () => this.#highlight(null), { signal });
+    signal.addEventListener("abort", () => this.#isOver && this.#highlight(null));
     subscribe("pointHighlighted", ({ index }) => {
       this.#lit = index;
       this.draw();
@@ -43,6 +45,7 @@ export class Linked {
 
   /** @param {number | null} index */
   #highlight(index) {
+    this.#isOver = index !== null;
     if (index !== this.#lit) publish("pointHighlighted", { index });
   }
 

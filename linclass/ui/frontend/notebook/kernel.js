@@ -15,9 +15,10 @@ import { element } from "../shared/dom.js";
  */
 /** @typedef {Pick<CellRequest, "kind"> & Partial<CellRequest>} Question */
 /** @typedef {{ text: string, buffers: readonly DataView[] }} Reply */
-/** @typedef {{ take: (reply: Reply) => void, refuse: (reason: Error) => void }} Waiting */
+/** @typedef {{ kind: Question["kind"], take: (reply: Reply) => void, refuse: (reason: Error) => void }} Waiting */
 
 const PATIENCE_MS = 2500; // of the kernel's silence, before it is reported
+const MAX_WAITING = 10; // requests of one kind: the older ones were given up by then
 
 export class Kernel {
   #model;
@@ -52,8 +53,10 @@ export class Kernel {
     this.#last += 1;
     const id = this.#last;
     this.#wait();
+    const same = [...this.#waiting].filter(([, { kind }]) => kind === question.kind);
+    for (const [superseded] of same.slice(0, 1 - MAX_WAITING)) this.#waiting.delete(superseded);
     return new Promise((take, refuse) => {
-      this.#waiting.set(id, { take, refuse });
+      this.#waiting.set(id, { kind: question.kind, take, refuse });
       try {
         this.#model.send({ ...this.#about(), ...question, id });
       } catch {

@@ -145,6 +145,7 @@ export class Sender {
 
   stop() {
     this.#root.removeAttribute("data-pending");
+    this.#news = false; // for a frame that is still to come
     clearTimeout(this.#start);
     clearTimeout(this.#end);
   }

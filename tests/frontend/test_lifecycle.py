@@ -1,0 +1,90 @@
+"""Parts of a page without an answer, and after their end, without a browser."""
+
+import json
+
+from .node import address, printed_by
+
+
+def test_a_stopped_part_sends_nothing_more() -> None:
+    """Not even in a frame that was asked for before, when the last answer came."""
+    script = f"""
+const frames = [], sent = [];
+Object.assign(globalThis, {{ requestAnimationFrame: (next) => frames.push(next) }});
+const {{ Sender }} = await import("{address("shared/send")}");
+let isPaced = false;
+const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }};
+const content = () => ({{ live: true }});
+const sender = new Sender(root, ({{ seq }}) => sent.push(seq), content, () => isPaced, {{ sent: 0 }}, 0);
+sender.push();
+sender.push();
+isPaced = true;
+sender.acknowledge(sent[0]);
+sender.stop();
+isPaced = false;
+while (frames.length) frames.pop()();
+console.log(sent.length);
+"""
+    assert printed_by(script) == "1"
+
+
+def test_a_removed_picture_highlights_nothing() -> None:
+    """It takes back the highlight of its own point; one of the plane stays."""
+    script = f"""
+const heard = [];
+const element = {{ classList: {{ add() {{}} }}, setAttribute() {{}}, replaceChildren() {{}} }};
+globalThis.window = new EventTarget();
+globalThis.document = {{ createElementNS: () => element }};
+const {{ Linked }} = await import("{address("figure/linked")}");
+const {{ publish }} = await import("{address("shared/bus")}");
+const axis = {{ _offset: 0, l2p: (value) => value }};
+for (const isOver of [true, false]) {{
+  const plot = Object.assign(new EventTarget(), {{
+    getBoundingClientRect: () => ({{ left: 0, top: 0 }}), _fullLayout: {{ xaxis: axis, yaxis: axis }},
+  }});
+  const removed = new AbortController();
+  new Linked(plot, () => [{{ meta: "points", x: [5], y: [5], customdata: [3] }}], removed.signal);
+  if (isOver) plot.dispatchEvent(Object.assign(new Event("pointermove"), {{ clientX: 5, clientY: 5 }}));
+  else publish("pointHighlighted", {{ index: 4 }});
+  const listening = (event) => heard.push([isOver, event.detail.index]);
+  window.addEventListener("linclass:pointHighlighted", listening);
+  removed.abort();
+  window.removeEventListener("linclass:pointHighlighted", listening);
+}}
+console.log(JSON.stringify(heard));
+"""
+    assert json.loads(printed_by(script)) == [[True, None]]
+
+
+def test_a_silent_kernel_leaves_few_requests_waiting() -> None:
+    """Of each kind the newest are answered when it is back, and plotly.js, which was asked for once."""
+    script = f"""
+const {{ Kernel }} = await import("{address("notebook/kernel")}");
+let answer, reports = 0;
+const model = {{ on: (_, listen) => {{ answer = listen; }}, off() {{}}, send() {{}} }};
+const kernel = new Kernel(model, () => ({{}}), () => {{ reports += 1; }}, () => {{}});
+const kinds = ["plotly", ...new Array(50).fill("draw")], answered = [];
+for (const [i, kind] of kinds.entries()) kernel.ask({{ kind }}).then(() => answered.push(i));
+for (const id of kinds.keys()) answer({{ id: id + 1, text: "" }});
+await null;
+kernel.stop();
+console.log(JSON.stringify(answered));
+"""
+    answered: list[int] = json.loads(printed_by(script))
+    assert answered == [0, *range(51 - (len(answered) - 1), 51)]
+    assert 3 <= len(answered) <= 20
+
+
+def test_a_tab_keeps_its_name_as_a_projector() -> None:
+    """Over a reload too, though its storage was emptied in between."""
+    script = f"""
+const kept = new Map([["linclass.projector", "1"]]), names = [];
+globalThis.sessionStorage = {{ getItem: (key) => kept.get(key) ?? null, setItem: (...item) => kept.set(...item) }};
+for (const load of ["first", "second"]) {{
+  const {{ projectorId }} = await import("{address("presenter/channel")}?" + load);
+  names.push(projectorId());
+  kept.clear();
+  names.push(projectorId());
+}}
+console.log(names.join(" "));
+"""
+    assert printed_by(script) == "1 1 1 1"
