@@ -136,3 +136,21 @@ console.log(JSON.stringify(sizes));
         above = inner * (1 - layout["yaxis"]["domain"][1]) / (LINE_HEIGHT * layout["font"]["size"])
         assert lines <= above < lines + 1
         assert layout["yaxis"]["constraintoward"] == "top"
+
+
+def test_escape_closes_first_what_is_over_a_large_panel() -> None:
+    """A key for an open dialog leaves the panel large; the next one makes it small again."""
+    script = f"""
+const target = new EventTarget();
+class Dialog extends EventTarget {{ matches(names) {{ return names.includes("dialog"); }} }}
+const addEventListener = target.addEventListener.bind(target);
+Object.assign(globalThis, {{ window: target, Element: Dialog, addEventListener }});
+const {{ Panels }} = await import("{address("figure/panels")}");
+const panels = new Panels(new EventTarget(), () => {{}}, new AbortController().signal);
+panels.chosen = "x2";
+console.log(JSON.stringify([[new Dialog()], []].map((over) => {{
+  target.dispatchEvent(Object.assign(new Event("keydown"), {{ key: "Escape", composedPath: () => over }}));
+  return panels.chosen;
+}})));
+"""
+    assert json.loads(printed_by(script)) == ["x2", None]
