@@ -83,9 +83,12 @@ export class Panels {
       down = null;
       if (isClick && this.#panels.length > 1) this.#choose(this.chosen ? null : this.#under(event));
     }, { signal, capture: true });
-    addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !isInDialog(event)) this.#choose(null);
-    }, { signal }); // after everything over the page
+    // After what is over the page, which listens on the window, and before the page, which leaves the projector
+    document.documentElement.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.chosen || isInDialog(event)) return;
+      event.stopPropagation();
+      this.#choose(null);
+    }, { signal, capture: true });
     subscribe("panelKeyPressed", () => this.#next(), signal);
   }
 

@@ -33,7 +33,11 @@ export class Words {
     on("focusin", (word) => this.#show(word)); // a tap focuses too
     on("pointerout", leave);
     on("focusout", hide);
-    addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal }); // wherever the focus is
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !explained) return;
+      event.stopPropagation(); // the next Escape is the page's: on the projector it leaves
+      hide();
+    }, { signal, capture: true });
     host.addEventListener("keydown", ({ key, target }) => {
       if (key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
       const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
