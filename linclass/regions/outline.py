@@ -118,12 +118,12 @@ def straightened(path: Loop, *, closed: bool, few: int = MAX_LOOPED_POINTS) -> L
 
 
 def _turns(path: Loop) -> list[bool]:
-    """Return at which points a closed path does not go straight on."""
+    """Return at which points a closed path does not surely go straight on: one met twice in a row may be a corner."""
     points = np.array(path)
     x_on, y_on = np.concatenate([points[1:], points[:1]]).T - points.T
     x, y = np.concatenate([x_on[-1:], x_on[:-1]]), np.concatenate([y_on[-1:], y_on[:-1]])
     lengths = np.hypot(x, y) * np.hypot(x_on, y_on)
-    turns: list[bool] = ((np.abs(x * y_on - y * x_on) > STRAIGHT * lengths) | (x * x_on + y * y_on < 0)).tolist()
+    turns: list[bool] = ((np.abs(x * y_on - y * x_on) > STRAIGHT * lengths) | (x * x_on + y * y_on <= 0)).tolist()
     return turns
 
 
@@ -131,7 +131,7 @@ def _turns_of_few(path: Loop) -> list[bool]:
     """Return the same of a path for which NumPy would take four times as long."""
     steps = [(after[0] - at[0], after[1] - at[1]) for at, after in pairwise([path[-1], *path, path[0]])]
     return [
-        abs(x * y_on - y * x_on) > STRAIGHT * math.hypot(x, y) * math.hypot(x_on, y_on) or x * x_on + y * y_on < 0
+        abs(x * y_on - y * x_on) > STRAIGHT * math.hypot(x, y) * math.hypot(x_on, y_on) or x * x_on + y * y_on <= 0
         for (x, y), (x_on, y_on) in pairwise(steps)
     ]
 

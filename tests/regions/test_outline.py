@@ -55,6 +55,13 @@ def test_few_points_are_straightened_and_measured_as_many_are(length: int, close
         assert one == other
 
 
+@every_case("few", [0, 100])
+def test_a_corner_met_twice_stays(few: int) -> None:
+    """Two corners that rounding has brought together cut nothing off."""
+    path = [(0.0, 0.0), (1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+    assert outline.area(outline.straightened(path, closed=True, few=few)) == 1.0
+
+
 def test_a_straight_path_is_its_ends() -> None:
     """A path of points on one line is simplified to its first and last point, however many lie between."""
     for number in (4, outline.MAX_LOOPED_POINTS + 1, 300):
