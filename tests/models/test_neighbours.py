@@ -26,6 +26,9 @@ def test_equal_votes_go_to_the_first_class() -> None:
     """Of classes with the same votes the first of `classes_` is predicted, whatever the order of the points."""
     for y in (["a", "b"], ["b", "a"]):
         assert KNeighborsClassifier(n_neighbors=2).fit([[-1.0], [1.0]], y).predict([[0.2]]) == ["a"]
+    around = np.vstack([np.eye(3), -np.eye(3), np.zeros((1, 3))])  # six share the vote that the one inside leaves
+    model = KNeighborsClassifier(n_neighbors=2).fit(around, ["a"] * 6 + ["b"])
+    assert model.predict([[0.0, 0.0, 0.0]]) == ["a"]
 
 
 @every_case("D", [2, 15])
@@ -77,9 +80,11 @@ def test_more_neighbours_than_points() -> None:
 
 @every_case("scale", [2.0**-490, 2.0**-100, 2.0**400])
 def test_units_do_not_matter(scale: float) -> None:
-    """Multiplying all coordinates by a power of two changes no vote."""
+    """Multiplying all coordinates by a power of two changes no vote, nor does a feature of one value, however large."""
     random = np.random.default_rng(1)
     X, y = random.normal(size=(50, 3)), np.arange(50) % 2
     queries = random.normal(size=(20, 3))
     a, b = KNeighborsClassifier().fit(X, y), KNeighborsClassifier().fit(X * scale, y)
     assert_array_equal(a.predict_proba(queries), b.predict_proba(queries * scale))
+    wide, asked = (np.c_[A * scale, np.full(len(A), 7e140)] for A in (X, queries))
+    assert_array_equal(a.predict_proba(queries), KNeighborsClassifier().fit(wide, y).predict_proba(asked))

@@ -164,4 +164,5 @@ def _common_scale(X: FloatArray) -> float:
     largest = max(float(X.max()), -float(X.min()))
     if 2.0**-100 < largest < 2.0**100:
         return 1.0
-    return float(power_of_two_scale(X).min())
+    within = 490 - int(np.frexp(largest)[1])  # the exponent that keeps all below MAX_COORDINATE
+    return min(float(power_of_two_scale(X).min()), 2.0 ** min(within, 1000))

@@ -17,11 +17,11 @@ def shared_votes(rows: IntArray, distances: FloatArray, numbers: IntArray, count
     radius = distances[order][firsts + k - 1][rows]
     inside = distances * TIE_FACTOR < radius
     tied = ~inside & (distances <= radius * TIE_FACTOR)
-    left = k - np.bincount(rows, weights=inside, minlength=count)
-    share = left / np.bincount(rows, weights=tied, minlength=count)
-    weights = np.where(inside, 1.0, np.where(tied, share[rows], 0.0))
-    votes = np.bincount(rows * K + numbers, weights=weights, minlength=count * K)
-    return np.asarray(votes, dtype=np.float64).reshape(count, K)
+    cells = rows * K + numbers
+    nearer, level = (np.bincount(cells, weights, count * K).reshape(count, K) for weights in (inside, tied))
+    left, among = k - nearer.sum(axis=1, keepdims=True), level.sum(axis=1, keepdims=True)
+    votes: FloatArray = (nearer * among + left * level) / among  # one rounding: equal votes are equal numbers
+    return votes
 
 
 def count_votes(numbers: IntArray, K: int) -> FloatArray:
