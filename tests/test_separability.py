@@ -13,7 +13,7 @@ from numpy.testing import assert_allclose
 from linclass.arrays import FloatArray
 from linclass.features import PolynomialFeatures
 from linclass.numerics.exact import integer_simplex, integers
-from linclass.separability import Separability, magnified, maximum_margin, separate
+from linclass.separability import Separability, magnified, maximum_margin, separate, strictly_separates
 from tests.every_case import every_case
 from tests.exact import dot, exact
 from tests.examples import examples
@@ -76,7 +76,7 @@ def test_a_gap_means_separable(seed: int, D: int, gap: float) -> None:
 
 @pytest.mark.slow
 @examples(25)
-@given(st.integers(0, 10_000), st.floats(-1, 1), st.sampled_from([0.0, 1.0, 1e-200, np.inf, np.nan]))
+@given(st.integers(0, 10_000), st.floats(-1, 1), st.sampled_from([0.0, 1.0, 1e-310, np.inf, np.nan]))
 def test_a_hint_changes_the_proof_not_the_answer(seed: int, gap: float, size: float) -> None:
     """Whatever direction is hinted, the answer is the same, and proved."""
     rng = np.random.default_rng(seed)
@@ -137,6 +137,16 @@ def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> No
     """NaN, infinity, and sizes that no unit brings together: ValueError with a sentence."""
     with pytest.raises(ValueError, match=sentence):
         separate(np.array([[-1.0, 0.0], row, [1.0, 0.0]]), np.array([-1.0, -1.0, 1.0]))
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+@every_case(
+    ("w", "separates"), [([1.0, np.nan], False), ([np.inf, 0.0], False), ([1e200, -1e200], False), ([1e200, 0.0], True)]
+)
+def test_only_numbers_prove(w: list[float], separates: bool) -> None:
+    """A rule of NaN or infinity separates nothing; one whose sums overflow is decided in whole numbers."""
+    X, t = np.array([[1e150, 1e150], [-1e150, 1e150]]), np.array([1.0, -1.0])
+    assert strictly_separates(X, t, np.array(w), 0.0) is separates
 
 
 def test_one_class_is_refused() -> None:

@@ -16,7 +16,7 @@ def centred(X: FloatArray, t: FloatArray, w: FloatArray) -> tuple[FloatArray, fl
     """Return w, scaled by a power of two, and w0 half-way between the classes; None if w is 0 or overflows."""
     if not w.any() or not np.isfinite(w).all():
         return None
-    w = w * 2.0 ** -int(np.frexp(np.abs(w).max())[1])  # a power of two: nothing is rounded
+    w = np.ldexp(w, -np.frexp(np.abs(w).max())[1])  # by a power of two: nothing is rounded
     y = X @ w
     return w, -float(y[t > 0].min() / 2 + y[t < 0].max() / 2)
 
@@ -27,9 +27,9 @@ def strictly_separates(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -
     Floating-point error bounds settle all points but those within rounding of the boundary; integers settle these.
     """
     signed, doubt = bounds(X, t, w, w0)
-    if (signed < -doubt).any():
+    if not np.isfinite([*w, w0]).all() or (signed < -doubt).any():
         return False
-    near = np.flatnonzero(signed <= doubt)
+    near = np.flatnonzero(~(signed > doubt))  # sums that overflow among them
     if len(near) == 0:
         return True
     exact: bool = (integers.sides(X[near], w, w0) * t[near].astype(int) > 0).all()
