@@ -52,7 +52,7 @@ class CountingClassifier(PosteriorClassifier, Weighing):
     def _learn(self, given: checks.Given) -> None:
         """Count the features in each class."""
         self._check_choices()
-        alpha = float(checks.number("alpha", self.alpha, low=0, open_low=True))
+        alpha = float(checks.number("alpha", self.alpha, low=0, open_low=True, high=1e200))
         counts = self._counts(given.X)
         weights = np.ones(len(counts)) if given.weights is None else given.weights
         K = len(given.classes)
@@ -119,7 +119,7 @@ class BernoulliNB(CountingClassifier):
         """Return W (K, D) and w0 (K,) of ln P(x, C_k): ln p_kj where x_j is 1, ln(1 - p_kj) where it is 0."""
         n = self.class_count_[:, None]
         self.feature_log_prob_ = np.log(self.feature_count_ + alpha) - np.log(n + 2 * alpha)
-        absent = np.log(n - self.feature_count_ + alpha) - np.log(n + 2 * alpha)
+        absent = np.log(np.maximum(n - self.feature_count_, 0.0) + alpha) - np.log(n + 2 * alpha)
         return self.feature_log_prob_ - absent, self.class_log_prior_ + absent.sum(axis=1)
 
 

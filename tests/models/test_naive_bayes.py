@@ -9,7 +9,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn import naive_bayes
 
-from linclass import BernoulliNB, MultinomialNB
+from linclass import BernoulliNB, GaussianNB, MultinomialNB
 from linclass.arrays import FloatArray, IntArray
 from tests.every_case import every_case
 
@@ -88,12 +88,22 @@ def test_a_multinomial_rule_is_linear() -> None:
     )
 
 
+def test_rounded_weights_leave_no_negative_count() -> None:
+    """A feature that all points of a class have is absent 0 times, however its weights add up."""
+    for seed in range(20):
+        weights = np.random.default_rng(seed).random(12)
+        model = BernoulliNB(alpha=1e-17).fit(np.ones((12, 2)), [0, 1] * 6, weights)
+        assert np.isfinite(model.predict_joint_log_proba([[0.0, 1.0]])).all()
+
+
 @every_case(
     ("model", "X", "sentence"),
     [
         (MultinomialNB(), [[1.0], [-1.0]], "Negative values in data passed to MultinomialNB: X must hold counts"),
         (BernoulliNB(binarize=None), [[1.0], [0.5]], "X must hold 0 and 1 alone where binarize is None"),
         (BernoulliNB(alpha=0.0), [[1.0], [0.0]], "alpha must be above 0"),
+        (MultinomialNB(alpha=np.inf), [[1.0], [0.0]], "alpha must be above 0"),
+        (GaussianNB(var_smoothing=np.inf), [[1.0], [0.0]], "var_smoothing must be at least 0"),
         (MultinomialNB(class_prior=[0.5, 0.6]), [[1.0], [0.0]], "class_prior must be above 0 and sum to 1"),
         (MultinomialNB().set_params(fit_prior="no"), [[1.0], [0.0]], "fit_prior must be one of True, False"),
     ],

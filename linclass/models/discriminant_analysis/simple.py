@@ -45,7 +45,7 @@ class GaussianNB(OwnCovariances, Weighing):
 
     def _learn(self, given: checks.Given) -> None:
         """Estimate a mean and a variance for each feature in each class."""
-        share = checks.number("var_smoothing", self.var_smoothing, low=0)
+        share = checks.number("var_smoothing", self.var_smoothing, low=0, high=1e100)
         estimates = CovarianceEstimates.of(given, "diagonal", 0.0, own=True)
         variances, _ = estimates.own(1.0)
         added = share * estimates.largest_variance()
