@@ -160,12 +160,11 @@ def mistake_bound(features: int, delta: float, alpha: float | None = None) -> fl
     delta = checks.number("delta", delta, low=0, high=1, open_low=True)
     if alpha is not None:
         alpha = checks.number("alpha", alpha, low=1, open_low=True, high=1e6)
-    if delta == 1:
-        eta = np.inf if alpha is None else np.log(alpha)
-        gain = np.log(2.0) if alpha is None else eta - np.log(np.cosh(eta))
+    if delta == 1 and alpha is None:  # eta without end
+        gain = np.log(2.0)
     else:
         eta = np.arctanh(delta) if alpha is None else np.log(alpha)
-        gain = eta * delta - np.log(np.cosh(eta))
+        gain = eta * delta - np.log1p(2.0 * np.sinh(eta / 2.0) ** 2)  # ln cosh eta, to all digits for a small eta
     return float(np.log(2.0 * features) / gain) if gain > 0 else float("inf")
 
 

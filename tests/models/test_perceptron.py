@@ -356,6 +356,7 @@ def test_the_bound_of_a_too_large_factor_is_infinite() -> None:
     assert mistake_bound(100, 0.1, 3.0) == np.inf
     assert mistake_bound(100, 1.0, 3.0) < np.inf
     assert mistake_bound(1, 1.0) == pytest.approx(1.0)
+    assert mistake_bound(10, 1e-9) == pytest.approx(2 * np.log(20) / 1e-18)  # near 0 both terms are delta^2 and half it
     with pytest.raises(ValueError, match="delta"):
         mistake_bound(3, 0.0)
 
