@@ -118,7 +118,7 @@ def test_a_part_stands_before_its_parameters() -> None:
         FeatureMap().set_params(estimator__lam=1.0)
     with pytest.raises(ValueError, match=r"^features is <class .*>: set an estimator before its parameters"):
         FeatureMap(features=QuadraticFeatures).set_params(features__interactions=False)
-    model = FeatureMap().set_params(estimator=LeastSquaresClassifier(), estimator__lam=1.0)
+    model = FeatureMap().set_params(estimator__lam=1.0, estimator=LeastSquaresClassifier())
     assert model.estimator.lam == 1.0
 
 

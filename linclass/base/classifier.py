@@ -134,14 +134,14 @@ class LinearClassifier(Classifier):
             if not np.isfinite(values).all():
                 raise ValueError(f"{name} must hold finite numbers; got {values.tolist()!r}.")
         labels = np.arange(max(len(W), 2)) if classes is None else checks.label_array(classes, "classes")
+        if len(labels) < 2 or not np.array_equal(np.unique(labels), labels):
+            raise ValueError(f"classes must be two or more, distinct and ascending; got {classes!r}.")
         rows = 1 if len(labels) == 2 else len(labels)
         if W.shape[:-1] != (rows,) or biases.shape != (rows,):
             raise ValueError(
                 f"{len(labels)} classes take {rows} rows of weights and as many biases;"
                 f" got shapes {W.shape} and {biases.shape}."
             )
-        if not np.array_equal(np.unique(labels), labels):
-            raise ValueError(f"classes must be distinct and ascending; got {classes!r}.")
         rule = cls(**parameters)
         rule.classes_, rule.n_features_in_ = labels, W.shape[1]
         rule.coef_, rule.intercept_ = W, biases

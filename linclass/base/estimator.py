@@ -76,7 +76,7 @@ class Estimator(MetadataConsumer):
             If there is no such parameter, or nothing nested in it.
         """
         own = self.get_params(deep=False)
-        for key, value in params.items():
+        for key, value in sorted(params.items()):  # a nested estimator before its parameters
             name, _, inner = key.partition("__")
             if name not in own:
                 raise ValueError(f"Invalid parameter {name!r} for estimator {self!r}. Valid: {sorted(own)}.")

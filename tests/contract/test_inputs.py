@@ -164,11 +164,13 @@ def test_a_forgotten_y_is_named(E: type[Any]) -> None:
 
 @pytest.mark.parametrize("numbers", [[np.nan, 1.0], [np.inf, 1.0]])
 def test_a_given_rule_has_finite_weights(numbers: list[float]) -> None:
-    """NaN and infinity are no weights and no bias."""
+    """NaN and infinity are no weights and no bias, and one label is no choice."""
     with pytest.raises(ValueError, match=r"^w must hold finite numbers"):
         LinearRule.of(numbers, 0.0)
     with pytest.raises(ValueError, match=r"^w0 must hold finite numbers"):
         LinearRule.of([1.0, 0.0], numbers[0])
+    with pytest.raises(ValueError, match=r"^classes must be two or more, distinct and ascending"):
+        LinearRule.of([1.0, 0.0], 0.0, classes=["a"])
 
 
 NARROW_DTYPES = (np.int8, np.int16, np.uint8, np.float16, np.float32)

@@ -122,7 +122,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         max_iter : int
             Updates made at most.
         tol : float
-            Stop when ‖eta(k) ∇E‖ < tol ‖a‖.
+            Stop when ‖eta(k) ∇E‖ <= tol ‖a‖.
 
         Raises
         ------
