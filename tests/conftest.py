@@ -37,9 +37,7 @@ gc.set_threshold(10_000, 10, 10)  # ten thousand tests and what they keep are lo
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--every-scene` and `--long-walks` do in Chromium all of which the ordinary tests do a part; `--tex` runs TeX."""
-    parser.addoption(
-        "--every-scene", action="store_true", help="walk through all scenes in Chromium, not a few of each"
-    )
+    parser.addoption("--every-scene", action="store_true", help="go through all scenes in Chromium, not one per lesson")
     parser.addoption(
         "--long-walks", type=int, default=0, metavar="N", help="walk N times 200 steps through the app in Chromium"
     )
