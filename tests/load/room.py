@@ -1,9 +1,9 @@
 """Rooms under load, with scripted phones: `python -m tests.load.room`, on an idle machine with two cores.
 
-The server has one core and the phones the other, where the system lets processes be bound. Prints what docs/room.md
-promises: how soon all phones are ready, how soon answers are acknowledged and counted, how soon a reveal is on all
-phones and the projector, and what that costs in memory; in the process's memory and in a store by turns. Then how
-soon a large audience is ready. (That no answer is lost with a process is a test: `tests/deploy/test_rooms.py`.)
+The server has one core and the phones the other, where the system lets processes be bound. Prints what the table in
+docs/benchmarks.md has: how soon all phones are ready, how soon answers are acknowledged and counted, how soon a reveal
+is on all phones and the projector, and what that costs in memory; in the process's memory and in a store by turns. Then
+how soon a large audience is ready. (That no answer is lost with a process is a test: `tests/deploy/test_rooms.py`.)
 """
 
 import argparse
