@@ -262,9 +262,9 @@ class ShownEstimator:
     view: str = ""
 
 
-def _handles_by_name(settings: Any, drag: PlaneDrag, _data: Dataset) -> Any:  # others need the window
-    """Return the settings in which every handle that bears a field's name has moved there."""
-    return replace(settings, **drag.handles)
+def _unmoved(settings: Any, _drag: PlaneDrag, _data: Dataset) -> Any:
+    """Return the settings as they are: the lesson's plane has no handles."""
+    return settings
 
 
 def _no_work(_run: object, _options: ViewOptions) -> None:
@@ -343,7 +343,7 @@ class Lesson(Generic[S, R]):
     rule: Callable[[R, ViewOptions], ShownRule | None] | None
     problem: Callable[[State[S], R], PageProblem | None] | None
     pairs: tuple[StatePair, ...]
-    moved: Callable[[S, PlaneDrag, Dataset], S] = _handles_by_name
+    moved: Callable[[S, PlaneDrag, Dataset], S] = _unmoved
     rough: Callable[[S], S] = lambda settings: settings
     work: Callable[[R, ViewOptions], Work | None] = _no_work
     actions: tuple[Action[S], ...] = ()

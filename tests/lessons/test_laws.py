@@ -363,6 +363,13 @@ def test_no_step_moves_a_point_of_the_person_s(lesson: Lesson[Any, Any]) -> None
 
 
 @every_lesson
+def test_a_handle_that_is_not_there_moves_nothing(lesson: Lesson[Any, Any]) -> None:
+    """A request may name any handle; that none has this name changes no setting."""
+    state = lesson.opening
+    assert lesson.moved(state.settings, PlaneDrag({"none": (1.0, 2.0)}), state.points) == state.settings
+
+
+@every_lesson
 def test_the_plane_keeps_up_with_a_drag(lesson: Lesson[Any, Any]) -> None:
     """During a drag the plane shows what it shows at rest, or something rougher, of the same rule."""
     state = lesson.opening

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -33,6 +32,7 @@ from linclass.lessons.kit import (
 SHAPES = "●■◆▲✚★"
 AND = ", "
 
+HANDLES = ("probe", "end_a", "end_b")
 MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
 
 
@@ -54,8 +54,8 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
     """Return the settings with the places to which they are dragged, to a fraction of a pixel."""
     digits = decimals(data.window)
-    places: dict[str, Any] = {name: (round(x, digits), round(y, digits)) for name, (x, y) in drag.handles.items()}
-    return replace(chosen, **places)
+    places = {name: (round(x, digits), round(y, digits)) for name, (x, y) in drag.handles.items()}
+    return replace(chosen, **{name: places.get(name, getattr(chosen, name)) for name in HANDLES})
 
 
 def names(run: Run, numbers: Iterable[int]) -> str:
