@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from linclass.figures import plane as plot
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.lessons.kit import (
@@ -37,7 +38,7 @@ from linclass.lessons.kit import (
     whole,
 )
 from linclass.lessons.perceptron import race_plane
-from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.perceptron.settings import MAX_START, Settings
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.step_animation import addition_phases
 from linclass.mistakes import beyond_margin, values
@@ -47,7 +48,6 @@ SAME_WEIGHTS_AGAIN = "again the weights of update {k}"
 ADDED = "η t x"
 
 MAX_RINGS_OF_A_BATCH = 40  # each frame of a film has them
-START_DECIMALS = 3  # decimals of a start that was dragged
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
@@ -230,11 +230,12 @@ def _names(run: Run, step: int, i: int) -> dict[str, object]:
     return {"k": run.played[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
-def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:
-    """Return the settings with the tip of w(0) where it is dragged to."""
+def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
+    """Return the settings with the tip of w(0) where it is dragged to, as far as a start may lie."""
     if "start" not in drag.handles or not chosen.phi.linear:
         return chosen
-    w1, w2 = (round(v, START_DECIMALS) for v in drag.handles["start"])
+    placed = np.round(drag.handles["start"], plot.decimals(data.window))
+    w1, w2 = np.clip(placed, -MAX_START, MAX_START).tolist()
     return replace(chosen, start=(chosen.start[0], w1, w2))
 
 
