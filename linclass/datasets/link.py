@@ -1,6 +1,7 @@
 """A data set as part of a link: short, readable where it was made by a recipe, exact always.
 
     moons~imbalance-0~n-50~noise-0.2~seed-7     a recipe: name, then setting-value
+    moons~n-50~...~window--1.0~1.0~-0.8~0.8     the same, zoomed: then the edges of the window
     p1~GgECAwQ                                  points: version, then base64url
     p1~GgECAwQ~moons~n-50~...                   the same, edited from the points of a recipe
 
@@ -17,12 +18,15 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, PLANE, Dataset, Recipe, Window
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, PLANE, Dataset, Recipe, Window
 from linclass.datasets.packing import MAX_DECIMALS, Reader, Writer, decimals
 from linclass.datasets.recipes.generators import GENERATORS, generate
+from linclass.declare import Numbers
 
 MAX_LINK = 6000  # characters; browsers, servers and chats carry addresses of 8000
 POINTS = "p1"  # the version of the packed form
+IN_WINDOW = "~window-"  # after a recipe, and before the edges of another window than its own
+EDGES = Numbers("", Window._fields, low=-10 * MAX_COORDINATE, high=10 * MAX_COORDINATE)
 RAW = MAX_DECIMALS + 1  # in place of a number of decimals: 64-bit floats follow
 DEFAULT_NAMES = (("1", "2"), ("x1", "x2"))
 MAX_BYTES = 64_000  # unpacked: more than 2000 points of two floats and all names need
@@ -40,8 +44,10 @@ def encode(dataset: Dataset) -> str:
     LinkTooLong
         If the text would have more than MAX_LINK characters.
     """
-    if dataset.recipe is not None and generate(dataset.recipe).same_as(dataset):
-        return encode_recipe(dataset.recipe)
+    if dataset.recipe is not None:
+        made, text = generate(dataset.recipe), encode_recipe(dataset.recipe)
+        if replace(made, window=dataset.window).same_as(dataset):
+            return text if made.window == dataset.window else text + IN_WINDOW + EDGES.write(dataset.window)
     body = _pack(dataset)
     smaller = zlib.compress(body, 9)
     flag, body = (b"z", smaller) if len(smaller) < len(body) else (b"-", body)
@@ -65,7 +71,9 @@ def decode(text: str) -> Dataset:
         raise ValueError("The link's data hold a character that no link made here has.")
     name, _, rest = text.partition("~")
     if name != POINTS:
-        return generate(decode_recipe(text))
+        recipe, in_window, edges = text.partition(IN_WINDOW)
+        made = generate(decode_recipe(recipe))
+        return _in_window(made, edges) if in_window else made
     packed, _, origin = rest.partition("~")
     try:
         points = _unpack(_unwrap(packed))
@@ -97,6 +105,14 @@ def decode_recipe(text: str) -> Recipe:
         except ValueError as error:
             raise ValueError(f"The link's data set {name} cannot be made: {str(error).rstrip('.')}.") from error
     return Recipe(name, settings)
+
+
+def _in_window(made: Dataset, edges: str) -> Dataset:
+    """Return points in the window that a link names; ValueError where it names none."""
+    try:
+        return replace(made, window=Window(*(EDGES.read(edges) or PLANE)))
+    except ValueError as error:
+        raise ValueError(f"The link's window cannot be read: {str(error).rstrip('.')}.") from error
 
 
 def _pack(dataset: Dataset) -> bytes:

@@ -136,7 +136,7 @@ def _read_points(entries: object) -> tuple[Dataset | None, list[str]]:
     except ValueError as error:
         return None, [*ignored, UNREAD_POINTS.format(reason=plain(str(error)))]
     recipe, origin = (_recipe(entries, name, ignored) for name in ("recipe", "origin"))
-    if recipe is not None and not datasets.generate(recipe).same_as(data):
+    if recipe is not None and not replace(datasets.generate(recipe), window=data.window).same_as(data):
         ignored.append(_left_out("points.recipe"))
         recipe = None
     return replace(data, recipe=recipe, origin=origin), ignored

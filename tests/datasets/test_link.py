@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from linclass.datasets import GENERATORS, MAX_LINK, Dataset, LinkTooLong, Recipe, decode, encode, generate
+from linclass.datasets import GENERATORS, MAX_LINK, Dataset, LinkTooLong, Recipe, Window, decode, encode, generate
 from linclass.datasets.link import MAX_BYTES
 from linclass.datasets.packing import Reader, Writer
 from linclass.datasets.recipes.generator import Generator
@@ -33,13 +33,15 @@ def test_decode_undoes_encode(dataset: Dataset) -> None:
 
 @every_case("generator", GENERATORS.values())
 def test_a_recipe_is_carried_in_words(generator: Generator) -> None:
-    """A made data set is written as its recipe, short and readable, and comes back with it."""
+    """A made data set is written as its recipe, short and readable, in any window, and comes back with it."""
     made = generator.make()
-    text = encode(made)
-    assert len(text) < 100
-    assert set(text) <= set(UNRESERVED)
-    assert decode(text).same_as(made)
-    assert decode(text).recipe == made.recipe
+    for window, longest in ((made.window, 100), (Window(-1 / 3, 2 / 3, -1e-5, 2e9 / 3), 200)):
+        seen = replace(made, window=window)
+        text = encode(seen)
+        assert len(text) < longest
+        assert set(text) <= set(UNRESERVED)
+        assert decode(text).same_as(seen)
+        assert decode(text).recipe == made.recipe
 
 
 def test_a_recipe_can_be_written_by_hand() -> None:
@@ -96,6 +98,8 @@ def test_a_link_that_would_be_too_long_says_so() -> None:
 @example("moons~n-")
 @example("moons~n-5~n-5")
 @example("moons~n-9999999")
+@example("moons~window-0~1~0")
+@example("moons~window-1~0~0~1")
 @example("moons~noise-nan")
 @example("moons~n-" + "9" * 5000)
 @example("p2~AAAA")
