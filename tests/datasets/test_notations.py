@@ -330,6 +330,7 @@ DPUT = (
         ('# measured by hand\n[[1.5,2,"a"],[3,4,"b"],[2,2,"a"]]', NAMELESS, THREE),
         ("a 1:1.5 2:2\nb 1:3 2:4 # far\na 1:2 2:2\n", ("x1", "x2"), THREE),
         ("a 0:1.5 1:2\nb 0:3 1:4\na 0:2 1:2\n", ("x1", "x2"), THREE),
+        ("a 01:1.5 02:2\nb 01:3 2:4\na 1:2 002:2\n", ("x1", "x2"), THREE),
         ("b\na 1:1.5 2:2\n\nb\n", ("x1", "x2"), [(0.0, 0.0, "b"), (1.5, 2.0, "a"), (0.0, 0.0, "b")]),
         ("f(x),f(y),class\n1.5,2,a\n3,4,b\n2,2,a\n", ("f(x)", "f(y)"), THREE),
         ("class x(cm) y(cm)\na 1.5 2\nb 3 4\na 2 2\n", ("x(cm)", "y(cm)"), THREE),

@@ -28,15 +28,15 @@ def read_libsvm(text: str) -> str | None:
     if not all(LINE.fullmatch(line) for line in lines if line.strip()):
         return None
     rows = [line.partition("#")[0].split() for line in lines]
-    pairs = [dict(pair.split(":", 1) for pair in row[1:]) for row in rows]
-    features = sorted({int(index) for row in pairs for index in row})
+    pairs = [{int(index): value for index, value in (pair.split(":", 1) for pair in row[1:])} for row in rows]
+    features = sorted({index for row in pairs for index in row})
     if not features:
         return None
     if not set(features) <= {0, 1} and not set(features) <= {1, 2}:
         raise TableError(
             f"This is LIBSVM's format, with {len(features)} features: two are needed, so save two columns as CSV."
         )
-    first_index, second_index = ("0", "1") if features[0] == 0 else ("1", "2")
+    first_index, second_index = (0, 1) if features[0] == 0 else (1, 2)
     return "\n".join(
         f"{row.get(first_index, '0')}\t{row.get(second_index, '0')}\t{cells[0]}" if cells else ""
         for cells, row in zip(rows, pairs, strict=True)
