@@ -167,7 +167,7 @@ def _bring() -> None:
                 max_chars=100_000,
                 placeholder="# The perceptron\nOne mistake, and the line turns | perceptron/begin | slide 12",
             )
-            st.form_submit_button("Add these lines", key="own.add_lines", on_click=_add_lines)
+            _submit("Add these lines", "own.add_lines", "own.lines", _add_lines)
         file_input.show(
             "own.file",
             "A course as a file (.toml), or lines (.txt)",
@@ -179,7 +179,7 @@ def _bring() -> None:
         with st.form("own.text_form", border=False):
             _form_field(st.text_input, STOP_TITLE, "own.text_title", max_chars=LENGTHS["title"])
             _form_field(st.text_area, TEXT, "own.text", max_chars=LENGTHS["text"])
-            st.form_submit_button("Add the text", key="own.add_text", on_click=_add_text)
+            _submit("Add the text", "own.add_text", "own.text", _add_text)
         file_input.show(
             "own.image",
             "Or an image (PNG or JPEG, at most 300 kB)",
@@ -192,13 +192,19 @@ def _bring() -> None:
             with st.form("own.image_form", border=False):
                 st.image(data, width=240)
                 _form_field(st.text_input, ALT, "own.alt", max_chars=LENGTHS["alt"])
-                st.form_submit_button("Add the image", key="own.add_image", on_click=_add_image)
+                _submit("Add the image", "own.add_image", "own.alt", _add_image)
 
 
 def _form_field(widget: Callable[..., object], label: str, name: str, **options: object) -> None:
     """Show a field of a form, whose text stays until it is taken, with its mistake below."""
     widget(label, key=_key(name), **options)
     _wrong_with(_key(name))
+
+
+def _submit(label: str, key: str, name: str, take: Callable[[], None]) -> None:
+    """Show a form's button; the second click of a double click finds the field's text taken, and does nothing."""
+    shown = _key(name)
+    st.form_submit_button(label, key=key, on_click=lambda: take() if _key(name) == shown else None)
 
 
 def _key(name: str) -> str:
