@@ -1,7 +1,8 @@
 """Data sets of the plane: labelled points, and the recipe or file that they come from."""
 
 import hashlib
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ MAX_CLASSES = 6
 MAX_POINTS = 2000
 MAX_COORDINATE, MAX_COORDINATE_TEXT = 1e9, "10⁹"  # as a number and in words
 MIN_COORDINATE = 1e-100  # a smaller coordinate counts as 0: products of such numbers would underflow
+MIN_STEPS = 64  # floating-point numbers across a window
 MAX_NAME = 60  # characters of a class or feature name
 JOINERS = "\u00ad\u200c\u200d"  # soft hyphen, and what parts or joins letters and emoji: parts of a word, not signs
 
@@ -196,8 +198,13 @@ def is_printable(text: str) -> bool:
 
 def is_window(window: Window) -> bool:
     """Return whether the edges are finite, not absurdly far, and in order."""
-    x_min, x_max, y_min, y_max = window
-    return x_min < x_max and y_min < y_max and all(abs(edge) <= 10 * MAX_COORDINATE for edge in window)
+    return has_inside(window) and all(abs(edge) <= 10 * MAX_COORDINATE for edge in window)
+
+
+def has_inside(window: Sequence[float]) -> bool:
+    """Return whether x_min < x_max and y_min < y_max, so far apart that their digits tell places between them."""
+    sides = (window[:2], window[2:])
+    return all(high - low > MIN_STEPS * math.ulp(max(abs(low), abs(high))) for low, high in sides)
 
 
 def _check_points(X: FloatArray) -> None:

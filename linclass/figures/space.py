@@ -92,8 +92,8 @@ def clear_turns(slopes: FloatArray, shares: FloatArray, centre: float = CENTRE) 
     for turns in TURNS:
         eye = camera(1.0, turns, centre)["eye"]
         sight = np.array([eye["x"], eye["y"], eye["z"] - centre])
-        facing.append(float(shares @ np.abs(normals @ sight)) / float(np.linalg.norm(sight) * shares.sum()))
-    clear = (turns for turns, share in zip(TURNS, facing, strict=True) if share >= MIN_FACING)
+        facing.append(float(shares @ np.abs(normals @ sight)) / float(np.linalg.norm(sight)))
+    clear = (turns for turns, share in zip(TURNS, facing, strict=True) if share >= MIN_FACING * shares.sum())
     return next(clear, TURNS[int(np.argmax(facing))])
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass import checks
 from linclass.arrays import FloatArray
-from linclass.datasets.dataset import Window
+from linclass.datasets.dataset import Window, has_inside
 
 MERGE_DISTANCE = 1e-12  # points of the square nearer than this are one point
 
@@ -57,7 +57,6 @@ def _checked(given: Sequence[float]) -> Window:
     window = Window(*map(float, given))
     if not all(np.isfinite(side) and abs(side) <= checks.MAX_COORDINATE for side in window):
         raise ValueError(f"window must be finite, within {checks.MAX_COORDINATE:g}; got {window}.")
-    for low, high in (window[:2], window[2:]):
-        if not high - low > 64 * np.spacing(max(abs(low), abs(high))):
-            raise ValueError(f"window must have x_min < x_max and y_min < y_max, apart enough to tell; got {window}.")
+    if not has_inside(window):
+        raise ValueError(f"window must have x_min < x_max and y_min < y_max, apart enough to tell; got {window}.")
     return window

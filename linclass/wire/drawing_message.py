@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window
+from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Window, has_inside
 from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.session.values.drawing import Drawing
 
@@ -143,8 +143,8 @@ def _place(value: object) -> tuple[float, float]:
 
 
 def _window(value: object) -> Window:
-    """Return a window; ValueError unless it is four numbers with x_min < x_max and y_min < y_max."""
+    """Return a window; ValueError unless it is four numbers with room between them."""
     sides = _numbers(value, PART_WINDOW, at_most=4)
-    if len(sides) != 4 or sides[0] >= sides[1] or sides[2] >= sides[3]:
+    if len(sides) != 4 or not has_inside(sides):
         raise ValueError(DRAWING_DAMAGED.format(part=PART_WINDOW))
     return Window(*map(float, sides))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import numpy as np
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from linclass.datasets import (
@@ -17,6 +18,7 @@ from linclass.datasets import (
     read_table,
     to_dataset,
 )
+from linclass.datasets.dataset import is_window
 
 COORDINATES = st.one_of(
     st.integers(-8000, 8000).map(lambda k: k / 1000),  # drawn
@@ -57,7 +59,9 @@ NAMES = st.one_of(st.sampled_from(AWKWARD), st.text(max_size=MAX_NAME), st.text(
 def windows(draw: st.DrawFn) -> Window:
     """Any window that a data set accepts."""
     x, y = (sorted(draw(st.lists(COORDINATES, min_size=2, max_size=2, unique=True))) for _ in range(2))
-    return Window(*x, *y)
+    window = Window(*x, *y)
+    assume(is_window(window))
+    return window
 
 
 @st.composite

@@ -30,6 +30,8 @@ FIRST = np.zeros(1, dtype=np.int64)
         ({"class_names": ("a", "b" * 61)}, "one line"),
         ({"feature_names": ("", "b")}, "one line"),
         ({"window": Window(0, 0, 0, 1)}, "window"),
+        ({"window": Window(0, 5e-324, 0, 1)}, "window"),
+        ({"window": Window(0, 1, 1e9, 1e9 + 1e-6)}, "window"),
         ({"window": Window(0, np.nan, 0, 1)}, "window"),
         ({"window": Window(0, np.inf, 0, 1)}, "window"),
         ({"X": np.zeros((MAX_POINTS + 1, 2)), "y": np.zeros(MAX_POINTS + 1, dtype=np.int64)}, "at most"),

@@ -9,7 +9,7 @@ import numpy as np
 
 from linclass import datasets
 from linclass.arrays import IntArray
-from linclass.datasets.dataset import Dataset
+from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import declared
 from linclass.figures.marks import Line, Mark
 from linclass.figures.theme import THEMES
@@ -70,6 +70,9 @@ AWKWARD = {
     "one class": points([[1, 2], [2, 1], [0, 0]], [1, 1, 1]),
     "coincident": points([[1, 1], [1, 1]], [0, 1]),
     "collinear": points([[0, 0], [1, 1], [2, 2], [3, 3]], [0, 0, 1, 1]),
+    "beside a narrow window": points(
+        [[0, 0], [1, 2], [2, 0], [3, 1]], [0, 0, 1, 1], window=Window(1, 1.000001, 1, 1.000001)
+    ),
     "all at zero": points([[0, 0]] * 4, [0, 1, 0, 1]),
     "tiny": points([[1e-60, 0], [-1e-60, 1e-60]], [0, 1]),
     "huge": points([[1e9, -1e9], [-1e9, 1e9]], [0, 1]),

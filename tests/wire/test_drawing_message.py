@@ -74,6 +74,7 @@ def test_points_survive_the_way(drawn: list[Any]) -> None:
         {"handles": {"w" * 100: [1, 2]}},
         {"handles": {str(i): [0, 0] for i in range(MAX_HANDLES + 1)}},
         {"window": [1, 1, 0, 2]},
+        {"window": [0, 5e-324, 0, 2]},
         {"window": [0, 1, 0]},
         {"seq": 1.5},
         {"seq": 2**60},
