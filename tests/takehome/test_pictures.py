@@ -302,7 +302,7 @@ def test_names_of_classes_stay_texts(lesson: AnyLesson) -> None:
 @pytest.mark.slow
 @every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
 def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> None:
-    """Braces, axes and formulas are closed, every character is ASCII, and every plot has finite coordinates."""
+    """Braces, axes and formulas are closed, all is ASCII, plots are finite, and no axis has ticks of PGFPlots'."""
     state = exported(lesson, view)
     documents = [pgfplots.plane(state)]
     try:
@@ -311,6 +311,7 @@ def test_the_pgfplots_is_balanced_and_plain(lesson: AnyLesson, view: str) -> Non
         assert not state.frame.pictures or view in IN_SPACE
     for document in documents:
         assert document.isascii()
+        assert not re.search("[xy]tick={}", document)
         bare = re.sub(r"\\[{}$%]|%.*", "", document)
         assert bare.count("{") == bare.count("}")
         assert bare.count("$") % 2 == 0

@@ -207,7 +207,7 @@ def _limits(n: int, low: float, high: float, units: AxisUnits) -> str:
 def _ticks(n: int, ticks: Sequence[tuple[float, str]], units: AxisUnits) -> str:
     """Return the ticks of an axis with their own labels, since PGFPlots would choose different ones."""
     letter = "xy"[n]
-    places = ",".join(units.along(n, value) for value, _ in ticks)
+    places = ",".join(units.along(n, value) for value, _ in ticks) or r"\empty"  # {} would be PGFPlots' own choice
     labels = ",".join(f"{{{_markup(label)}}}" for _, label in ticks)
     return f"{letter}tick={{{places}}}, {letter}ticklabels={{{labels}}}"
 
