@@ -24,6 +24,7 @@ def editor(points: Dataset) -> None:
     """Show the training points as a table; typed points are put on the plane."""
     box = st.expander("Type or paste points into a table", key=BOX, on_change="rerun")
     if not box.open:
+        st.session_state.pop(SEED, None)  # a closed table forgets its changes: it opens again with the points of then
         return
     with box:
         training = points.part(test=False)
@@ -45,7 +46,7 @@ def editor(points: Dataset) -> None:
 def _seed(training: Dataset) -> tuple[Dataset, int]:
     """Return the points with which the table began, and its number; both are new once other points arrive."""
     seed, key, number = st.session_state.get(SEED, (training, b"", 0))
-    if key not in (training.key, b"") or not number:
+    if key != training.key:
         seed, number = training, number + 1
         st.session_state[SEED] = seed, training.key, number
     return seed, number

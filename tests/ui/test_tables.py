@@ -1,6 +1,7 @@
 """Tables that a person brings: which reading was taken, what was left out, and the test set on the plane."""
 
 import base64
+import json
 import zlib
 from dataclasses import replace
 from typing import Any
@@ -175,6 +176,33 @@ def test_the_typed_table_opens_with_the_points() -> None:
     assert points(app) is before
     rows = [*to_cells(before)[1], ("7", "8,5", "new")]
     assert from_cells(rows, replace(before))[0].class_names == ("a", "b", "new")
+
+
+def test_a_typed_point_stays_when_its_table_is_closed_and_opened() -> None:
+    """The closed table's changes are forgotten with it; the plane has them, and the next table begins with them."""
+    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app.session_state[typed_table.BOX] = True
+    app.run()
+    states = app._tree.get_widget_states()
+    changes = {"edited_rows": {"0": {"x": "1.75"}}, "added_rows": [], "deleted_rows": []}
+    states.widgets.add(id=app.dataframe[0].proto.id, string_value=json.dumps(changes))
+    app._run(states)
+    assert points(app).X[0].tolist() == [1.75, 2]
+    for is_open in (False, True):
+        app.session_state[typed_table.BOX] = is_open
+        app.run()
+        assert not app.exception, app.exception
+        assert points(app).X[0].tolist() == [1.75, 2]
+
+
+def test_a_table_uploaded_again_is_read_as_its_tick_says() -> None:
+    """The tick that keeps missing labels is the table's, not the one of an earlier upload of the same file."""
+    app = brought(SHEET)
+    app.checkbox[0].check().run()
+    assert points(app).class_names == ("a", "NA")
+    app.session_state[f"upload.source.{TRAINING}"] = UploadedTable("f.csv", zlib.compress(SHEET))
+    app.run()
+    assert (points(app).class_names, app.checkbox[0].value) == (("a",), False)
 
 
 def test_another_encoding_can_be_chosen() -> None:

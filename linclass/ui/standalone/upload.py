@@ -11,7 +11,7 @@ from linclass.lessons import counted
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints, Refused
-from linclass.ui import file_input, sessions, tables, typed_table
+from linclass.ui import file_input, sessions, tables, typed_table, widget_values
 from linclass.ui.tables import SHOWN, TEST, TRAINING, UploadedTable
 from linclass.ui.texts import points as texts
 
@@ -132,11 +132,13 @@ def _missing_labels(table: RawTable, label: str, brought: UploadedTable) -> None
     if not missing:
         return
     quoted = ", ".join(f"“{isolated(word)}” ({n})" for word, n in missing[:5])
+    key = f"upload.keep.{brought.id}"
+    widget_values.set_value(key, brought.keep_missing)  # the same file, uploaded again, is read as at first
     st.checkbox(
         f"Keep labels that usually mean “no label” as classes: {plain(quoted)}",
         brought.keep_missing,
-        key=f"upload.keep.{brought.id}",
-        on_change=lambda: tables.keep(TRAINING, replace(brought, keep_missing=not brought.keep_missing)),
+        key=key,
+        on_change=lambda: tables.keep(TRAINING, replace(brought, keep_missing=st.session_state[key])),
     )
 
 
