@@ -5,17 +5,20 @@ import streamlit as st
 from linclass.catalog import STOP
 from linclass.course.deck import Deck
 from linclass.course.links import to_presented_stop
+from linclass.lessons import counted
 from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 from linclass.ui import page_links
 
-GIVE = "▶ Give the lecture: {title} ({minutes} min, {stops} stops)"
+GIVE = "▶ Give the lecture: {title} ({minutes} min, {stops})"
 
 
 def ways(deck: Deck) -> None:
     """Offer to present each lecture of the short way, if the deck has any."""
     for lecture in deck.lectures:
-        label = GIVE.format(title=plain(lecture.title), minutes=decimal(lecture.minutes), stops=len(lecture.stops))
+        label = GIVE.format(
+            title=plain(lecture.title), minutes=decimal(lecture.minutes), stops=counted.stops(len(lecture.stops))
+        )
         st.page_link(
             page_links.to(STOP.slug), label=label, query_params=to_presented_stop(lecture.stops[0], is_short=True)
         )

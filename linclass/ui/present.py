@@ -9,7 +9,7 @@ import streamlit as st
 from linclass.catalog import LESSONS, SPEAKER, STOP
 from linclass.course import index
 from linclass.course.deck import Stop
-from linclass.figures.theme import THEMES, Theme
+from linclass.figures.theme import Theme
 from linclass.lessons import address
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import AnyLesson
@@ -50,7 +50,7 @@ BROWSER: Final[Mapping[str, str]] = {  # the texts of the browser's part
     "viewUnderBoard": "The board stands in place of the view: D closes it",
     "noHiding": "Nothing to hide on this page",
     "noSpeaker": "The speaker's window needs a course",
-    "noStop": "This course has {total} stops",
+    "noStop": "The last stop of this course is number {total}",
     "notBack": "Your course is still loading from this browser: press again in a moment",
     "noStops": "No other stops: this page is not part of a course",
     "otherProjector": ("A second window is presenting: the speaker's window stays with the first. Press O for another"),
@@ -360,7 +360,7 @@ def mark_empty_plane(frame: Frame) -> None:
 
 def prepare_next_stop() -> None:
     """Evaluate the next stop in the background while this one is shown, so that it appears at once."""
-    session, theme = sessions.current().session, THEMES[st.context.theme.type or "light"]
+    session, theme = sessions.current().session, sessions.theme()
     stop = session.deck.after
     if stop is None or stop.target is None:
         return

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
@@ -361,6 +362,39 @@ def test_a_link_opens_a_course_and_the_own_one_is_not_lost() -> None:
         assert said in app.code[0].value
         assert "linclass.into_view" in [part.proto.component_name for part in app.get("bidi_component")]
     assert len(own(app).stops) == len(COURSE.stops) + 1
+
+
+def test_a_double_click_adds_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its second half comes before the page has shown what the first has done."""
+
+    def doubled(show: Callable[..., bool]) -> Callable[..., bool]:
+        def shown(*args: object, on_click: Callable[..., object], **options: object) -> bool:
+            return show(*args, on_click=lambda *given: [on_click(*given) for _ in range(2)], **options)
+
+        return shown
+
+    app = with_course()
+    for name in ("button", "form_submit_button"):
+        monkeypatch.setattr(st, name, doubled(getattr(st, name)))
+    app.session_state[own_deck.OFFERED], app.session_state[own_deck.MISTAKES] = COURSE, ("One.",)
+    app.session_state[deck_editor.IMAGE] = PIXEL
+    app.run()
+    count = len(COURSE.stops)
+    for press, field, text, more in (
+        ("own.read", "", "", 0),
+        ("own.join", "", "", count),
+        ("own.add_lines", "own.lines.0", "A | perceptron/bound", 1),
+        ("own.add_text", "own.text.0", "Read this", 1),
+        ("own.add_image", "own.alt.0", "A dot", 1),
+    ):
+        for box in (*app.text_area, *app.text_input):
+            if box.key == field:
+                box.set_value(text)
+        app.button(key=press).click().run()
+        count += more
+        assert len(own(app).stops) == count
+        assert not app.exception
+        assert not app.error
 
 
 def test_the_browser_is_told_of_a_course_by_the_run_that_shows_it() -> None:

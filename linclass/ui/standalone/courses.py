@@ -9,6 +9,7 @@ from linclass.course import index, search
 from linclass.course.deck import Deck, Stop
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Place
+from linclass.lessons import counted
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, deck_export, lectures, page_layout, page_links, sessions
@@ -41,7 +42,7 @@ def show() -> None:
 
 def _deck(deck: Deck) -> None:
     """List the stops of a deck by chapter, with links to present it and files to take home."""
-    st.markdown(f"{len(deck.stops)} stops. Each link opens one, and *Next* takes you on from there.")
+    st.markdown(f"{counted.stops(len(deck.stops))}. Each link opens one, and *Next* takes you on from there.")
     if deck.stops:
         first = deck.stops[0]
         st.page_link(

@@ -105,8 +105,8 @@ def _offer(deck: Deck) -> None:
         return
 
     def take(make: Callable[[Deck], Deck]) -> None:
-        st.session_state.pop(OFFERED, None)
-        _try(make)
+        if st.session_state.pop(OFFERED, None) is not None:  # the second half of a double click adds nothing twice
+            _try(make)
 
     with st.container(border=True):
         st.markdown(
@@ -153,7 +153,7 @@ def _mistakes() -> None:
     if mistakes := st.session_state.get(MISTAKES):
         st.warning("What could not be read was left out:")
         st.code("\n".join(mistakes), language=None, wrap_lines=True)
-        st.button("OK", key="own.read", on_click=lambda: st.session_state.pop(MISTAKES))
+        st.button("OK", key="own.read", on_click=lambda: st.session_state.pop(MISTAKES, None))
 
 
 def _bring() -> None:

@@ -39,8 +39,8 @@ def show() -> None:
         st.warning(sentence)
     if session.deck.stop is None:
         with st.container(key="list"):
-            st.title("This deck is not here", anchor=False)
-            st.page_link(page_links.to("courses"), label="Choose another course")
+            st.title("This stop is not here", anchor=False)
+            st.page_link(page_links.to("courses"), label="Choose a course")
         return
     with st.container(key="title", horizontal=True, vertical_alignment="center"):
         st.title(session.deck.stop.title, anchor=False, width="content")

@@ -71,7 +71,7 @@ def show() -> None:
         )
         result = [word for word in result if word.topic == topic]
     if not result:
-        st.info("No entry found. Try part of the word, or choose a topic.")
+        st.info("No entry found. Try part of the word, or clear the search and choose a topic.")
     with st.container(key="list"):
         for n in range(0, len(result), 2):
             for place, word in zip(st.columns(2, gap="medium"), result[n : n + 2], strict=False):
