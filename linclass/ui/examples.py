@@ -62,9 +62,8 @@ def offer(lesson: AnyLesson, state: AnyState) -> None:
     titles, present = titles_of(lesson, state.points, mark), mark or None
     key = f"{lesson.slug}.{MENU}"
 
-    def put(chosen: str | None) -> None:
+    def put(code: str) -> None:
         st.session_state[key] = False
-        code = chosen or mark  # a second click removes the mark but means the same points
         if code == PAGE:
             sessions.dispatch(lesson, ShowedScene(lesson.scenes[0]))
         elif code == MINE:
@@ -87,7 +86,7 @@ def offer(lesson: AnyLesson, state: AnyState) -> None:
             default=present,
             format_func=titles.__getitem__,
             label_visibility="collapsed",
-            **widget_values.numbered(f"{lesson.slug}.{KEY}", present, put),
+            **widget_values.numbered(f"{lesson.slug}.{KEY}", present, put, presses=True),
         )
 
 

@@ -237,13 +237,12 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
     if len(offered) < 2:
         return
     names = {code: _name(lesson, code, number) for number, code in enumerate(offered, 1)}
-    present = prediction.code
 
-    def choose(code: str | None) -> None:
-        sessions.dispatch(lesson, BeganToPredict(code or present))  # a second click asks the same question anew
+    def choose(code: str) -> None:
+        sessions.dispatch(lesson, BeganToPredict(code))
 
-    bound = widget_values.numbered(f"{lesson.slug}.question", present, choose)
-    st.pills("Question", offered, default=present, format_func=names.__getitem__, **bound)
+    bound = widget_values.numbered(f"{lesson.slug}.question", prediction.code, choose, presses=True)
+    st.pills("Question", offered, default=prediction.code, format_func=names.__getitem__, **bound)
 
 
 def _name(lesson: AnyLesson, code: str, number: int) -> str:
@@ -350,7 +349,7 @@ def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
     if own is None or own.asked_state is None or not own.is_revealed or frame.options.live:
         return False
     shown, state = question.then(own.asked_state), frame.state
-    return (shown.points.key, shown.settings) != (state.points.key, state.settings)
+    return (shown.points.content, shown.settings) != (state.points.content, state.settings)
 
 
 def _show_verdict(frame: Frame) -> None:

@@ -165,11 +165,9 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
     tried = session.attempt(lesson)
     chosen = None if tried is None else tried[0].code
 
-    def attempt(code: str | None) -> None:
+    def attempt(code: str) -> None:
         st.session_state[key] = False
-        pressed = code or chosen
-        if pressed is not None:  # a second click removes the mark but begins the same task anew
-            sessions.dispatch(lesson, BeganTask(tasks[pressed]))
+        sessions.dispatch(lesson, BeganTask(tasks[code]))
 
     offered = st.popover(label, key=key, on_change="rerun", width="content")
     if not offered.open:
@@ -183,7 +181,7 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
             default=chosen,
             format_func=words.__getitem__,
             label_visibility="collapsed",
-            **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt),
+            **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt, presses=True),
         )
         if session.tasks.is_put_away:
             sessions.button(lesson, PutActsAway(is_put_away=False), BACK, key="acts.back", type="tertiary")

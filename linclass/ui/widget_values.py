@@ -49,7 +49,7 @@ class NumberedWidget:
         return f"{self.name}~{self.number}" if self.number else self.name
 
 
-def numbered(name: str, value: object, take: Callable[[Any], None]) -> BoundWidget:
+def numbered(name: str, value: object, take: Callable[[Any], None], *, presses: bool = False) -> BoundWidget:
     """Return key and callback of a widget whose default is `value`.
 
     With every message the browser reports the values of all widgets. Until a value that Python has set arrives, it
@@ -63,6 +63,8 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> BoundWidg
     value : any that can be compared
     take : function of a value
         Called with a visitor's choice; None after a second click, which takes a choice back.
+    presses : bool
+        Whether a second click chooses the same again: the second of a double click comes before the first has shown.
     """
     widget = _numbered(name)
     key = widget.key
@@ -73,10 +75,10 @@ def numbered(name: str, value: object, take: Callable[[Any], None]) -> BoundWidg
     widget.reported[key] = value
 
     def report() -> None:
-        chosen = st.session_state[key]
-        if chosen != widget.reported[key]:
+        chosen, before = st.session_state[key], widget.reported[key]
+        if chosen != before:
             widget.reported[key] = chosen
-            take(chosen)
+            take(before if presses and chosen is None else chosen)
 
     return {"key": key, "on_change": report}
 

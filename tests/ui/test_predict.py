@@ -5,7 +5,8 @@ import pytest
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.question import NumberGuess
-from linclass.session.events import BeganTask, ChoseSetting, Guessed
+from linclass.session.events import BeganTask, ChoseSetting, Drew, Guessed
+from linclass.session.values.drawing import Drawing
 from linclass.ui.predict import CHANGED_SINCE
 from tests.ui.support import opened, visitor
 
@@ -29,13 +30,18 @@ def test_no_button_moves_into_the_place_of_another() -> None:
 
 @pytest.mark.slow
 def test_a_verdict_says_when_it_is_of_another_state_than_was_asked_about() -> None:
-    """After a change of settings the gap is of what is shown now, and says so; before, nothing is said."""
+    """After a change of settings the gap is of what is shown now, and says so; before, or in another window, not."""
     lesson = lessons.by_slug("perceptron")
     app = opened("perceptron", {"v": address.VERSION, "ask": "updates"})
     visitor(app).dispatch(lesson, Guessed(NumberGuess(7.0)))
     app.run()
     for key in ROW[:2]:
         app.button(key=key).click().run()
+    points, plane = visitor(app).state(lesson).points, visitor(app).session.plane
+    wider = points.window._replace(x_max=points.window.x_max + 1.0)
+    visitor(app).dispatch(lesson, Drew(Drawing(points.X, points.y, False, {}, plane.seq + 1, wider, plane.revision)))
+    app.run()
+    assert visitor(app).state(lesson).points.window == wider
     assert CHANGED_SINCE not in [shown.value for shown in app.caption]
     visitor(app).dispatch(lesson, ChoseSetting("margin", 1.0))
     app.run()

@@ -79,7 +79,7 @@ def _group(points: Dataset) -> str:
     st.session_state[GROUP] = group
 
     def choose() -> None:
-        chosen = st.session_state[GROUP] or group  # a second click removes the mark but means the same
+        chosen = st.session_state[GROUP]
         if chosen in KEEPING:
             made[chosen] = points.recipe  # these stay until a file arrives or a point is drawn
             if chosen == FILE != group and points.recipe is not None:
@@ -95,6 +95,7 @@ def _group(points: Dataset) -> str:
         key=GROUP,
         on_change=choose,
         persist_state="session",
+        required=True,
         label_visibility="collapsed",
     )
     return group
