@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
@@ -147,11 +148,12 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
     offered = st.popover("Change", key=CHANGE, on_change="rerun", width="content")
     if not offered.open:
         return
+    named = _named(second)
     with offered:
-        if second.changes:
+        if shown := [name for name in second.changes if name in named]:
             st.markdown("What differs")
             with st.container(key="beside.settings", horizontal=True, vertical_alignment="bottom"):
-                for name in second.changes:
+                for name in shown:
                     _setting(lesson, state, second, name)
         if second.points is not None:
             shared = PutBeside(replace(second, points=None))
@@ -159,7 +161,7 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
         st.markdown("Worth seeing side by side")
         for pair in lesson.pairs:
             _pair(lesson, state, pair)
-        names = {name: kind for name, kind in _named(second).items() if name not in second.changes}
+        names = {name: kind for name, kind in named.items() if name not in second.changes}
         _choice("Another setting", "setting", _labels(names), lambda name: _differing(lesson, state, second, name))
         methods = {slug: PAGES[slug].title for slug in LESSONS if slug != lesson.slug and _has_rule(slug)}
         _choice(
@@ -189,9 +191,11 @@ def _choose(lesson: AnyLesson, event: PutBeside) -> None:
     st.session_state[CHANGE] = False
 
 
-def _put(lesson: AnyLesson, second: Second) -> None:
-    """Show a second state, and leave the popover open."""
-    sessions.dispatch(lesson, PutBeside(second))
+def _put(lesson: AnyLesson, slug: str, name: str, value: object) -> None:
+    """Give a setting of a lesson's second state a value, beside those given since, and leave the popover open."""
+    second = sessions.current().session.second
+    if second is not None and second.slug == slug:
+        sessions.dispatch(lesson, PutBeside(replace(second, changes={**second.changes, name: value})))
 
 
 def _of_scene(lesson: AnyLesson, state: AnyState, scene: AnyScene) -> Second:
@@ -218,7 +222,7 @@ def _labels(kinds: Mapping[str, AnyField]) -> dict[str, str]:
 def _differing(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> None:
     """Give a setting of the second state its own value, initially the present one; the popover stays open for it."""
     value = getattr(second.state(lesson, state, sessions.current().session.pages.shared).settings, name)
-    _put(lesson, replace(second, changes={**second.changes, name: value}))
+    _put(lesson, second.slug, name, value)
 
 
 def _choice(label: str, code: str, words: Mapping[str, str], take: Callable[[str], None]) -> None:
@@ -241,9 +245,7 @@ def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> N
     own = second.state(lesson, state, sessions.current().session.pages.shared)
     kind = declared(second.lesson.Settings)[name].resolved(own.settings, own.points)
 
-    def take(value: object) -> None:
-        _put(lesson, replace(second, changes={**second.changes, name: value}))
-
+    take = partial(_put, lesson, second.slug, name)
     widgets.setting(
         widgets.Control(
             lesson=lesson,
@@ -261,7 +263,7 @@ def _setting(lesson: AnyLesson, state: AnyState, second: Second, name: str) -> N
 def _field(kind: AnyField) -> AnyField:
     """Return a setting's kind with a field in place of a slider."""
     if isinstance(kind, Number):
-        return replace(kind, slider=False)
+        return replace(kind, slider=False, format=kind.format or "%g")  # a penalty of 0.0001 is not 0.00
     if isinstance(kind, Among):
         return Choice(kind.label, {value: kind.format(value) for value in kind.values}, help=kind.help)
     return kind

@@ -511,6 +511,8 @@ def _formula(control: Control, kind: Formula) -> None:
 def _sides(control: Control, kind: SidesField) -> None:
     """Show the choice of the positive class and, if there are more than two, of the negative class or the rest."""
     present: list[int | None] = [*np.flatnonzero(control.points.counts).tolist()]
+    if len(present) < 2:
+        return
     names = [*map(isolated, offered_names(control.points))]
     asked: Sides = control.value
     chosen = asked.among(control.points) if kind.rest else asked.pair(control.points)
@@ -548,11 +550,10 @@ def _split(control: Control, _kind: SplitField) -> None:  # its texts are the sa
         st.markdown(OWN.format(test=test, training=len(control.points.y) - test))
         return
 
-    def take_share(percent: int) -> None:
-        control.accept(replace(chosen, share=percent))
+    share, seed = f"{control.key}.share", f"{control.key}.seed"
 
-    def take_seed(seed: int) -> None:
-        control.accept(replace(chosen, seed=seed))
+    def taken(_: int) -> None:  # the other widget may have been used since this was shown
+        control.accept(Split(widget_values.present(share), widget_values.present(seed)))
 
     st.segmented_control(
         "Points kept for the test",
@@ -560,14 +561,14 @@ def _split(control: Control, _kind: SplitField) -> None:  # its texts are the sa
         format_func=lambda percent: "none" if percent == 0 else f"{percent}%",
         required=True,
         help=HELP,
-        **_bound(f"{control.key}.share", chosen.share, take_share, default=chosen.share),
+        **_bound(share, chosen.share, taken, default=chosen.share),
     )
     st.number_input(
         "Which ones: seed",
         0,
         SEEDS,
         step=1,
-        **_bound(f"{control.key}.seed", chosen.seed, take_seed),
+        **_bound(seed, chosen.seed, taken),
     )
 
 

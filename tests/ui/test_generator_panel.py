@@ -70,10 +70,10 @@ def test_settings_that_make_nothing_leave_the_points(monkeypatch: pytest.MonkeyP
 
 
 def test_a_choice_and_a_switch_make_new_points() -> None:
-    """Each is shown as the recipe has it, and one that is changed leaves the others as they were."""
+    """Each is shown as the recipe has it, and leaves the others as they are, also one used just before."""
     app = opened("points", {"v": "2", "data": "blobs~classes-2~separation-1~covariance-shared~separable-no"})
     assert app.selectbox(key="points.make.blobs.covariance").value == "shared"
-    app.toggle(key="points.make.blobs.separable").set_value(True).run()
+    app.toggle(key="points.make.blobs.separable").set_value(True)
     app.selectbox(key="points.make.blobs.covariance").set_value("unequal").run()
     assert not app.exception
     recipe = visitor(app).state(LESSON).points.recipe

@@ -27,7 +27,7 @@ from linclass.ui.widgets import CHANGED
 from linclass.wire import encode as encoding
 from linclass.wire.encode import encode
 from tests.session.frames import frame_of
-from tests.ui.support import opened, query, visitor
+from tests.ui.support import open_settings, opened, query, visitor
 
 STATE = LESSON.opening
 
@@ -131,6 +131,15 @@ def test_a_setting_runs_what_it_changes() -> None:
     app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert shows_settings()
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
+
+
+def test_a_number_typed_just_before_a_click_is_kept() -> None:
+    """The click beside the field sends the number, too: both before the page has shown either."""
+    app = opened("perceptron")
+    open_settings(app, "perceptron")
+    app.number_input(key="perceptron.split.seed").set_value(5)
+    app.button_group(key="perceptron.split.share").set_value(20).run()
+    assert query(app)["split"] == "20~5"
 
 
 @pytest.mark.slow

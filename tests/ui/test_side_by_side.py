@@ -4,13 +4,15 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from linclass import lessons
+from linclass import datasets, lessons
 from linclass.course import deck_file
+from linclass.datasets import Recipe
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second
-from linclass.session.events import BeganToPredict
+from linclass.lessons.sides import Sides
+from linclass.session.events import BeganToPredict, ChosePoints, PutBeside
 from linclass.ui.hiding import PREDICT
 from linclass.ui.side_by_side import SWAP, TITLE
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
@@ -109,6 +111,24 @@ def test_the_panel_changes_what_differs() -> None:
     other = changed("beside.method", "fisher")
     assert other is not None
     assert other.slug == "fisher"
+
+
+def test_the_panel_shows_what_has_a_field() -> None:
+    """It opens beside a state whose difference has no widget, and on an empty plane; two fields at once are kept."""
+    app, lesson = opened("thresholds"), lessons.by_slug("thresholds")
+    differences = {"loss": (0.0, 1.0, 9.0, 0.0), "sides": Sides(0), "threshold": 0.5}
+    visitor(app).dispatch(lesson, PutBeside(Second("thresholds", differences)))
+    app.session_state["beside.change"] = True
+    app.run()
+    app.number_input(key="beside.thresholds.threshold").set_value(1.0)
+    app.selectbox(key="beside.thresholds.sides.plus").set_value(1).run()
+    changed = {"sides": Sides(1), "threshold": 1.0}
+    assert visitor(app).session.second == Second("thresholds", differences | changed)
+    visitor(app).dispatch(lesson, PutBeside(Second("logistic", {"lam": 0.0001})))
+    assert app.run().number_input(key="beside.logistic.lam").proto.format == "%g"
+    visitor(app).dispatch(lesson, PutBeside(Second("thresholds", differences)))
+    visitor(app).dispatch(lesson, ChosePoints(datasets.generate(Recipe("empty"))))
+    assert not app.run().exception, app.exception
 
 
 def test_a_stop_of_ones_own_keeps_both_states() -> None:
