@@ -183,23 +183,24 @@ def _grid(lesson: AnyLesson, block: EditableGrid) -> None:
 
 def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[int, dict[str, str | None]]) -> None:
     """Take over the edited cells; a sentence refuses those that are no whole number within the range."""
-    new = cells.copy()
+    new, is_refused = cells.copy(), False
     for row, edits in changes.items():
         for column, text in edits.items():
             try:
                 typed = check_number(typed_number(text or "0").value, int, block.low, block.high)
             except ValueError:
-                refusal = (
-                    f"An entry of this table is a whole number from {decimal(block.low)} to {decimal(block.high)}."
-                )
-                sessions.dispatch(lesson, Noted((refusal,)))
+                is_refused = True
             else:
                 new[int(row), list(block.columns).index(column)] = typed
-    if np.array_equal(new, cells):
-        fragments.run_body()  # it shows the sentence, and the cells as they were
-    else:
+    is_changed = not np.array_equal(new, cells)
+    if is_changed:
         before = sessions.current().state(lesson)
         sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
+    if is_refused:
+        refusal = f"An entry of this table is a whole number from {decimal(block.low)} to {decimal(block.high)}."
+        sessions.dispatch(lesson, Noted((refusal,)))
+    if not is_changed:
+        fragments.run_body()  # it shows the sentence, and the cells as they were
 
 
 def _buttons(lesson: AnyLesson, block: Buttons) -> None:
