@@ -47,6 +47,10 @@ TOO_MANY_TABS = "This phone has the room open in too many tabs."
 OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # events for the lecturer and the event's own phone only
 
 
+class LimitError(ValueError):
+    """A phone, an address or the server is at a limit; the sentence says when to try again."""
+
+
 @dataclass
 class Waiting:
     """An event to be written, and the outcome."""
@@ -377,8 +381,7 @@ class Rooms:
                 with suppress(StoreError):
                     await self._store.expire(token)
                 raise
-            self._rooms[token] = live
-            return live
+            return self._rooms.setdefault(token, live)  # a phone may have found it in the store meanwhile
 
     async def _fill(self, live: LiveRoom, entries: Sequence[Entry]) -> None:
         """Write a browser's log into an empty room, several entries at a time, none dated in the future."""
@@ -412,7 +415,7 @@ class Rooms:
             raise RoomError(question.NO_QUESTION)
 
     async def _make_room(self, address: str) -> None:
-        """Make room for one more: at the limit, drop a room that no phone has joined, or raise RoomError."""
+        """Make room for one more: at the limit, drop a room that no phone has joined, or raise LimitError."""
         of_address = [live for live in self if address and live.address == address]
         bounds = (of_address, MAX_ROOMS_OF_ADDRESS, TOO_MANY_OF_ADDRESS), ([*self], MAX_ROOMS, TOO_MANY_ROOMS)
         for rooms, most, refusal in bounds:
@@ -420,7 +423,7 @@ class Rooms:
                 continue
             empty = [live for live in rooms if not live.room.devices]
             if not empty:
-                raise RoomError(refusal)
+                raise LimitError(refusal)
             await self._drop(empty[0])
             return
 

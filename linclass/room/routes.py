@@ -21,6 +21,7 @@ again, such as half of a character: one phone's text would end the stream of all
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import nullcontext
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
@@ -34,9 +35,19 @@ from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import LIGHT, THEMES, Theme
 from linclass.lessons.study_cache import Cache
 from linclass.room import codes, following, shown, wall
-from linclass.room.events import MAX_QUERY, Answered, AskedRoom, Event, HandedIn, JoinedRoom, ShowedState, read
+from linclass.room.events import (
+    MAX_QUERY,
+    MAX_TEXT,
+    Answered,
+    AskedRoom,
+    Event,
+    HandedIn,
+    JoinedRoom,
+    ShowedState,
+    read,
+)
 from linclass.room.leader import Leader
-from linclass.room.rooms import GONE_ROOM, LECTURER, NO_ROOM, LiveRoom, Rooms
+from linclass.room.rooms import GONE_ROOM, LECTURER, LIFE_S, NO_ROOM, LimitError, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
@@ -61,7 +72,8 @@ MAX_BYTES = {
 }
 OF_PHONES = (JoinedRoom, Answered, ShowedState, HandedIn)  # events that a lecturer's browser can't send
 WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; tokens of QR codes can't be guessed and are not limited
-ANSWERS_OF_PHONE, ANSWERS_S = 5, 1.0
+ANSWERS_OF_PHONE, ANSWERS_S = 30, 60.0  # each stays in the log, for whose return there are MAX_LECTURER_BYTES
+HANDED_OF_PHONE, HANDED_S = 40, LIFE_S  # states for the wall, which stay there, too
 FITS_OF_PHONE, FITS_S = 10, 1.0  # drags on a phone's own copy
 FITS_AT_ONCE, FITS_WAITING = 2, 20  # of all phones, which share two processors with the lecturer's page
 KEEP_ALIVE_S = 15.0  # after which a silent stream sends a comment
@@ -73,10 +85,11 @@ PATIENCE_S = 20.0  # for which a script waits for an answer
 
 TOO_LONG = "This is longer than any answer."
 DAMAGED = "This is not a request that a phone or a lecturer makes."
-TOO_FAST = "Too many answers at once: wait a second."
+TOO_FAST = "Too many answers at once: wait a moment."
 TOO_MANY_FITS = "Many phones are trying something at the moment: drag and let go again."
 NO_STOP = "The lecture has not come to this stop yet."
 TOO_MUCH = "These are too many points for the wall: take some away."
+TOO_MANY_HANDED = f"You have handed in {HANDED_OF_PHONE} times: the last one stays on the wall."
 OTHER_PAGE = "The lecture has gone on to another page: go back to it first."
 HIDES = "The lecturer asks about this: try it once the answer is shown."
 TOO_MANY_CODES = "Too many wrong codes came from this network. Wait a minute, or scan the QR code."
@@ -93,11 +106,7 @@ class NoRoomError(ValueError):
     """There is no such room."""
 
 
-class TooFastError(ValueError):
-    """A phone or an address has exceeded a rate limit."""
-
-
-STATUS = {NoRoomError: 404, RoomError: 409, TooFastError: 429}
+STATUS = {NoRoomError: 404, RoomError: 409, LimitError: 429}
 
 
 class RoomServer:
@@ -116,7 +125,9 @@ class RoomServer:
         self._texts = texts
         self._parts: Cache[Encoded[Any]] = Cache(MAX_PARTS)
         self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
+        self._coding = asyncio.Lock()
         self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
+        self._handed = Pace(HANDED_OF_PHONE, HANDED_S)
         self._fits = Pace(FITS_OF_PHONE, FITS_S)
         self._fitting = anyio.CapacityLimiter(FITS_AT_ONCE)
         self._is_ending = False
@@ -186,14 +197,17 @@ class RoomServer:
         """Add a phone to a room; a known phone keeps its number."""
         name = codes.typed(request.get("room"))
         is_code = len(name) != codes.TOKEN_LENGTH
-        if is_code and not self._wrong_codes.is_kept(address):
-            raise TooFastError(TOO_MANY_CODES)
-        self._ask_store()
-        live = await self.rooms.named(name)
-        if live is None:
-            if is_code:  # phones whose room is gone retry with its token
-                self._wrong_codes.count(address)
-            raise NoRoomError(NO_ROOM if is_code else GONE_ROOM)
+        async with (
+            self._coding if is_code else nullcontext()
+        ):  # one code after the other, or more could be tried at once
+            if is_code and not self._wrong_codes.is_kept(address):
+                raise LimitError(TOO_MANY_CODES)
+            self._ask_store()
+            live = await self.rooms.named(name)
+            if live is None:
+                if is_code:  # phones whose room is gone retry with its token
+                    self._wrong_codes.count(address)
+                raise NoRoomError(NO_ROOM if is_code else GONE_ROOM)
         device = request.get("device")
         if not codes.known_as(device):
             device = codes.new_device()
@@ -204,11 +218,13 @@ class RoomServer:
         """Store a phone's answer; one that is sent twice counts once."""
         live, device = await self._phone(request)
         if not self._answers.is_kept(device):
-            raise TooFastError(TOO_FAST)
+            raise LimitError(TOO_FAST)
         self._answers.count(device)
         vote, text, confidence = request.get("vote"), request.get("answer"), request.get("confidence", 0)
         if type(vote) is not int or type(confidence) is not int or confidence < 0 or not isinstance(text, str):
             raise ValueError(DAMAGED)
+        if len(text) > MAX_TEXT:  # no browser could bring a log with this back
+            raise ValueError(TOO_LONG)
         await live.answer(device, vote, text, confidence)
         return Response(status_code=204)
 
@@ -225,7 +241,7 @@ class RoomServer:
         if is_asked or await anyio.to_thread.run_sync(following.hides, live.room.shown, page):
             raise RoomError(HIDES)
         if not self._fits.is_kept(device) or self._fitting.statistics().tasks_waiting >= FITS_WAITING:
-            raise TooFastError(TOO_MANY_FITS)
+            raise LimitError(TOO_MANY_FITS)
         self._fits.count(device)
 
         def fitted() -> Encoded[object]:
@@ -243,16 +259,13 @@ class RoomServer:
         if type(number) is not int or not 0 < number <= len(stops) or not live.room.is_following:
             raise ValueError(NO_STOP)
         if not self._fits.is_kept(device):
-            raise TooFastError(TOO_FAST)
+            raise LimitError(TOO_FAST)
         self._fits.count(device)
         return _json({"state": await self._state(stops[number - 1], _theme(request))})
 
     async def give(self, request: Mapping[str, object], _: str) -> Response:
         """Put the state of a phone's own copy on the wall."""
         live, device = await self._phone(request)
-        if not self._answers.is_kept(device):
-            raise TooFastError(TOO_FAST)
-        self._answers.count(device)
         page, query = request.get("page"), request.get("query")
         if not isinstance(page, str) or not isinstance(query, str):
             raise ValueError(DAMAGED)  # noqa: TRY004 - the same exception as for any other damage
@@ -260,6 +273,9 @@ class RoomServer:
             raise ValueError(TOO_MUCH)
         if live.room.shown is None or live.room.shown.page != page:
             raise RoomError(OTHER_PAGE)
+        if not self._handed.is_kept(device):
+            raise LimitError(TOO_MANY_HANDED)
+        self._handed.count(device)
         await anyio.to_thread.run_sync(following.load, page, query)  # raises ValueError if the address can't be read
         await live.append(HandedIn(device, page, query))
         return Response(status_code=204)

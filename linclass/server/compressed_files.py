@@ -1,6 +1,7 @@
 """Serve compressed files: each is compressed once in a process, in the background, in bounded memory."""
 
 import gzip
+import logging
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 MOST_BYTES = 12_000_000  # of compressed files, in memory; a visit to all pages asks for 4 MB of them
 FOREVER = "public, max-age=31536000, immutable"  # changed content has a new address
+NOT_REFUSED = r"(?!\s*;\s*q=0(\.0*)?\s*(,|$))"  # after the name of a content coding
 EACH_TIME = "no-cache"  # the browser asks again at each visit
 
 
@@ -92,7 +94,11 @@ class CompressedFiles:
     def _run_queue(self) -> None:
         """Do the queued work, one piece after another: the thread's loop."""
         while True:
-            self._work.get()()
+            work = self._work.get()
+            try:
+                work()
+            except Exception:  # of one file: the others and `finish` wait for this thread
+                logging.getLogger(__name__).warning("compressing failed", exc_info=True)
 
     def _compress(self, path: str, encoding: str) -> None:
         """Compress a file, and store it if there is room."""
@@ -136,7 +142,7 @@ class FileServer:
         path, asked = scope["path"], dict(scope["headers"])
         headers = {"Cache-Control": file.cache, "Vary": "Accept-Encoding"}
         taken = asked.get(b"accept-encoding", b"").decode("latin-1")
-        encoding = next((name for name in self._files.encodings if re.search(rf"\b{name}\b", taken)), "")
+        encoding = next((name for name in self._files.encodings if re.search(rf"\b{name}\b{NOT_REFUSED}", taken)), "")
         if encoding and b"range" not in asked:
             self._files.compress([path], encoding)
             body = self._files.compressed(path, encoding)

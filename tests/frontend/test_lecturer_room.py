@@ -111,3 +111,26 @@ for (let count = 0; count < 2; count += 1) {{
 console.log(asked);
 """
     assert printed_by(script) == "2"
+
+
+def test_a_room_is_asked_once_and_brought_back_if_need_be() -> None:
+    """A second press while the first is under way is the same; a server that has just started again loses no log."""
+    script = f"""
+const asked = [];
+const storage = JSON.stringify({{ ...{json.dumps(STORED_ROOM)}, log: [{{ at: 1, kind: "asked" }}] }});
+Object.assign(globalThis, {{
+  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
+  localStorage: {{ getItem: () => storage, setItem() {{}} }},
+  fetch: async (path) => {{
+    if (String(path).endsWith("watch")) return new Response("", {{ status: 503 }});
+    asked.push(String(path).split("/").at(-1));
+    return new Response("{{}}", {{ status: asked.length === 1 ? 404 : 200 }});
+  }},
+}});
+const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
+const room = new LecturerRoom("light", {{}}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
+const refused = await Promise.all([1, 2].map(() => room.ask({{ page: "svm", query: "" }})));
+console.log(JSON.stringify([refused, asked, room.kept.log.length]));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [["", ""], ["act", "open", "act"], 1]

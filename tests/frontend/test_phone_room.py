@@ -39,3 +39,48 @@ console.log(JSON.stringify([counts, shown]));
 process.exit(0);
 """
     assert json.loads(printed_by(script)) == [[1, 1, 1], [1]]
+
+
+def test_a_connection_lost_costs_nothing_that_was_begun_and_the_newest_answer_counts() -> None:
+    """The page is not given its question a second time, and a tab does not send its own answer over another's."""
+    script = f"""
+const asked = [], shown = [];
+let stream, storage = null;
+Object.assign(globalThis, {{
+  addEventListener() {{}}, setInterval() {{}}, matchMedia: () => ({{ matches: false }}),
+  document: {{ baseURI: "http://localhost/", visibilityState: "visible", addEventListener() {{}} }},
+}});
+Object.defineProperty(globalThis, "localStorage", {{ get: () => ({{
+  "linclass.room.A": storage, getItem: () => storage, setItem(_, text) {{ storage = text; }},
+}}) }});
+globalThis.fetch = async (url) => {{
+  asked.push(url.pathname.slice("/room/".length));
+  if (asked.at(-1) === "answer") return new Response(null, {{ status: 204 }});
+  if (asked.at(-1) === "join") return Response.json({{ room: "A", code: "A", device: "d" }});
+  return new Response(new ReadableStream({{ start: (made) => {{ stream = made; }} }}));
+}};
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const callbacks = {{ joined() {{}}, connected() {{}}, gone() {{}}, reported() {{}} }};
+const room = new PhoneRoom({{ ...callbacks, show: ({{ vote, question }}) => shown.push(vote, Boolean(question)) }});
+await room.join("A");
+await pause(20);
+const send = (vote, own) => {{
+  const state = JSON.stringify({{ vote, own, open: true, confidence: 0, question: {{}} }});
+  stream.enqueue(new TextEncoder().encode(`data: ${{state}}\\n\\n`));
+}};
+send(1, null);
+room.give({{ vote: 1, answer: "here", confidence: 0 }});
+await pause(20);
+storage = JSON.stringify({{ device: "d", answer: {{ vote: 1, answer: "in another tab", confidence: 0 }} }});
+stream.close();
+await pause(900);
+send(1, "in another tab");
+send(2, null);
+await pause(20);
+console.log(JSON.stringify([asked, shown]));
+process.exit(0);
+"""
+    asked, shown = json.loads(printed_by(script))
+    assert asked == ["join", "follow", "answer", "follow"]
+    assert shown == [1, True, 1, False, 2, True]

@@ -11,7 +11,7 @@ import pytest
 from redis.asyncio import Redis
 
 from linclass.room import codes
-from linclass.room.events import Entry
+from linclass.room.events import Entry, JoinedRoom
 from linclass.room.redis_store import RedisStore
 from linclass.room.rooms import GONE_ROOM, TAKEN_CODE, Rooms
 from linclass.room.store import STORE_AWAY, StoreError
@@ -127,6 +127,16 @@ async def test_two_tabs_at_two_processes_bring_one_room_back(url: str) -> None:
         await store.set("linclass:code:" + codes.code_of(codes.token_of("e" * 32)), codes.token_of(SECRET))
     with pytest.raises(RoomError, match=TAKEN_CODE):
         await one.server.rooms.open("e" * 32, [Entry(NOW, questions()[0][0])])
+
+
+async def test_a_phone_may_be_back_before_its_room_is(url: str) -> None:
+    """It follows the very room that the lecturer's browser is about to fill, and not a copy that gets no news."""
+    rooms, joined = support.new_rooms(url), [Entry(NOW, JoinedRoom(f"d{number}")) for number in range(PHONES)]
+    opening = asyncio.create_task(rooms.open(SECRET, [Entry(NOW, questions()[0][0]), *joined]))
+    while (early := await rooms.named(codes.token_of(SECRET))) is None:
+        pass
+    assert await opening is early
+    await until(lambda: len(early.entries) == 1 + PHONES)
 
 
 async def test_a_store_that_goes_away_is_said_and_survived() -> None:

@@ -37,6 +37,7 @@ from linclass.room.rooms import (
     SILENCE_S,
     TOO_MANY_OF_ADDRESS,
     TOO_MANY_ROOMS,
+    LimitError,
     LiveRoom,
     Rooms,
 )
@@ -205,7 +206,7 @@ async def test_rooms_are_bounded_and_those_without_phones_go_first() -> None:
     assert await rooms.named(lives[1].token) is None
     for live in rooms:
         await live.append(JoinedRoom("a"))
-    with pytest.raises(RoomError, match=TOO_MANY_ROOMS[:20]):
+    with pytest.raises(LimitError, match=TOO_MANY_ROOMS[:20]):
         await rooms.open("e" * 32, [Entry(NOW, event)])
 
 
@@ -222,7 +223,7 @@ async def test_one_address_can_not_take_all_rooms() -> None:
     assert await rooms.named(lives[0].token) is None
     for live in rooms:
         await live.append(JoinedRoom("a"))
-    with pytest.raises(RoomError, match=TOO_MANY_OF_ADDRESS[:20]):
+    with pytest.raises(LimitError, match=TOO_MANY_OF_ADDRESS[:20]):
         await opened_from("10.0.0.1", MAX_ROOMS + 2)
     await opened_from("10.0.0.2", MAX_ROOMS + 3)
     assert await rooms.named(other.token) is other

@@ -8,7 +8,7 @@ import pytest
 from linclass.figures.theme import LIGHT
 from linclass.room import following, wall
 from linclass.room.events import HandedIn, SetWall, TookDown
-from linclass.room.routes import DAMAGED, OTHER_PAGE, TOO_MUCH
+from linclass.room.routes import DAMAGED, HANDED_OF_PHONE, OTHER_PAGE, TOO_MANY_HANDED, TOO_MUCH
 from linclass.room.votes import NO_WALL
 from linclass.room.wall import MAX_HANDED_QUERY, MAX_IN_SIGHT, Wall
 from linclass.session.events import BeganTask, BroughtBackReplaced, ChoseSetting, TookOverState, reduce
@@ -64,6 +64,9 @@ async def test_a_state_is_handed_in_shown_and_taken_down() -> None:
     assert (await follow.next())["handed"] == one.query
     assert (await asking.post("act", {"secret": SECRET, "event": {"kind": "down", "number": 1}}))[0] == 204
     assert not live.room.wall.states
+    statuses = [(await asking.post("give", state))[0] for _ in range(HANDED_OF_PHONE)]
+    assert statuses.count(204) == HANDED_OF_PHONE - 2  # so that the log comes back, however often a phone hands in
+    assert (await asking.post("give", state)) == (429, {"sentence": TOO_MANY_HANDED})
     for one_stream in (stream, follow):
         one_stream.left.set()
 

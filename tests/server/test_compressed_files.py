@@ -50,7 +50,9 @@ def test_a_file_is_compressed_once(path: str) -> None:
     assert reads.count[path] == before
 
 
-@pytest.mark.parametrize("asked", [{"accept_encoding": "br"}, {"accept_encoding": "gzip", "range": "bytes=0-9"}])
+@pytest.mark.parametrize(
+    "asked", [{"accept_encoding": "br, gzip;q=0"}, {"accept_encoding": "gzip", "range": "bytes=0-9"}]
+)
 def test_who_takes_no_gzip_gets_the_bytes_themselves(asked: dict[str, str]) -> None:
     """Ours from us, another's from the app, which answers a part of a file too."""
     files = CompressedFiles(Reads().files)
@@ -81,6 +83,19 @@ def test_memory_is_bounded() -> None:
         assert answer(served(files), "/theirs.js")[2] == b"the app's"
         files.finish()
     assert reads.count["/theirs.js"] == 1
+
+
+def test_a_file_that_can_not_be_read_holds_up_no_other() -> None:
+    """It stays uncompressed, and the ones behind it are compressed."""
+
+    def fails() -> bytes:
+        raise OSError
+
+    files = CompressedFiles({"/bad.js": File(fails, "text/javascript"), **Reads().files})
+    files.compress(files.files)
+    files.finish()
+    assert not files.compressed("/bad.js", "gzip")
+    assert files.compressed("/ours.js", "gzip")
 
 
 @every_case(("path", "method"), [("/other.js", "GET"), ("/ours.js/", "GET"), ("/ours.js", "POST")])

@@ -32,7 +32,8 @@ export class Lecture {
   #stops = 0; // the number of stops that the lecturer has shown
   #at = 0; // the number of the present one, from 1
   /** @type {MountedPlane | null} */ #plane = null;
-  /** @type {(Address & { canvas: NonNullable<LectureState["canvas"]>, of: LectureState }) | null} */ #own = null; // the phone's copy
+  /** @type {(Address & { canvas: NonNullable<LectureState["canvas"]>, of: string }) | null} */ #own = null; // the phone's copy, and the query of its origin
+  #turn = {}; // the last step among the stops, or back to the lecture
   #asked = 0; // the time of a drag's last request
   #isFollowing = false;
 
@@ -113,7 +114,7 @@ export class Lecture {
     const follows = this.#isFollowing && this.#state ? "follows" : "wait";
     const isHanded = this.#own !== null && this.#own.query === this.#handed;
     this.#giveOwn.hidden = !this.#own || !this.#takes || isHanded;
-    const own = isHanded && this.#takes ? "handed" : this.#own?.of === this.#state ? "free" : "gone";
+    const own = isHanded && this.#takes ? "handed" : this.#own?.of === this.#state?.query && this.#own?.page === this.#state?.page ? "free" : "gone";
     setText(child(this.#root, "#shown-status"), words.of(this.#own ? own : this.#earlier ? "earlier" : follows));
   }
 
@@ -131,9 +132,11 @@ export class Lecture {
   async #go(by) {
     const number = (this.#earlier?.number ?? (this.#at || this.#stops + 1)) + by;
     if (number === this.#at) return this.#goBack();
+    const turn = {};
+    this.#turn = turn;
     /** @type {{ answer: { state: LectureState } | null, sentence: string }} */
     const { answer, sentence } = await this.#room.ask("stop", { number });
-    if (this.#own) return;
+    if (this.#own || turn !== this.#turn) return;
     if (answer) {
       this.#earlier = { number, state: answer.state };
       this.#showState();
@@ -147,9 +150,10 @@ export class Lecture {
   #tryOut() {
     const state = this.#shown;
     if (!state?.canvas) return;
+    this.#showState(); // as it is at rest, also during a drag
     const { canvas, page = "", query = "" } = state;
     const own = { ...canvas, key: `${canvas.key}.${Date.now()}`, follows: "", bare: false };
-    this.#own = { page, query, canvas: own, of: state };
+    this.#own = { page, query, canvas: own, of: query };
     this.#leavePlane();
     this.#plane = mountPlane(placeOfPlane(child(this.#root, "#shown-plane")), own, {
       change: (drawing) => void this.#take(drawing),
@@ -160,6 +164,7 @@ export class Lecture {
 
   #goBack() {
     this.#own = this.#earlier = null;
+    this.#turn = {};
     this.#leavePlane();
     this.#showState();
     this.#update();

@@ -113,9 +113,12 @@ send.addEventListener("click", () => {
   room.give({ vote: state.vote, answer, confidence: confidence() });
 });
 sure.addEventListener("change", update);
-form.addEventListener("submit", (event) => {
+form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  if (code instanceof HTMLInputElement) void room.join(code.value);
+  const button = child(form, "button");
+  button.toggleAttribute("disabled", true); // a second press would make a second phone
+  if (code instanceof HTMLInputElement) await room.join(code.value);
+  button.toggleAttribute("disabled", false);
 });
 guardNumberFields((reason) => words.of(reason));
 const asked = location.hash.slice(1);

@@ -28,6 +28,7 @@ export class PhoneRoom {
   #device = "";
   /** @type {OwnAnswer | undefined} */ #answer; // the last answer, until the room has it
   #isSending = false;
+  #vote = 0; // the number of the question that the page shows
   /** @type {AbortController} */ #stream = new AbortController();
   #lastByte = 0;
   #failed = 0;
@@ -63,6 +64,7 @@ export class PhoneRoom {
     const { room, code, device } = await response.json();
     this.#token = room;
     this.#device = device;
+    this.#vote = 0;
     this.#answer = keptFor(room)?.answer;
     this.#keep();
     this.#callbacks.joined(code);
@@ -139,9 +141,15 @@ export class PhoneRoom {
       this.#callbacks.drag(state.drag);
       return false;
     }
-    const waiting = this.#answer;
+    const waiting = keptFor(this.#token)?.answer ?? this.#answer; // perhaps a newer one, of another tab
+    if (state.question && state.vote === this.#vote) delete state.question; // after a lost connection: the page has it, with what was begun
+    if (state.question) this.#vote = state.vote;
     queueMicrotask(() => this.#callbacks.show(state)); // so that an error there does not count as a lost connection
-    if (waiting && waiting.vote === state.vote && (waiting.answer !== state.own || waiting.confidence !== state.confidence) && state.open) void this.#send();
+    const isMissing = waiting?.vote === state.vote && (waiting.answer !== state.own || waiting.confidence !== state.confidence);
+    if (isMissing && state.open && !this.#isSending) {
+      this.#answer = waiting;
+      void this.#send();
+    }
     return false;
   }
 

@@ -34,8 +34,10 @@ export class LecturerRoom {
   #scripts;
   #isByPage = false; // before a room is stored
   #page = ""; // of the first question, for the QR code where phones use the ordinary page
+  /** @type {Promise<string> | null} */ #beginning = null;
   #isOver = false;
   #abort = new AbortController();
+  #stream = new AbortController(); // of the room watched last
   /** @type {Kept | null} */ kept = storedRoom();
 
   /**
@@ -56,6 +58,8 @@ export class LecturerRoom {
     const other = storedRoom();
     if (other?.secret === this.kept?.secret) return; // each window has its own log of the same room, and this one may be ahead
     this.kept = other;
+    this.#stream.abort();
+    this.#stream = new AbortController();
     if (other) void this.#watch(other.secret);
     else this.#callbacks.gone("");
   }
@@ -99,14 +103,19 @@ export class LecturerRoom {
   }
 
   /**
-   * Send an event to the room, or open one that begins with it.
+   * Send an event to the room, or open one that begins with it; a second press while that lasts counts as the first.
    * @type {(event: Readonly<Record<string, unknown>>, page: string) => Promise<string>}
    */
-  async #begin(event, page) {
+  #begin(event, page) {
+    this.#beginning ??= this.#sendOrOpen(event, page).finally(() => { this.#beginning = null; });
+    return this.#beginning;
+  }
+
+  /** @type {(event: Readonly<Record<string, unknown>>, page: string) => Promise<string>} */
+  async #sendOrOpen(event, page) {
     if (this.kept) {
-      const response = await this.#post("act", { secret: this.kept.secret, event });
-      if (response?.status !== 404) return response?.ok ? "" : sentenceOf(response);
-      this.#forget();
+      const response = await this.#actOnceMore({ secret: this.kept.secret, event });
+      if (this.kept) return response?.ok ? "" : sentenceOf(response);
     }
     this.#page = page;
     this.#isByPage = !(await this.#isReachable());
@@ -123,6 +132,13 @@ export class LecturerRoom {
       if (response?.status !== 409) break;
     }
     return sentence;
+  }
+
+  /** @param {object} act sent to the room, which is brought back before if the server was started again a moment ago */
+  async #actOnceMore(act) {
+    const response = await this.#post("act", act);
+    if (response?.status !== 404) return response;
+    return (await this.#bringBack()) ? this.#post("act", act) : null;
   }
 
   /**
@@ -184,7 +200,7 @@ export class LecturerRoom {
   async #read(secret) {
     if (this.kept?.isByPage) return this.#poll(secret);
     const since = this.kept?.log.length ?? 0;
-    const { signal } = this.#abort;
+    const { signal } = this.#stream;
     const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify({ secret, since, theme: this.#theme }), signal });
     if (response.status === 404) return true;
     if (!response.ok || !response.body) return false;
@@ -265,6 +281,7 @@ export class LecturerRoom {
   destroy() {
     this.#isOver = true;
     this.#abort.abort();
+    this.#stream.abort();
   }
 }
 
