@@ -150,7 +150,7 @@ def test_an_answer_that_does_not_fit_is_refused_and_says_why(change: Any, status
 
 
 async def test_a_hostile_phone_is_slowed_down_and_the_others_are_not() -> None:
-    """So many answers a minute are taken from a phone; those of the others are not waited for."""
+    """A bounded number of answers a minute is taken from a phone; those of the others are not waited for."""
     asking, random = Asking(), Random(3)
     room = await asking.open()
     hostile, other = await asking.join(room), await asking.join(room)
