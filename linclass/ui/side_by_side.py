@@ -17,9 +17,10 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, of_pair, second_of, titles
 from linclass.lessons.state import AnyScene, AnyState, StatePair
-from linclass.session import projector_window
+from linclass.server.script_scheduler import SCHEDULER
+from linclass.session import projector_window, work
 from linclass.session.events import PutBeside, SwappedSides
-from linclass.ui import canvas, hiding, live_text, page_links, sessions, widget_values, widgets
+from linclass.ui import canvas, hiding, live_text, page_links, progress, sessions, widget_values, widgets
 from linclass.wire import schema, side_by_side
 from linclass.wire.encode import EncodedFrame, plane_key
 from linclass.wire.schema import Encoded
@@ -100,8 +101,15 @@ def plane(first: EncodedFrame, second: EncodedFrame, stamp: int) -> None:
 
 
 def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schema.Answer | None) -> None:
-    """Show the difference of the rules, and below it both verdicts, each under its plane."""
+    """Show the difference of the rules, and below it both verdicts, each under its plane.
+
+    Do some of the work for which a verdict waits, as the view that would do it is not shown.
+    """
     pieces, lesson = side_by_side.texts(first, second), first.frame.lesson
+    at_work = [(frame.lesson, frame.progress) for frame in (first.frame, second.frame) if frame.progress is not None]
+    with st.container():
+        for other, done in at_work[:1]:
+            progress.show(other, done)
     with st.container(key="difference"):
         if "verdict" in first.frame.hidden and first.frame.prediction is None:
             hiding.predict(sessions.current().session, first.frame)
@@ -110,6 +118,10 @@ def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schem
         for name in (name for name in pieces if name != side_by_side.DIFFERENCE):
             with st.container():
                 _text(lesson, name, pieces, stamp, answer if name == side_by_side.SECOND_VERDICT else None)
+    for other, done in at_work:
+        if done.is_running and not first.frame.options.live:
+            work.advance(other.slug, done.work, SCHEDULER.yield_turn)
+            sessions.page_run().is_unfinished = True
 
 
 def _text(

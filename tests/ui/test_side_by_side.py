@@ -12,6 +12,7 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second
 from linclass.lessons.sides import Sides
+from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.session.events import BeganToPredict, ChosePoints, PutBeside
 from linclass.ui.hiding import PREDICT
 from linclass.ui.side_by_side import SWAP, TITLE
@@ -39,6 +40,14 @@ def test_a_press_opens_the_first_pair_and_close_ends_it() -> None:
     app.button(key="beside.close").click().run()
     assert query(app) == before
     assert DIFFERENCE not in sentences(app)
+
+
+def test_both_verdicts_come_that_wait_for_longer_work() -> None:
+    """The view that would do the work is not shown; another page's kept results must not be needed."""
+    PIECES_CACHE.clear()
+    told = sentences(opened("bias_variance", {"v": address.VERSION, "view": "fits", "with": "bias_variance?degree=2"}))
+    assert "drawn data sets" in told["verdict"][0]["html"]
+    assert "drawn data sets" in told[SECOND_VERDICT][0]["html"]
 
 
 def test_swap_exchanges_both_states_of_one_method() -> None:

@@ -249,7 +249,7 @@ SCENES = (
         "family",
         claim=(
             "From five points a class, $\\alpha=0.7$, $\\gamma=0.1$ misclassify 14 of 123 test points, LDA 26 and QDA"
-            " 25. Of the 15 training points QDA misclassifies the fewest: 2, against 4."
+            " 25; but of the 15 training points QDA the fewest, 2."
         ),
     ),
     Scene(
