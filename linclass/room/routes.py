@@ -197,9 +197,7 @@ class RoomServer:
         """Add a phone to a room; a known phone keeps its number."""
         name = codes.typed(request.get("room"))
         is_code = len(name) != codes.TOKEN_LENGTH
-        async with (
-            self._coding if is_code else nullcontext()
-        ):  # one code after the other, or more could be tried at once
+        async with self._coding if is_code else nullcontext():  # one after the other, or more could be tried at once
             if is_code and not self._wrong_codes.is_kept(address):
                 raise LimitError(TOO_MANY_CODES)
             self._ask_store()

@@ -106,9 +106,10 @@ def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schem
     Do some of the work for which a verdict waits, as the view that would do it is not shown.
     """
     pieces, lesson = side_by_side.texts(first, second), first.frame.lesson
-    at_work = [(frame.lesson, frame.progress) for frame in (first.frame, second.frame) if frame.progress is not None]
+    frames = (first.frame, second.frame)
+    waiting = [(one.lesson, one.progress) for one in frames if one.progress is not None and one.progress.is_unfinished]
     with st.container():
-        for other, done in at_work[:1]:
+        for other, done in waiting[:1]:
             progress.show(other, done)
     with st.container(key="difference"):
         if "verdict" in first.frame.hidden and first.frame.prediction is None:
@@ -118,7 +119,7 @@ def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schem
         for name in (name for name in pieces if name != side_by_side.DIFFERENCE):
             with st.container():
                 _text(lesson, name, pieces, stamp, answer if name == side_by_side.SECOND_VERDICT else None)
-    for other, done in at_work:
+    for other, done in waiting:
         if done.is_running and not first.frame.options.live:
             work.advance(other.slug, done.work, SCHEDULER.yield_turn)
             sessions.page_run().is_unfinished = True

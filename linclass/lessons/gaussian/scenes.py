@@ -249,7 +249,7 @@ SCENES = (
         "family",
         claim=(
             "From five points a class, $\\alpha=0.7$, $\\gamma=0.1$ misclassify 14 of 123 test points, LDA 26 and QDA"
-            " 25; but of the 15 training points QDA the fewest, 2."
+            " 25; of the 15 training points QDA misclassifies only 2."
         ),
     ),
     Scene(
