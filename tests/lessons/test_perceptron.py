@@ -286,7 +286,6 @@ def test_dragging_moves_the_start() -> None:
     [handle] = [m for m in LESSON.plane(run, view_options(LESSON.opening)).marks if isinstance(m, Handle)]
     held = LESSON.moved(Settings(start=(0.5, 0.0, 0.0)), PlaneDrag({handle.name: (1.23456, -2.0)}), AND)
     assert held.start == (0.5, 1.235, -2.0)
-    assert LESSON.moved(held, PlaneDrag({handle.name: (-1e9, 2.0)}), AND).start == (0.5, -1e6, 2.0)
     first = LESSON.study(AND, checked(held)).steps[0]
     assert (first.w0, *first.w) == held.start
     curved = replace(held, basis="quadratic")

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import plane as plot
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
+from linclass.figures.plane import decimals
 from linclass.lessons.kit import (
     HAND,
     MAX_RINGS,
@@ -38,7 +38,7 @@ from linclass.lessons.kit import (
     whole,
 )
 from linclass.lessons.perceptron import race_plane
-from linclass.lessons.perceptron.settings import MAX_START, Settings
+from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.step_animation import addition_phases
 from linclass.mistakes import beyond_margin, values
@@ -231,11 +231,10 @@ def _names(run: Run, step: int, i: int) -> dict[str, object]:
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
-    """Return the settings with the tip of w(0) where it is dragged to, as far as a start may lie."""
+    """Return the settings with the tip of w(0) where it is dragged to."""
     if "start" not in drag.handles or not chosen.phi.linear:
         return chosen
-    placed = np.round(drag.handles["start"], plot.decimals(data.window))
-    w1, w2 = np.clip(placed, -MAX_START, MAX_START).tolist()
+    w1, w2 = np.round(drag.handles["start"], decimals(data.window)).tolist()
     return replace(chosen, start=(chosen.start[0], w1, w2))
 
 

@@ -26,8 +26,6 @@ from linclass.models.perceptron import Perceptron
 
 MORE_SETTINGS = "More"
 
-MAX_START = 1e6  # of each weight before the first update
-
 CHANCE = ("random", "pocket")  # the variants that draw their mistakes
 
 
@@ -110,8 +108,8 @@ class Settings:
         Numbers(
             "**Start w(0)**",
             ("w0", "w1", "w2"),
-            low=-MAX_START,
-            high=MAX_START,
+            low=-1e6,
+            high=1e6,
             group=MORE_SETTINGS,
             help="(w₀, w₁, w₂) before the first update. The tip of w(0) can be dragged on the plane too.",
             enabled=lambda chosen, _: chosen.basis == "linear",
