@@ -226,8 +226,11 @@ def test_a_copy_that_does_not_fit_is_refused_and_says_why(change: Any, status: i
 
 
 @in_each_store
-async def test_nothing_is_tried_while_the_lecturer_asks_and_no_faster_than_it_is_drawn() -> None:
+async def test_nothing_is_tried_while_the_lecturer_asks_and_no_faster_than_it_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A copy of a page waits while the page hides something or the room is asked about it; a phone has a pace."""
+    monkeypatch.setattr("linclass.room.routes.FITS_S", 60.0)  # in which any machine tries so often
     asking = Asking()
     room, _ = await led(asking)
     session = on_projector()
