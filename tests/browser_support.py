@@ -27,7 +27,7 @@ from tests.install_browser import installed
 from tests.streamlit_internals import HEALTH, PROBES, RESTING, SKELETON, STALE
 
 APP = Path(__file__).parents[1] / "app.py"
-START_SECONDS = 120  # a server may start while all workers do
+SERVER_SECONDS = 120  # for a start, or an end, while all workers are busy
 SETTLE_MS = 20_000  # without anything from the server, until a page counts as stuck
 SLOW_ROUNDS = 5  # of so long, each of which has brought something, that a page may take where all processors are busy
 PASSED = pytest.StashKey[bool]()  # of a test: whether it did, for its tabs
@@ -122,11 +122,11 @@ def serving(
             yield base
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(SERVER_SECONDS)
 
 
 def _wait_for(server: subprocess.Popen[bytes], address: str) -> None:
-    deadline = time.monotonic() + START_SECONDS
+    deadline = time.monotonic() + SERVER_SECONDS
     while True:
         try:
             with urllib.request.urlopen(address, timeout=1):
