@@ -18,7 +18,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.study_cache import Cache
 from linclass.room.events import MAX_QUERY, ShowedState
-from linclass.session import sliders
+from linclass.session import sliders, work
 from linclass.session.events import Arrived, Drew, reduce
 from linclass.session.session import Session
 from linclass.session.written_address import address_of_plane
@@ -89,6 +89,10 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.
     except ValueError as error:
         return {**part, "settings": _pieces(str(error))}
     encoded = encoded_frame(session, lesson, theme)
+    if (progress := encoded.frame.progress) is not None:  # the verdict may wait for it; the projector does it, too
+        for _ in work.finished(lesson.slug, progress.work):
+            pass
+        encoded = encoded_frame(session, lesson, theme)
     points = encoded.frame.state.points
     return {
         **part,

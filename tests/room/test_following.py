@@ -13,11 +13,12 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState
+from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.room import following
 from linclass.room.events import SetFollowing, SetVoting, ShowedState, read
 from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_QUESTION_YET, NO_STOP, TOO_MANY_FITS
 from linclass.room.votes import OTHER_QUESTION
-from linclass.session.events import ChoseSetting, Drew, HidParts, ShowedStop, reduce
+from linclass.session.events import ChoseSetting, ChoseView, Drew, HidParts, ShowedStop, reduce
 from linclass.session.session import Session
 from linclass.session.values.drawing import Drawing
 from linclass.wire import plane_json
@@ -268,6 +269,14 @@ def test_a_stop_without_a_plane_and_too_many_points_are_words_on_a_phone() -> No
         (replace(text, page="nowhere"), following.CHANGED),
     ):
         assert sentence in following.state_part(state, LIGHT, {})["settings"][0]["html"]
+
+
+def test_a_phone_has_the_verdict_that_waits_for_longer_work() -> None:
+    """Whether or not the projector has done that work before."""
+    PIECES_CACHE.clear()
+    lesson = lessons.by_slug("bias_variance")
+    state = shown(reduce(on_projector(lesson), lesson, ChoseView("fits")), lesson)
+    assert b"drawn data sets" in bytes(to_json(following.state_part(state, LIGHT, {})["verdict"]))
 
 
 @in_each_store
