@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.controls import open_player, open_toolbox, show_view
 from tests.browser_support import OpenPage, box_of, frames, settle, wait_until
@@ -45,6 +45,20 @@ def agree(page: Page, step: int, *, last: bool = False) -> None:
     """The player stands at this step, and the sentence under the plane tells of it."""
     expect(number(page)).to_have_value(str(step))
     expect(status(page)).to_have_text(re.compile("separable" if last else rf"pdate {step}\b|tep {step}\b"))
+
+
+def test_the_controls_go_to_their_place_also_when_it_comes_after_them(app: str, open_page: OpenPage) -> None:
+    """At the first visit Streamlit loads the script of HTML elements, such as the place, while the figure is shown."""
+    page = open_page(f"{app}/perceptron?{POINTS}")
+    waiting: list[Route] = []
+    page.route("**/Html.*.js", lambda route: waiting.append(route))
+    page.reload()
+    expect(page.locator(".lc-figure .lc-player")).to_be_visible()
+    for route in waiting:
+        route.continue_()
+    expect(page.locator(".lc-player-place .lc-player")).to_be_visible()
+    expect(page.locator(".lc-player")).to_have_count(1)
+    page.unroute("**/Html.*.js")
 
 
 def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) -> None:

@@ -23,6 +23,7 @@ import { StepSync } from "./step_sync.js";
  */
 
 const PLACE = ".lc-player-place"; // under the plane, on pages that have one
+const AROUND_PLACE = ".st-key-player"; // there before it, as Streamlit loads the script of HTML elements when it needs it
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const MAX_SPEED = 30;
 const WHOLE_RUN = 12; // seconds of a whole run at the initial speed
@@ -61,11 +62,9 @@ export class Player {
     this.#stepSync = new StepSync(host, (step) => ask(step, this.run.run));
     this.run = run;
     this.texts = texts;
-    const place = document.querySelector(PLACE);
-    (place ?? host).append(this.#controls.element);
-    place?.setAttribute("data-used", "");
-    host.append(this.#row.element, this.#code.element);
     const { signal } = this.#listening;
+    this.#addControls(signal);
+    host.append(this.#row.element, this.#code.element);
     // Report the step before any other action of the person, as another view or run begins at it
     addEventListener("pointerdown", (event) => this.holds(event.composedPath()) || this.#reportNow(), { signal, capture: true });
     addEventListener("keydown", (event) => event.key === "Enter" && this.#reportNow(), { signal, capture: true });
@@ -77,6 +76,22 @@ export class Player {
     this.#stepSync.reported = run.step;
     this.#adopt(run, frames, texts, run.step ?? run.initial);
     enter(this);
+  }
+
+  /** @param {AbortSignal} signal */
+  #addControls(signal) {
+    const place = document.querySelector(PLACE);
+    (place ?? this.host).append(this.#controls.element);
+    place?.setAttribute("data-used", "");
+    const around = document.querySelector(AROUND_PLACE);
+    if (place || !around) return;
+    const coming = new MutationObserver(() => {
+      if (!document.querySelector(PLACE)) return;
+      coming.disconnect();
+      this.#addControls(signal);
+    });
+    coming.observe(around, { childList: true, subtree: true });
+    signal.addEventListener("abort", () => coming.disconnect());
   }
 
   /**
