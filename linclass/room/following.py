@@ -89,9 +89,8 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.
     except ValueError as error:
         return {**part, "settings": _pieces(str(error))}
     encoded = encoded_frame(session, lesson, theme)
-    if (progress := encoded.frame.progress) is not None:  # the verdict may wait for it; the projector does it, too
-        for _ in work.finished(lesson.slug, progress.work):
-            pass
+    if encoded.frame.progress is not None:  # the verdict may wait for the work, which the projector does, too
+        work.finish(lesson.slug, encoded.frame.progress)
         encoded = encoded_frame(session, lesson, theme)
     points = encoded.frame.state.points
     return {

@@ -64,6 +64,13 @@ def finished(slug: str, work: Work) -> Iterator[None]:
         yield
 
 
+def finish(slug: str, begun: Progress | None) -> None:
+    """Do the rest of the work, if there is any."""
+    if begun is not None:
+        for _ in finished(slug, begun.work):
+            pass
+
+
 def progress(slug: str, work: Work, *, is_stopped: bool = False) -> Progress:
     """Return the progress of the work."""
     pieces = _pieces(slug, work.key)

@@ -12,10 +12,11 @@ from linclass.course.deck import Deck, DeckChapter
 from linclass.course.index import DECKS, STOPS
 from linclass.course.place import Text
 from linclass.lessons.second import titles
+from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.takehome.documents import deck_stops
 from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
-from linclass.takehome.documents.deck_stops import FilePart, fitting, is_done, stop_link
+from linclass.takehome.documents.deck_stops import FilePart, fitting, is_done, stop_link, stop_state
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
     FORMULA,
@@ -117,6 +118,17 @@ def test_a_handout_of_a_deck_needs_nothing_else(deck: Deck) -> None:
         assert stop.target is None or escape(stop_link(stop, BASE)) in section
     assert "SECRET" not in text
     assert not re.search(r"\bmath inline\b|\$", SCRIPT.sub("", re.sub(r'aria-label="[^"]*"', "", text)))
+
+
+def test_a_stop_is_exported_once_its_longer_work_is_done() -> None:
+    """Both states of it: their verdicts and pictures wait for that work, which pages do while somebody looks."""
+    PIECES_CACHE.clear()
+    state = stop_state(STOPS["004.44"], "")
+    assert state.second is not None
+    for frame in (state.frame, state.second.frame):
+        assert frame.verdict.sentence
+        assert frame.view is not None
+        assert frame.view.blocks
 
 
 def test_a_link_leads_to_what_the_stop_shows() -> None:
