@@ -272,7 +272,7 @@ def test_a_stop_without_a_plane_and_too_many_points_are_words_on_a_phone() -> No
 
 
 def test_a_phone_has_the_verdict_that_waits_for_longer_work() -> None:
-    """Whether or not the projector has done that work before."""
+    """The projector need not have done that work before."""
     PIECES_CACHE.clear()
     lesson = lessons.by_slug("bias_variance")
     state = shown(reduce(on_projector(lesson), lesson, ChoseView("fits")), lesson)
