@@ -17,6 +17,7 @@ import { mount } from "./mount.js";
 /** @import { FigureInput } from "./mount.js" */
 
 const PLANE = ".st-key-plane"; // the plane's container, on pages that have one
+const PLAYER = ".st-key-player"; // where a place for the player comes, perhaps after the figure: Streamlit loads the script of HTML elements when it needs it
 /** @type {Component<FigureInput, FigureState>} */ const COMPONENT = new Component();
 /** @type {WeakMap<HTMLElement, { text: string, picture: FigureData }>} */ const PICTURES = new WeakMap(); // the last ones received
 
@@ -33,6 +34,7 @@ export default function show(mounted) {
     return mount(host, input, {
       step: (k, run) => send("step", [k, run, Date.now()]),
       view: host.closest(".st-key-view"),
+      aroundPlayer: document.querySelector(PLAYER),
       ...(document.querySelector(PLANE) ? { after: whenUsable() } : {}),
     });
   });

@@ -30,6 +30,7 @@ import { keepToolsClear } from "./tools.js";
  *   null: the end
  * @property {Promise<unknown>} [after] Plotly's script is loaded after this
  * @property {Element | null} [view] the element whose other children share their height with the figure
+ * @property {Element | null} [aroundPlayer] the element in which a place for the player's controls may still come
  */
 
 const NOWHERE = { step: 0, known: true, reported: null }; // of a figure without a player
@@ -61,6 +62,7 @@ class Figure {
   /** @type {AvailableSize} */ #size;
   /** @type {Fold} */ #fold;
   /** @type {Ask} */ #ask;
+  #aroundPlayer;
 
   /**
    * @param {HTMLElement} host
@@ -69,6 +71,7 @@ class Figure {
   constructor(host, callbacks) {
     this.#host = host;
     this.#ask = callbacks.step;
+    this.#aroundPlayer = callbacks.aroundPlayer ?? null;
     this.#followDrag(this.#listening.signal);
     if (callbacks.after) this.#surface.after = callbacks.after;
     const { plot } = this.#surface;
@@ -138,7 +141,7 @@ class Figure {
       isDescribed: () => Boolean(this.#message?.player && this.#message.sequence),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
-    this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts);
+    this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts, this.#aroundPlayer);
   }
 
   /**

@@ -23,7 +23,6 @@ import { StepSync } from "./step_sync.js";
  */
 
 const PLACE = ".lc-player-place"; // under the plane, on pages that have one
-const AROUND_PLACE = ".st-key-player"; // there before it, as Streamlit loads the script of HTML elements when it needs it
 const SPEEDS = [1, 2, 5, 15, 30]; // frames a second
 const MAX_SPEED = 30;
 const WHOLE_RUN = 12; // seconds of a whole run at the initial speed
@@ -55,15 +54,16 @@ export class Player {
    * @param {PlayerData} run
    * @param {readonly number[]} frames the steps with a frame
    * @param {Words} texts
+   * @param {Element | null} around where the place for the controls will be, if it is not there yet
    */
-  constructor(host, stage, ask, run, frames, texts) {
+  constructor(host, stage, ask, run, frames, texts, around) {
     this.host = host;
     this.#stage = stage;
     this.#stepSync = new StepSync(host, (step) => ask(step, this.run.run));
     this.run = run;
     this.texts = texts;
     const { signal } = this.#listening;
-    this.#addControls(signal);
+    this.#addControls(around, signal);
     host.append(this.#row.element, this.#code.element);
     // Report the step before any other action of the person, as another view or run begins at it
     addEventListener("pointerdown", (event) => this.holds(event.composedPath()) || this.#reportNow(), { signal, capture: true });
@@ -78,17 +78,16 @@ export class Player {
     enter(this);
   }
 
-  /** @param {AbortSignal} signal */
-  #addControls(signal) {
+  /** @type {(around: Element | null, signal: AbortSignal) => void} */
+  #addControls(around, signal) {
     const place = document.querySelector(PLACE);
     (place ?? this.host).append(this.#controls.element);
     place?.setAttribute("data-used", "");
-    const around = document.querySelector(AROUND_PLACE);
     if (place || !around) return;
     const coming = new MutationObserver(() => {
       if (!document.querySelector(PLACE)) return;
       coming.disconnect();
-      this.#addControls(signal);
+      this.#addControls(around, signal);
     });
     coming.observe(around, { childList: true, subtree: true });
     signal.addEventListener("abort", () => coming.disconnect());
