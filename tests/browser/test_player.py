@@ -47,17 +47,20 @@ def agree(page: Page, step: int, *, last: bool = False) -> None:
     expect(status(page)).to_have_text(re.compile("separable" if last else rf"pdate {step}\b|tep {step}\b"))
 
 
-def test_the_controls_go_to_their_place_also_when_it_comes_after_them(app: str, open_page: OpenPage) -> None:
-    """At the first visit Streamlit loads the script of HTML elements, such as the place, while the figure is shown."""
-    page = open_page(f"{app}/perceptron?{POINTS}")
+def test_a_figure_and_texts_find_what_comes_after_them(app: str, open_page: OpenPage) -> None:
+    """At a first visit Streamlit's script for HTML, which shows the player's place and the glossary, may load last."""
+    page = open_page(f"{app}/thresholds")
     waiting: list[Route] = []
     page.route("**/Html.*.js", lambda route: waiting.append(route))
     page.reload()
     expect(page.locator(".lc-figure .lc-player")).to_be_visible()
+    word = page.locator(".lc-live-text .lc-word").first
+    expect(word).not_to_have_attribute("tabindex", "0")
     for route in waiting:
         route.continue_()
     expect(page.locator(".lc-player-place .lc-player")).to_be_visible()
     expect(page.locator(".lc-player")).to_have_count(1)
+    expect(word).to_have_attribute("tabindex", "0")
     page.unroute("**/Html.*.js")
 
 

@@ -17,7 +17,7 @@ import { mount } from "./mount.js";
 /** @import { FigureInput } from "./mount.js" */
 
 const PLANE = ".st-key-plane"; // the plane's container, on pages that have one
-const PLAYER = ".st-key-player"; // where a place for the player comes, perhaps after the figure: Streamlit loads the script of HTML elements when it needs it
+const PLAYER = ".st-key-player"; // the container of the place for a player, which comes later if Streamlit has not loaded its script for HTML
 /** @type {Component<FigureInput, FigureState>} */ const COMPONENT = new Component();
 /** @type {WeakMap<HTMLElement, { text: string, picture: FigureData }>} */ const PICTURES = new WeakMap(); // the last ones received
 

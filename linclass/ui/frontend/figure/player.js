@@ -3,6 +3,7 @@
 // It plays from frame to frame; stepping and typing a number reach every step, with `ask` for those without a frame.
 // The step is part of the page's state: the player reports to Python where it stops, and Python may set another step.
 import { subscribe } from "../shared/bus.js";
+import { whenComes } from "../shared/dom.js";
 import { Clock } from "./clock.js";
 import { Code } from "./code.js";
 import { Controls, Row } from "./controls.js";
@@ -63,7 +64,8 @@ export class Player {
     this.run = run;
     this.texts = texts;
     const { signal } = this.#listening;
-    this.#addControls(around, signal);
+    this.#addControls();
+    whenComes(PLACE, around, () => this.#addControls(), signal);
     host.append(this.#row.element, this.#code.element);
     // Report the step before any other action of the person, as another view or run begins at it
     addEventListener("pointerdown", (event) => this.holds(event.composedPath()) || this.#reportNow(), { signal, capture: true });
@@ -78,19 +80,10 @@ export class Player {
     enter(this);
   }
 
-  /** @type {(around: Element | null, signal: AbortSignal) => void} */
-  #addControls(around, signal) {
+  #addControls() {
     const place = document.querySelector(PLACE);
     (place ?? this.host).append(this.#controls.element);
     place?.setAttribute("data-used", "");
-    if (place || !around) return;
-    const coming = new MutationObserver(() => {
-      if (!document.querySelector(PLACE)) return;
-      coming.disconnect();
-      this.#addControls(around, signal);
-    });
-    coming.observe(around, { childList: true, subtree: true });
-    signal.addEventListener("abort", () => coming.disconnect());
   }
 
   /**

@@ -3,13 +3,13 @@
 
 import { subscribe } from "../shared/bus.js";
 import { copyFormulasOnce } from "../shared/copy_formulas.js";
-import { element } from "../shared/dom.js";
+import { element, whenComes } from "../shared/dom.js";
 import { DragState } from "../shared/drag_state.js";
 import { DraggableNumbers } from "./draggable_numbers.js";
 import { setFormulas } from "./formulas.js";
 import { Log } from "./log.js";
 import { toMathML } from "./mathml.js";
-import { Words } from "./words.js";
+import { GLOSSARY, Words } from "./words.js";
 
 /** @import { Piece, LiveTextData } from "../types.js" */
 /** @import { Typeset } from "./formulas.js" */
@@ -19,6 +19,7 @@ import { Words } from "./words.js";
  * The functions that the page around live text provides.
  * @typedef {object} Callbacks
  * @property {Typeset | Promise<Typeset>} [typeset] renders the formulas; by default as MathML
+ * @property {Element | null} [aroundGlossary] the element in which the page's explanations may still come
  */
 
 /**
@@ -49,13 +50,14 @@ class LiveText {
    * @param {HTMLElement} host
    * @param {Callbacks} callbacks
    */
-  constructor(host, { typeset = toMathML }) {
+  constructor(host, { typeset = toMathML, aroundGlossary = null }) {
     this.#host = host;
     if (typeset instanceof Promise) typeset.then((loaded) => this.#set(loaded));
     else this.#typeset = typeset;
     this.#numbers = new DraggableNumbers(host, this.#listening.signal);
     this.#words = new Words(host, this.#listening.signal);
     const { signal } = this.#listening;
+    whenComes(GLOSSARY, aroundGlossary, () => this.#words.mark(this.#typeset), signal);
     subscribe("liveTexts", (words) => {
       const pieces = words[this.#code];
       if (pieces === undefined || !this.#drag.live) return;

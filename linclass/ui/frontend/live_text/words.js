@@ -6,6 +6,7 @@ import { setFormulas } from "./formulas.js";
 
 /** @import { Typeset } from "./formulas.js" */
 
+export const GLOSSARY = ".lc-glossary";
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
 const REACH_MS = 300; // in which the pointer reaches an explanation from its word
@@ -96,7 +97,7 @@ function letTabReachFirst() {
  * @type {(code: string) => Element | null}
  */
 function meaningOf(code) {
-  return document.querySelector(`.lc-glossary [data-word${code && `="${CSS.escape(code)}"`}]`);
+  return document.querySelector(`${GLOSSARY} [data-word${code && `="${CSS.escape(code)}"`}]`);
 }
 
 /**

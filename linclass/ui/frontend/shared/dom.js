@@ -42,6 +42,21 @@ export function setText(node, text) {
 }
 
 /**
+ * Call back once an element comes into another one, unless it is on the page already.
+ * @type {(selector: string, around: Element | null, comes: () => void, signal: AbortSignal) => void}
+ */
+export function whenComes(selector, around, comes, signal) {
+  if (!around || document.querySelector(selector)) return;
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    observer.disconnect();
+    comes();
+  });
+  observer.observe(around, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+/**
  * Whether a key is for an open dialog.
  * @param {Event} event
  */
