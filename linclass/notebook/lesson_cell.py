@@ -21,14 +21,13 @@ from linclass.notebook import still
 from linclass.notebook.cell import APP, CellContent, NotebookCell
 from linclass.notebook.fitted import check_model
 from linclass.notebook.labelled import CellError, Labelled, labelled
-from linclass.session import work
 from linclass.session.events import ChangedState, ChoseStep, Drew, ShowedScene, reduce
 from linclass.session.frame import name_of_run
 from linclass.session.session import Session
 from linclass.session.values.drawing import Drawing
 from linclass.takehome.documents.offline_page import view_places
 from linclass.wire import live_parts, schema, step_message, text_json
-from linclass.wire.encode import EncodedFrame, encoded_frame
+from linclass.wire.encode import EncodedFrame, encoded_frame, finished_frame
 from linclass.wire.schema import Encoded
 
 SCENE = "notebook"  # the code of the state that a cell begins with
@@ -64,13 +63,8 @@ class LessonCell(NotebookCell):
 
     def _encoded(self, theme: Theme) -> EncodedFrame:
         """Return the frame of now; at rest with all the work that its view needs."""
-        encoded = encoded_frame(self._live, self._lesson, theme)
-        progress = encoded.frame.progress
-        if progress is None or not progress.is_unfinished or self._live.drag is not None:
-            return encoded
-        for _ in work.finished(self._lesson.slug, progress.work):
-            pass
-        return encoded_frame(self._live, self._lesson, theme)
+        frame = finished_frame if self._live.drag is None else encoded_frame
+        return frame(self._live, self._lesson, theme)
 
     def _content(self, theme: Theme) -> CellContent:
         """Return the plane, and beside it the view above the verdict."""

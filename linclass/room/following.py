@@ -18,12 +18,12 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.study_cache import Cache
 from linclass.room.events import MAX_QUERY, ShowedState
-from linclass.session import sliders, work
+from linclass.session import sliders
 from linclass.session.events import Arrived, Drew, reduce
 from linclass.session.session import Session
 from linclass.session.written_address import address_of_plane
 from linclass.wire import drawing_message, plane_json, schema, text_json
-from linclass.wire.encode import EncodedFrame, encoded_frame, to_json
+from linclass.wire.encode import EncodedFrame, encoded_frame, finished_frame, to_json
 from linclass.wire.standing_canvas import standing_canvas
 
 KEY = "room.shown"  # the key of the plane that follows the lecturer's
@@ -88,10 +88,7 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.
         lesson, session = load(shown.page, shown.query)
     except ValueError as error:
         return {**part, "settings": _pieces(str(error))}
-    encoded = encoded_frame(session, lesson, theme)
-    if encoded.frame.progress is not None:  # the verdict may wait for the work, which the projector does, too
-        work.finish(lesson.slug, encoded.frame.progress)
-        encoded = encoded_frame(session, lesson, theme)
+    encoded = finished_frame(session, lesson, theme)  # the projector shares the work
     points = encoded.frame.state.points
     return {
         **part,

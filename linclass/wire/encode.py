@@ -19,6 +19,7 @@ from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import AnyLesson, Verdict
 from linclass.lessons.plane import Plane
 from linclass.lessons.study_cache import Cache
+from linclass.session import work
 from linclass.session.frame import Frame, evaluate, name_of_run
 from linclass.session.session import Session
 from linclass.wire import figure_json, plane_json, schema, text_json
@@ -207,6 +208,12 @@ def encode(frame: Frame) -> EncodedFrame:
 def encoded_frame(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedFrame:
     """Return the encoded frame of a lesson's page."""
     return encode(evaluate(session, lesson, theme))
+
+
+def finished_frame(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedFrame:
+    """Return the same once all the work of its view is done, for which its verdict may wait."""
+    work.finish(lesson.slug, evaluate(session, lesson, theme).progress)
+    return encoded_frame(session, lesson, theme)
 
 
 def has_live_parts_only(encoded: EncodedFrame, open_sections: frozenset[str]) -> bool:

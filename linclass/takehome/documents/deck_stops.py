@@ -13,12 +13,10 @@ from linclass.course.deck import Stop
 from linclass.course.deck_edits import OWN_CODE
 from linclass.course.index import SHIPPED
 from linclass.course.place import Image
-from linclass.figures.theme import LIGHT
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.board import ShownBoard
 from linclass.session import work
-from linclass.session.frame import evaluate_second, evaluate_settled
 from linclass.session.session import Session
 from linclass.session.values.page_states import PageStates
 from linclass.session.values.point_ownership import PointOwnership
@@ -111,9 +109,10 @@ def stop_state(stop: Stop, link: str) -> PageState:
         second=stop.second,
         projector=Projector(board=ShownBoard(stop.board) if stop.board else None),
     )
-    for frame in (evaluate_settled(session, lesson, LIGHT), evaluate_second(session, lesson, LIGHT)):
-        if frame is not None:
-            work.finish(frame.lesson.slug, frame.progress)
+    shown = page_state(session, lesson, link)
+    for one in (shown, shown.second):
+        if one is not None:
+            work.finish(one.lesson.slug, one.frame.progress)
     return page_state(session, lesson, link)
 
 
