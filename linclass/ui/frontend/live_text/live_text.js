@@ -26,8 +26,8 @@ export default function show(mounted) {
   const host = child(mounted.parentElement, ".lc-live-text");
   const { katex, answer, ...text } = readJson(mounted.data);
   typeset ??= katex ? loadKatex(katex).catch(fallBack) : Promise.resolve(toMathML);
-  const callbacks = { typeset, aroundGlossary: document.querySelector(GLOSSARY) };
-  const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, callbacks));
+  const formulas = { typeset };
+  const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, { ...formulas, aroundGlossary: document.querySelector(GLOSSARY) }));
   if (answer) {
     installed().wrote(answer.page, answer.query);
     publish("liveCompleteness", answer.whole);
