@@ -138,7 +138,7 @@ def test_everything_on_a_stop_can_be_read(
 
     An announcement for a screen reader takes no room. Ordinary tests leave out the largest screen.
     """
-    sizes = (*SIZES, *([LARGE_SCREEN] if pytestconfig.getoption("--every-scene") else []))
+    sizes = (*SIZES, LARGE_SCREEN) if pytestconfig.getoption("--every-scene") else SIZES
     page = open_page(address(app, stops[0]), viewport=sizes[0])
     unreadable: dict[str, list[str]] = {}
 
