@@ -29,6 +29,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:  # Streamlit passes it
     """
     if private_parts.are_allowed():
         streamlit_history.ignore_messages_of_left_pages()
+        streamlit_history.keep_requests_for_pages()
         streamlit_queue.keep_unsent_messages()
         streamlit_queue.let_callbacks_end()
     room.SERVER.begin()

@@ -1,11 +1,13 @@
 """Assumptions about Streamlit's handling of a page switch, and of messages from the page that is left."""
 
 import functools
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.scriptrunner import get_script_run_ctx
+from streamlit.runtime.scriptrunner_utils.script_requests import RerunData, ScriptRequests, ScriptRequestType
 
 
 def is_history_navigation() -> bool:
@@ -42,3 +44,36 @@ def ignore_messages_of_left_pages() -> None:
         request_rerun(session, client_state)
 
     AppSession.request_rerun = request  # type: ignore[assignment, method-assign]
+
+
+def keep_requests_for_pages() -> None:
+    """Make `st.rerun` leave a waiting request for another page, or for an entry of the history, as it is.
+
+    Streamlit takes page and query from the newer of two requests, and `st.rerun` names those of the run that calls it:
+    a link that was followed a moment before led nowhere, and after Back the page did not show what its address says.
+    """
+    add = ScriptRequests._request_rerun_locked
+    if hasattr(add, "__wrapped__"):
+        return
+
+    @functools.wraps(add)
+    def add_to(requests: ScriptRequests, new: RerunData) -> bool:
+        context = get_script_run_ctx(suppress_warning=True)  # None where it is the browser that asks
+        waiting = requests._rerun_data
+        if (
+            requests._state is ScriptRequestType.RERUN
+            and context is not None
+            and context.script_requests is requests
+            and new.page_script_hash == context.page_script_hash
+            and (waiting.page_script_hash != new.page_script_hash or waiting.is_history_navigation)
+        ):
+            new = replace(
+                new,
+                query_string=waiting.query_string,
+                page_script_hash=waiting.page_script_hash,
+                page_name=waiting.page_name,
+                is_history_navigation=waiting.is_history_navigation,
+            )
+        return add(requests, new)
+
+    ScriptRequests._request_rerun_locked = add_to  # type: ignore[assignment, method-assign]

@@ -11,6 +11,7 @@ from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.runtime.app_session import AppSession, AppSessionState
 from streamlit.runtime.scriptrunner_utils.script_requests import RerunData, ScriptRequests
 from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
+from streamlit.testing.v1 import AppTest
 
 from linclass.vendor import streamlit_history
 from tests import private_parts
@@ -79,6 +80,62 @@ def test_a_fragment_s_message_of_another_page_is_dropped(monkeypatch: pytest.Mon
     finally:
         session._state = AppSessionState.SHUTDOWN_REQUESTED  # nothing to close when it goes
     assert taken == [first, fragment, link, there, None]
+
+
+def a_link_followed_before_a_rerun() -> None:
+    """A page whose first run calls `st.rerun` just after the browser has asked for something else."""
+    from threading import Thread
+
+    import streamlit as st
+    from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
+
+    context = get_script_run_ctx()
+    assert context is not None
+    assert context.script_requests is not None
+    seen = st.session_state.setdefault("seen", [])
+    seen.append((context.page_script_hash, context.query_string, context.is_history_navigation))
+    if len(seen) == 1:
+        page, is_of_the_history = st.session_state["asked"]
+        asked = RerunData(
+            page_script_hash=page or context.page_script_hash,
+            query_string="view=asked",
+            is_history_navigation=is_of_the_history,
+        )
+        server = Thread(target=context.script_requests.request_rerun, args=(asked,))
+        server.start()
+        server.join()
+        st.rerun()
+
+
+@pytest.mark.parametrize("is_mended", [False, True])
+@pytest.mark.parametrize(("page", "is_of_the_history"), [("other", False), ("other", True), ("", True)])
+def test_a_rerun_is_of_the_page_that_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, page: str, *, is_of_the_history: bool, is_mended: bool
+) -> None:
+    """Streamlit itself runs the page of `st.rerun` again, and forgets the link that was followed, or Back."""
+    name = "_request_rerun_locked"
+    monkeypatch.setattr(ScriptRequests, name, inspect.unwrap(getattr(ScriptRequests, name)))
+    if is_mended:
+        streamlit_history.keep_requests_for_pages()
+    app = AppTest.from_function(a_link_followed_before_a_rerun)
+    app.session_state["asked"] = page, is_of_the_history
+    app.run()
+    (own, query, _), then = app.session_state["seen"]
+    right = page or own, "view=asked", is_of_the_history
+    wrong = "Streamlit's `st.rerun` no longer replaces a request that waits: see `keep_requests_for_pages`."
+    assert then == (right if is_mended else (own, query, False)), wrong
+
+
+def test_a_rerun_after_a_press_is_as_the_press_left_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request that waits for the same page is no link: the query is the one that the run has written."""
+    name = "_request_rerun_locked"
+    monkeypatch.setattr(ScriptRequests, name, inspect.unwrap(getattr(ScriptRequests, name)))
+    streamlit_history.keep_requests_for_pages()
+    app = AppTest.from_function(a_link_followed_before_a_rerun)
+    app.session_state["asked"] = "", False
+    app.run()
+    (own, query, _), then = app.session_state["seen"]
+    assert then == (own, query, False)
 
 
 @pytest.fixture
