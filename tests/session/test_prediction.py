@@ -105,6 +105,18 @@ def test_a_guess_that_stands_is_not_changed(question: AnyQuestion) -> None:
     assert of(after(Guessed(None), drag, session=locked)) == of(locked)
 
 
+@pytest.mark.parametrize(("erased", "left"), [(1, 2), (3, None), (5, 3)])
+def test_a_guessed_point_stays_guessed_while_others_are_erased(erased: int, left: int | None) -> None:
+    """It has another number then; a point that is erased itself is no guess any more, not even one that was locked."""
+    session = after(BeganToPredict("q_left"), PRESSED, Locked())
+    points = session.state(PERCEPTRON).points
+    rest = np.delete(np.arange(len(points.y)), erased)
+    fewer = replace(points, X=points.X[rest], y=points.y[rest], recipe=None, origin=points.source)
+    asked = of(after(drew(PERCEPTRON, fewer), session=session))
+    assert asked.guess == (None if left is None else PointGuess(left))
+    assert asked.is_locked == (left is not None)
+
+
 def test_without_a_guess_nothing_can_stand() -> None:
     """The page says that a guess is needed; revealing shows the outcome, and no gap."""
     session = after(BeganToPredict("q_line"), Locked())

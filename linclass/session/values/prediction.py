@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Mark
 from linclass.lessons import address, guess, hiding
@@ -62,6 +64,18 @@ class Prediction:
         if isinstance(self.guess, PointGuess) and self.guess.index >= len(points.y):
             return None
         return self.guess
+
+    def on_points(self, before: Dataset, after: Dataset) -> "Prediction":
+        """Return the prediction after points were erased: a guessed point gets its new number, an erased one goes."""
+        made = self.guess_on(before)
+        if not isinstance(made, PointGuess) or len(after.y) >= len(before.y):
+            return self
+        place, label = before.X[made.index], before.y[made.index]
+        had, has = (np.flatnonzero((place == d.X).all(axis=1) & (d.y == label)) for d in (before, after))
+        if not len(has):
+            return replace(self, guess=None, is_locked=False)
+        rank = int(np.searchsorted(had, made.index))  # among equal points
+        return replace(self, guess=PointGuess(int(has[min(rank, len(has) - 1)])))
 
     def guessed(self, answer: Guess | None) -> "Prediction":
         """Return the prediction with another guess; a locked or revealed guess stays."""
