@@ -151,7 +151,7 @@ def _changed(make: Callable[[Deck], Deck]) -> str:
 def _mistakes() -> None:
     """Show the parts of a link, file or list that were left out, until the person confirms or changes something."""
     if mistakes := st.session_state.get(MISTAKES):
-        st.warning("What could not be read was left out:")
+        st.warning("Not everything was taken over:")
         st.code("\n".join(mistakes), language=None, wrap_lines=True)
         st.button("OK", key="own.read", on_click=lambda: st.session_state.pop(MISTAKES, None))
 
