@@ -375,18 +375,14 @@ def prepared(session: Session, lesson: AnyLesson, theme: Theme) -> Iterator[None
     The outcome of a question may be another state.
     """
     for shown in (session, reduce(session, lesson, Revealed())):
-        second = encoded_second(shown, lesson, theme)
-        encoded = encoded_frame(shown, lesson, theme)
+        encoded, second = encoded_frame(shown, lesson, theme), encoded_second(shown, lesson, theme)
         yield
-        if second is not None:
-            encoded.encode_plane()
-            second.encode_plane()
-            continue
-        if encoded.frame.progress is not None:
-            encoded.encode_plane()  # the plane is shown before the work is done
-            yield from work.finished(lesson.slug, encoded.frame.progress.work)
-            encoded = encoded_frame(shown, lesson, theme)
-        yield from encoded.encode_parts()
+        for one in (encoded,) if second is None else (encoded, second):
+            one.encode_plane()  # it is shown before the work is done
+            if one.frame.progress is not None:
+                yield from work.finished(one.frame.lesson.slug, one.frame.progress.work)
+        if second is None:
+            yield from encoded_frame(shown, lesson, theme).encode_parts()
 
 
 def _acknowledged() -> int:

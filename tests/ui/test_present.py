@@ -186,8 +186,8 @@ def test_all_of_the_next_stop_is_there_when_it_is_asked_for(name: str) -> None:
     for shown in (session, reduce(session, lesson, Revealed())):
         for encoded in filter(None, (encoded_frame(shown, lesson, theme), encoded_second(shown, lesson, theme))):
             assert "plane" in vars(encoded)
+            assert encoded.frame.progress is None or not encoded.frame.progress.is_running
             if shown.second is None:
-                assert encoded.frame.progress is None or not encoded.frame.progress.is_running
                 assert {"verdict", "texts"} <= set(vars(encoded))
                 assert set(encoded._pictures) == {picture.code for picture in encoded.frame.pictures}
                 assert "showing" in vars(encoded.frame)
