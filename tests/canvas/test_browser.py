@@ -5,12 +5,13 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from linclass.wire.texts.canvas import BROWSER
 from tests.app_with_blank_page import script_address
 from tests.browser.controls import open_toolbox
-from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_support import OpenPage, box_of, settle, wait_until
+from tests.browser_tabs import DESK, watched
 
 pytestmark = pytest.mark.browser
 
@@ -353,3 +354,25 @@ def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing: Drawing) -> Non
     drawing.page.locator(".canvas .status").get_by_text("4 points").wait_for()
     drawing.click(0, 2)
     assert drawing.python()["n"] == 5
+
+
+PICTURE = "plane => plane.toDataURL()"
+
+
+def test_a_font_that_comes_late(demo: str, chromium: Browser, open_page: OpenPage) -> None:
+    """The plane is written in the page's font, whether that came before the first picture or after it."""
+    expected = open_page(demo).locator("canvas.surface").evaluate(PICTURE)
+    page = watched(chromium.new_page(**DESK))
+    held: list[Route] = []
+    page.route("**/SourceSansVF-Upright*", lambda route: held.append(route))
+    page.goto(demo, wait_until="commit")
+    plane = page.locator("canvas.surface")
+    expect(plane).to_be_visible()
+    early = plane.evaluate(PICTURE)
+    assert early != expected
+    for route in held:
+        route.continue_()
+    settle(page)
+    wait_until(page, lambda: plane.evaluate(PICTURE) != early)
+    assert plane.evaluate(PICTURE) == expected
+    page.close()

@@ -27,6 +27,7 @@ export class Screen {
   #most; // an element as high as the plane's limit, and as wide as the smallest type
   #observer = new ResizeObserver(() => this.resize());
   #listener = () => this.resize();
+  #fontsListener = () => this.repaint(); // the browser writes its own texts anew in a font that has loaded, but not a canvas's
 
   /**
    * @param {Board} board
@@ -46,10 +47,12 @@ export class Screen {
     board.root.append(element("span", { class: "most" }, this.#most));
     this.#observer.observe(this.#most);
     addEventListener("resize", this.#listener); // the ratio of display pixels may change, too
+    document.fonts.addEventListener("loadingdone", this.#fontsListener);
   }
 
   stop() {
     removeEventListener("resize", this.#listener);
+    document.fonts.removeEventListener("loadingdone", this.#fontsListener);
     this.#observer.disconnect();
     this.#cancel();
   }
