@@ -43,6 +43,7 @@ UNSETTLED = f"""() => {{  // what is not at rest: empty once the page is quiet
     window.line?.quiet ? "" : "messages are on their way",
     window.linclassSpeaks ? "something is about to be said" : "",
     {RESTING} ? "" : "a script runs, or there is no connection",
+    document.fonts.status === "loaded" ? "" : "fonts are loading",
     ...[...document.querySelectorAll('{STALE}, {SKELETON}, [data-pending], [data-drawing]')].map(open),
     ...[...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].filter((it) => !ready(it)).map(open),
     ...[...document.querySelectorAll(".lc-figure")].filter((host) => !host.querySelector(".lc-plot")).map(open),
@@ -237,7 +238,7 @@ def followed(page: Page) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the app is connected, all that was asked of it has run, nothing is stale, and all is drawn.
+    """Wait until the app is connected, what was asked of it has run, nothing is stale, and all is drawn in its fonts.
 
     A page that stands still for `SETTLE_MS` fails; one that still hears from its server is only slow, for a time.
     """
