@@ -48,6 +48,7 @@ def link(slug: str, seed: int) -> str:
 def seen(page: Page) -> tuple[Any, ...]:
     """All that a person or a screen reader can read of a page, but for the points in its address."""
     page.mouse.move(0, 0)  # to no button, which would say what it does
+    expect(page.get_by_test_id("stTooltipContent")).to_have_count(0)
     announced(page)
     named = {name: value for name, value in query(page).items() if name != address.DATA}
     tree = page.locator('[data-testid="stMain"]').aria_snapshot()  # beside it Streamlit now and then has a picture
