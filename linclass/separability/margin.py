@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.homogeneous import homogeneous, kesler, reflected
 from linclass.numerics.linear_algebra import nonnegative
+from linclass.separability.verification import EPS
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:
@@ -39,12 +40,29 @@ def maximum_margin_of_many(X: FloatArray, numbers: IntArray) -> FloatArray | Non
 
 
 def parts_all(X: FloatArray, numbers: IntArray, A: FloatArray) -> bool:
-    """Tell whether the own class of every point leads all others, for vectors A (K, D + 1), in exact arithmetic."""
-    scores = integers.products(homogeneous(X), A)
-    rows = np.arange(len(X))
+    """Tell whether the own class of every point leads all others, for vectors A (K, D + 1), in exact arithmetic.
+
+    Floating-point error bounds settle all points but those within rounding of a boundary; integers settle these.
+    """
+    if not np.isfinite(A).all():
+        return False
+    Z = homogeneous(X)
+    scores = Z @ A.T
+    doubt = (Z.shape[1] + 1) * EPS * (np.abs(Z) @ np.abs(A).T).max(axis=1) + np.finfo(np.float64).tiny
+    leads = _leads(scores, numbers)
+    near = np.flatnonzero(~(leads > doubt))  # sums that overflow among them
+    if len(near) == 0 or (leads < -doubt).any():
+        return len(near) == 0
+    return bool((_leads(integers.products(Z[near], A), numbers[near]) > 0).all())
+
+
+def _leads(scores: AnyArray, numbers: IntArray) -> AnyArray:
+    """Return by how much each point's own score is above the largest other one, (n,) for scores (n, K)."""
+    rows = np.arange(len(scores))
     own = scores[rows, numbers]
-    scores[rows, numbers] = scores.min() - 1
-    return bool((own > scores.max(axis=1)).all())
+    others = scores[numbers[:, None] != np.arange(scores.shape[1])].reshape(len(scores), -1)
+    leads: AnyArray = own - others.max(axis=1)
+    return leads
 
 
 def _least(Z: FloatArray) -> FloatArray | None:

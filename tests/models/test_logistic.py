@@ -18,8 +18,10 @@ from linclass.features import PolynomialFeatures
 from linclass.models.logistic import LogisticRegression, LogisticStopReason, existence
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact.exact_coordinates import whole_points
+from linclass.numerics.homogeneous import signs
+from linclass.separability import separate
 from tests.every_case import every_case
-from tests.exact import exact
+from tests.exact import dot, exact
 from tests.examples import examples
 from tests.models.problems import classes, few_classes
 
@@ -58,6 +60,42 @@ def test_classes_that_touch_have_no_maximum_either() -> None:
         model = LogisticRegression().fit([[0.0], [1.0], [1.0], [2.0]], [0, 0, 1, 1])
     assert np.isfinite(model.coef_).all()
     assert not model.separates_
+
+
+def test_a_point_in_both_classes_is_never_separated() -> None:
+    """In seven rows two equal ones get sums that differ by rounding, one on either side: that is no proof."""
+    X = np.array([[3, -2], [2, 0], [0, -2], [0, 3], [3, -2], [3, 1], [3, -3]]) * 0.1 + 0.3
+    with pytest.warns(ConvergenceWarning, match="touch"):
+        model = LogisticRegression().fit(X, [1, 1, 0, 1, 0, 1, 0])
+    assert not model.separates_
+
+
+@every_case("solver", ["newton", "gradient_descent"])
+def test_claims_about_classes_within_rounding_of_each_other(solver: str) -> None:
+    """On tenths, where classes touch or miss each other by rounding: "separable" and "touch" are proved."""
+    claims = set()
+    for seed in range(120):
+        random = np.random.default_rng(seed)
+        D, n = random.integers(1, 4), random.integers(4, 10)
+        whole = random.integers(-3, 4, (n, D))
+        X = whole.astype(np.float64) * 0.1 + 0.3
+        values = whole @ random.integers(-2, 3, D)
+        middle = np.median(values)
+        y = np.where(values == middle, random.integers(0, 2, n), values > middle)
+        if y.min() == y.max():
+            continue
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            model = LogisticRegression(solver=solver, max_iter=100).fit(X, y)
+        claim = model.stop_.reason
+        claims.add(claim)
+        separable = separate(X, signs(y)).separable
+        if claim is LogisticStopReason.SEPARABLE:
+            a = exact([*model.intercept_, *model.coef_[0]])
+            assert all((dot(a, [Fraction(1), *exact(x)]) > 0) == side for x, side in zip(X, y, strict=True)), seed
+        assert separable or claim not in (LogisticStopReason.SEPARABLE, LogisticStopReason.UNSEPARATED), seed
+        assert not separable or claim not in (LogisticStopReason.TOUCHES, LogisticStopReason.MINIMUM), seed
+    assert {LogisticStopReason.SEPARABLE, LogisticStopReason.UNSEPARATED, LogisticStopReason.TOUCHES} <= claims
 
 
 @every_case("K", [2, 4])

@@ -42,6 +42,7 @@ from linclass.models.logistic.stop_reasons import LogisticStopReason
 from linclass.numerics import threads
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.units import Units
+from linclass.separability import parts_all, separate
 from linclass.solvers.descent import gradient_descent
 from linclass.solvers.descent.step import DescentState
 
@@ -94,7 +95,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     gradient_norm_ : float
         The certificate: the length of the gradient there, in the person's units.
     separates_ : bool
-        True if the classes are linearly separable and lam = 0, with coef_ and intercept_ as the proof.
+        True if lam = 0 and coef_ and intercept_ separate the classes in exact arithmetic, which is the proof.
 
     Notes
     -----
@@ -191,7 +192,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
                 continue
             if is_minimum(update, problem.largest):
                 break
-            if may_separate and update.value < MAX_UNCHECKED_LOSS * used.count and separates_all(used, update):
+            if may_separate and update.value < MAX_UNCHECKED_LOSS * used.count and _separates(problem, update):
                 break
         if pending is not None:
             yield partial(_alone, *pending, problem.units, self._end(problem, *pending))
@@ -200,7 +201,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         """Return why the run stopped."""
         result = Existence(True)
         if self.lam == 0:
-            if separates_all(objective, last):
+            if _separates(problem, last):
                 return SearchStop(LogisticStopReason.SEPARABLE)
             near = minimum_is_near(objective, last.theta)
             # A descent ends far from the minimum, but Newton's method may not
@@ -209,7 +210,7 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             if not near:
                 result = maximum_exists(problem.given.X, problem.given.numbers)
         if result.exists is False:
-            return SearchStop(_why_no_minimum(result, len(problem.given.classes)))
+            return SearchStop(_why_no_minimum(result, problem.given))
         if is_minimum(last, problem.largest):
             return SearchStop(LogisticStopReason.MINIMUM if result.exists else LogisticStopReason.UNDECIDED)
         if last.k < self.max_iter:  # a step of given length is taken whatever it does to the cost
@@ -252,13 +253,32 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             checks.number("eta", self.eta, low=0, open_low=True, high=1e300)
 
 
-def _why_no_minimum(result: Existence, K: int) -> LogisticStopReason:
-    """Return how separable the classes are where the cost has no minimum: entirely, touching, or some pairs."""
-    if result.complete:
-        return LogisticStopReason.UNSEPARATED
-    if K == 2:
-        return LogisticStopReason.TOUCHES
-    return LogisticStopReason.PARTLY
+def _separates(problem: _Problem, update: DescentState) -> bool:
+    """Return whether the rule as it is returned puts every point on its side, in exact arithmetic.
+
+    Sums in floating point alone may give one point, in two rows, to both sides.
+    """
+    if not separates_all(problem.objective, update):
+        return False
+    step = step_of(problem.objective, update, problem.units)
+    A = np.column_stack([np.atleast_1d(step.w0), np.atleast_2d(step.w)])
+    if len(A) == 1:  # of two classes the first has the score 0
+        A = np.vstack([np.zeros_like(A), A])
+    return parts_all(problem.given.X, problem.given.numbers, A)
+
+
+def _why_no_minimum(result: Existence, given: checks.Given) -> LogisticStopReason:
+    """Return how separable the classes are where the cost has no minimum: entirely, touching, or some pairs.
+
+    The direction may leave points on the boundary that another one parts: of two classes `separate` proves which.
+    """
+    separable = result.complete
+    if not separable and len(given.classes) == 2:
+        proof = separate(given.X, given.t).separable
+        if proof is False:
+            return LogisticStopReason.TOUCHES
+        separable = proof is True
+    return LogisticStopReason.UNSEPARATED if separable else LogisticStopReason.PARTLY
 
 
 def _alone(
