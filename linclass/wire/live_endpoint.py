@@ -93,7 +93,7 @@ def _live_parts(request: Mapping[str, object], lesson: AnyLesson, theme: Theme) 
     with SCHEDULER.turn():  # a script of the same session may change it at any other time
         if visitor is None or drawing.revision != visitor.session.plane.revision:
             return None
-        session = reduce(visitor.session, lesson, Drew(drawing, is_preview=True))
+        session, is_dragging = reduce(visitor.session, lesson, Drew(drawing, is_preview=True)), drawing.is_dragging
         if held is not None:
             if not isinstance(held, Mapping):
                 raise ValueError("There is no such slider.")
@@ -101,9 +101,9 @@ def _live_parts(request: Mapping[str, object], lesson: AnyLesson, theme: Theme) 
             event = sliders.dragged(lesson, session.state(lesson), held.get("slider"), held.get("value"), boards)
             if event is None:
                 return None
-            session = reduce(session, lesson, event)
+            session, is_dragging = reduce(session, lesson, event), held.get("live") is True
         answer = live_parts.answer(session, lesson, theme, request.get("asks"))
-        if visitor.audience is not None and session.drag is not None:
+        if visitor.audience is not None and is_dragging:  # after the drag's end the script reports the state at rest
             visitor.audience.dragged(session, lesson, theme)
         return answer
 

@@ -818,6 +818,7 @@ class DraggedSlider(TypedDict):
 
     slider: str  # its key, or that of the second plane
     value: float | tuple[float, float]  # a handle's place
+    live: bool  # whether the drag goes on
 
 
 class PlaneRequest(TypedDict):

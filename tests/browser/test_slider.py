@@ -96,3 +96,13 @@ def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_p
     with page.expect_request(lambda asked: asked.url.endswith(live_endpoint.PATH)) as asked:
         page.mouse.click(box["x"] + 0.4 * box["width"], box["y"] + 0.4 * box["height"])
     assert '"held":null' in (asked.value.post_data or "")
+
+
+def test_a_released_slider_is_dragged_no_more(app: str, open_page: OpenPage) -> None:
+    """The plane's requests after the release are of no drag, which phones that follow would go on showing."""
+    page = open_page(f"{app}/perceptron?v={VERSION}")
+    released = '"live":false},"asks"'
+    with page.expect_request(
+        lambda asked: asked.url.endswith(live_endpoint.PATH) and released in (asked.post_data or "")
+    ):
+        page.get_by_role("slider", name="Increment η").press("ArrowRight")

@@ -111,7 +111,7 @@ def a_question(random: Random) -> None:
     points = lesson.opening.points
     flat = plane_json.dataset(points)["points"]
     drawing = DRAWN | {"points": flat, "live": random.random() < 0.5, "handles": {}}
-    held = {"slider": random.choice([*sliders.keys(lesson, lesson.opening), "none"]), "value": 1.0}
+    held = {"slider": random.choice([*sliders.keys(lesson, lesson.opening), "none"]), "value": 1.0, "live": True}
     about = {"visit": VISITOR.name, "plane": lesson.slug + PLANE_SUFFIX, "theme": "light"}
     real = about | {"held": None, "drawing": drawing, "asks": random.choice(("plane", "verdict", "view"))}
     part = random.choice(("whole", "drawing", "held"))

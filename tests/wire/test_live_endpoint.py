@@ -15,7 +15,7 @@ from linclass import datasets, lessons
 from linclass.catalog import LESSONS
 from linclass.datasets import GENERATORS, Recipe
 from linclass.declare import Number
-from linclass.figures.theme import LIGHT
+from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons.blocks import Board
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import AnyLesson
@@ -37,6 +37,7 @@ from linclass.session.events import (
 )
 from linclass.session.frame import evaluate
 from linclass.session.holder import SessionHolder
+from linclass.session.session import Session
 from linclass.session.work import advance
 from linclass.wire import encode, live_endpoint, plane_json, text_json
 from linclass.wire.encode import PLANE_SUFFIX, encoded_frame
@@ -149,6 +150,33 @@ def test_a_question_waits_for_the_script_that_changes_the_session(here: SessionH
         here.dispatch(lesson, ChosePoints(datasets.generate(Recipe("circles"))))
     thread.join(10)
     assert answers == [None]
+
+
+class Listener:
+    """An audience that keeps what it is told of drags."""
+
+    token = ""
+
+    def __init__(self) -> None:
+        self.told: list[Session] = []
+
+    def dragged(self, session: Session, _lesson: AnyLesson, _theme: Theme) -> None:
+        self.told.append(session)
+
+
+def test_an_audience_is_told_of_a_drag_until_its_end(here: SessionHolder) -> None:
+    """A plane's request after the release may come later than the state at rest, and nothing would end that drag."""
+    lesson = lessons.by_slug("descent")
+    audience = here.audience = Listener()
+    drawn = question(here, lesson)
+    at_rest = drawn | {"drawing": drawn["drawing"] | {"live": False}}
+    slider = {"slider": "descent.rate.slider", "value": 2.5}
+    for asked in (at_rest, at_rest | {"held": slider | {"live": False}}):
+        answer(asked)
+        assert audience.told == []
+    for number, asked in enumerate((drawn, at_rest | {"held": slider | {"live": True}}), start=1):
+        answer(asked)
+        assert len(audience.told) == number
 
 
 def test_a_dragged_slider_counts_where_it_stands(here: SessionHolder) -> None:

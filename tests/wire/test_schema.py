@@ -84,13 +84,13 @@ def test_the_browsers_memory_is_read_as_it_is_declared(monkeypatch: pytest.Monke
 def test_a_question_is_read_as_it_is_declared(visitor: SessionHolder, drawing: schema.DrawingMessage) -> None:
     """Every field of it, and no other; so is the dragged slider in it."""
     key = sliders.keys(LESSON, visitor.state(LESSON))[0]
-    held = Message(schema.DraggedSlider(slider=key, value=1.0))
+    held = Message(schema.DraggedSlider(slider=key, value=1.0, live=True))
     sent: schema.LiveRequest = {
         "visit": visitor.name,
         "plane": plane_key(LESSON),
         "theme": "light",
         "drawing": received(drawing),
-        "held": schema.DraggedSlider(slider=key, value=1.0),
+        "held": schema.DraggedSlider(slider=key, value=1.0, live=True),
         "asks": "view",
     }
     question = Message({**sent, "held": held})

@@ -701,6 +701,7 @@ export interface FigureState {
 export interface DraggedSlider {
   slider: string; // its key, or that of the second plane
   value: number | readonly [number, number]; // a handle's place
+  live: boolean; // whether the drag goes on
 }
 
 // The session, plane and theme of a request.

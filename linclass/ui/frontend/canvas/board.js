@@ -442,7 +442,7 @@ export class Board {
     const [at] = this.pointer.moved.values();
     if (!at) return;
     this.#isFollowed = true;
-    publish("sliderDragged", { slider: this.key, value: at });
+    publish("sliderDragged", { slider: this.key, value: at, live: this.live });
   }
 
   // End that, since Python has answered or this plane is gone.

@@ -191,7 +191,7 @@ class Slider {
     this.#moved = true;
     this.#now = value;
     this.#show();
-    publish("sliderDragged", { slider: this.data.key, value: this.#now });
+    publish("sliderDragged", { slider: this.data.key, value: this.#now, live });
     this.#sender.push();
   }
 
