@@ -109,6 +109,7 @@ def test_two_phones_follow_the_projector(app: str, open_page: OpenPage, phones: 
     for phone in phones:
         expect(phone.locator("#send")).to_be_visible()
         expect(phone.locator("#following")).to_be_hidden()
+    expect(sheet.get_by_role("button", name=LECTURER["close"])).to_be_visible()  # the phones may know first
     for _ in range(5):
         page.keyboard.press("PageDown")
     for phone in phones:
