@@ -16,6 +16,7 @@ CHANGES: tuple[tuple[Literal["dark", "light"], ...], ...] = (
     ("light", "dark", "light"),
 )
 LIGHTNESS = """() => {  // of the plane's lower left corner, of the text of figures, of the page: 0 black, 255 white
+  const plots = [...document.querySelectorAll(".lc-plot")];
   const roots = [...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const planes = roots.flatMap((root) => [...root.querySelectorAll("canvas")]);
   const corner = ([plane]) => [...plane.getContext("2d").getImageData(40, plane.height - 60, 1, 1).data.slice(0, 3)];
@@ -26,7 +27,8 @@ LIGHTNESS = """() => {  // of the plane's lower left corner, of the text of figu
     return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   };
   const mean = (values) => values.reduce((sum, value) => sum + value) / 3;
-  const fonts = [...document.querySelectorAll(".lc-plot")].map((plot) => mean(colour(plot._fullLayout.font.color)));
+  if (!planes.length || !plots.every((plot) => plot._fullLayout)) return [];  // something is mounted anew
+  const fonts = plots.map((plot) => mean(colour(plot._fullLayout.font.color)));
   const ground = getComputedStyle(document.querySelector(".stApp")).backgroundColor;
   return [mean(corner(planes)), ...fonts, mean(colour(ground))];
 }"""
@@ -38,8 +40,8 @@ def test_plane_and_figures_follow_the_theme(app: str, open_page: OpenPage, path:
     page = open_page(f"{app}/{path}")
 
     def is_all(dark: bool) -> bool:
-        plane, *fonts, ground = page.evaluate(LIGHTNESS)
-        return {plane < 128, *(font > 128 for font in fonts), ground < 128} == {dark}
+        seen = page.evaluate(LIGHTNESS)
+        return bool(seen) and {seen[0] < 128, *(font > 128 for font in seen[1:-1]), seen[-1] < 128} == {dark}
 
     for schemes in CHANGES:
         for scheme in schemes:
@@ -47,3 +49,4 @@ def test_plane_and_figures_follow_the_theme(app: str, open_page: OpenPage, path:
         wait_until(page, partial(is_all, schemes[-1] == "dark"))
         settle(page)
         wait_until(page, partial(is_all, schemes[-1] == "dark"))  # a late run may mount a figure anew
+        assert is_all(schemes[-1] == "dark"), schemes
