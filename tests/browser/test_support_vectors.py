@@ -14,7 +14,7 @@ from tests.browser.controls import open_settings, query
 from tests.browser.drag_agreement import let_go, look_of
 from tests.browser.plane import at, plane, status
 from tests.browser.visual_checks import LISTEN
-from tests.browser_support import OpenPage, box_of, followed, frames, settle
+from tests.browser_support import OpenPage, box_of, followed, frames, laid_out, settle
 
 pytestmark = pytest.mark.browser
 
@@ -42,6 +42,7 @@ def number(page: Page) -> str:
 def row_of_the_table(page: Page, row: int) -> None:
     """Press the box before a row; Streamlit sends that 150 ms later: wait for what it changes."""
     table = page.locator('[data-testid="stDataFrame"]')
+    laid_out(page)
     table.scroll_into_view_if_needed()
     box = box_of(table)
     page.mouse.click(box["x"] + 16, box["y"] + ROW * (row + 1.5))
@@ -53,7 +54,6 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/support_vectors?v=2&view=points&data={datasets.encode(DATA)}")
     expect(page.get_by_text("Click a point").first).to_be_visible()
     page.get_by_text("All points: multiplier").click()
-    quiet(page)
     row_of_the_table(page, 0)
     expect(page).to_have_url(re.compile(r"point=\d"))
     first = number(page)

@@ -56,6 +56,7 @@ def test_the_answer_stands_above_the_fold(app: str, open_page: OpenPage) -> None
     expect(page.locator(".st-key-tasks")).not_to_contain_text("✓")
     page.locator(".st-key-question").get_by_role("button", name=REVEAL, exact=True).click()
     expect(sentence).to_contain_text("✓")
+    settle(page)
     assert sentence.evaluate(EDGE) <= SCREEN["height"]
     page.locator(LIST).get_by_role("button").click()
     expect(page.locator(".st-key-task_list").get_by_role("radio").nth(LARGER_ETA)).to_have_text(re.compile("^✓ "))

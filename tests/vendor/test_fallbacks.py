@@ -1,7 +1,7 @@
 """The parts that are shown where a private part cannot be had, or shall not be used, in a real Chromium."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from linclass.vendor import private_parts, streamlit
 from tests.browser_support import APP, box_of, followed, run_app, settle
@@ -34,7 +34,7 @@ def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: st
     page.locator(".lc-plot .main-svg").first.wait_for()
     assert any(address.endswith(streamlit.plotly_script()) for address in asked)
     page.locator(SET).first.wait_for()
-    assert page.locator(".lc-live-text .math:not(.lc-set)").count() == 0
+    expect(page.locator(".lc-live-text .math:not(.lc-set)")).to_have_count(0)
     page.close()
 
 
