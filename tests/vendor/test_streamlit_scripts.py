@@ -16,6 +16,12 @@ from tests.streamlit_internals import VENDOR_SCRIPTS
 
 pytestmark = pytest.mark.browser
 
+PRESS_TWICE = """async (it) => {  // again while the first press is carried out
+  it.click();
+  while (!document.querySelector("[data-test-script-state=running]")) await new Promise(requestAnimationFrame);
+  it.click();
+}"""
+
 OURS = Path(linclass.ui.__file__).parent / "frontend" / "vendor"
 
 
@@ -106,7 +112,7 @@ def test_a_callback_has_the_session_to_itself(two: Page) -> None:
 
     Else a second thread carries it out at the same time, and each of them forgets what the other has done.
     """
-    two.get_by_role("button", name="Count").evaluate("(it) => { it.click(); setTimeout(() => it.click(), 200); }")
+    two.get_by_role("button", name="Count").evaluate(PRESS_TWICE)
     two.wait_for_function(
         "() => document.body.innerText.includes('pressed') && !document.body.innerText.includes('pressed 0')"
     )
