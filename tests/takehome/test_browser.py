@@ -6,6 +6,7 @@ import json
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -32,7 +33,7 @@ from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
 from tests.browser.controls import open_more
-from tests.browser_support import Watch, box_of, frames, settle, worked
+from tests.browser_support import Watch, box_of, frames, settle, wait_until, worked
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
 
@@ -126,9 +127,8 @@ def test_a_page_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
     for width in (703, 725):  # px: A4 and Letter, less margins of 12 mm
         offline.set_viewport_size({"width": width, "height": 1000})
         offline.evaluate("dispatchEvent(new Event('beforeprint'))")
-        boxes = [box_of(offline.locator(part).first) for part in ("#plane .surface", ".lc-plot", "#words", "footer a")]
-        assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(boxes))
-        assert all(box["x"] + box["width"] <= width for box in boxes)
+        wait_until(offline, partial(is_on_paper, offline, width))  # plane and figure follow the size of the page
+        assert is_on_paper(offline, width)
         assert (
             offline.locator("body").evaluate("body => getComputedStyle(body).backgroundColor") == "rgb(255, 255, 255)"
         )
@@ -144,6 +144,13 @@ def test_a_page_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
     expect(plane).not_to_contain_text("y = ")
     offline.get_by_role("button", name="Reveal").click()
     expect(offline.locator("#words")).to_be_visible()
+
+
+def is_on_paper(page: Page, width: int) -> bool:
+    """Return whether plane, picture, words and link stand one below the other, none of them wider than the sheet."""
+    boxes = [box_of(page.locator(part).first) for part in ("#plane .surface", ".lc-plot", "#words", "footer a")]
+    is_below = all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(boxes))
+    return is_below and all(box["x"] + box["width"] <= width for box in boxes)
 
 
 def test_a_deck_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
