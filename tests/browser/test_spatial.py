@@ -1,11 +1,16 @@
 """Pictures in space during a drag, in a real Chromium: rougher, but with everything where it belongs."""
 
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from playwright.sync_api import FloatRect, Page
 
+from linclass.wire import live_endpoint
 from tests import private_parts
 from tests.browser.plane import at, plane
-from tests.browser_support import OpenPage, followed, frames, settle
+from tests.browser_support import OpenPage, followed, frames, settle, wait_until
 
 pytestmark = [pytest.mark.browser, private_parts.NEEDED]  # these are laws of the fast update itself
 
@@ -14,6 +19,7 @@ DRAWN = """() => {  // pixels of the picture in space for one of the page's; whe
   const ratio = glplot.canvas.width / glplot.canvas.clientWidth;
   return [Math.round(10 * ratio) / 10, glplot.objects.every(({ drawPick }) => drawPick)];
 }"""
+IS_WHOLE = f"() => ({DRAWN})().join() === '2,true'"
 COUNT = """() => {  // whole drawings from now on
   [window.whole, window.drawers] = [0, { react: Plotly.react, newPlot: Plotly.newPlot }];
   for (const [name, draw] of Object.entries(window.drawers)) {
@@ -28,7 +34,7 @@ DRAWN_SCENE = """() => {  // where Plotly has what it draws: all objects, the ax
     return [glplot.objects.map(({ bounds }) => bounds), ranges, glplot.bounds, dataScale];
   });
 }"""
-NO_NEW_PICTURE = f"""() => {{  // no picture has come for longer than one may be owed
+NO_NEW_PICTURE = f"""() => {{  // no picture has come for longer than one is drawn
   const [seen, now] = [JSON.stringify(({DRAWN_SCENE})()), performance.now()];
   if (seen !== window.last?.seen) window.last = {{ seen, now }};
   return now - window.last.now > 1300;
@@ -57,6 +63,16 @@ def held(page: Page) -> FloatRect:
     return box
 
 
+def picture_comes(page: Page, asked: Sequence[Any]) -> None:
+    """Wait until the picture of the drag's present place has been asked for, has come, and is drawn."""
+    followed(page)
+    there = asked[-1]["drawing"]["points"]
+    wait_until(page, lambda: any(one["asks"] == "view" and one["drawing"]["points"] == there for one in asked))
+    followed(page)
+    page.evaluate("() => { delete window.last; }")
+    page.wait_for_function(NO_NEW_PICTURE)
+
+
 @pytest.mark.parametrize(
     "name", [name if name in ORDINARY else pytest.param(name, marks=pytest.mark.thorough) for name in PAGES]
 )
@@ -67,24 +83,28 @@ def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, ope
     """
     page = open_page(f"{app}/{PAGES[name]}")
     page.locator(".lc-figure .gl-container canvas").first.wait_for(state="attached")
-    assert page.evaluate(DRAWN) == [2, True]
-    box = held(page)
-    for k in range(40):
-        page.mouse.move(*at(box, 0.61 + 0.005 * (k % 10), 0.435))
+    page.wait_for_function(IS_WHOLE)
+    asked: list[Any] = []
+    page.on(
+        "request", lambda sent: asked.append(sent.post_data_json) if sent.url.endswith(live_endpoint.PATH) else None
+    )
+    box, places = held(page), itertools.cycle(range(10))
+
+    def is_rough() -> bool:
+        page.mouse.move(*at(box, 0.61 + 0.005 * next(places), 0.435))
         frames(page)
-        if page.evaluate(DRAWN) == [0.7, False]:
-            break
+        return bool(page.evaluate(DRAWN) == [0.7, False])
+
+    wait_until(page, is_rough)
     assert page.evaluate(DRAWN) == [0.7, False]
     page.mouse.move(*at(box, 0.6, 0.45), steps=3)
-    followed(page)
-    page.wait_for_function(NO_NEW_PICTURE)
+    picture_comes(page, asked)
     page.evaluate(COUNT)
     before = page.evaluate(DRAWN_SCENE)
     for k in range(12):
         page.mouse.move(*at(box, 0.6 - 0.02 * k, 0.45 + 0.01 * k))
         frames(page)
-    followed(page)
-    page.wait_for_function(NO_NEW_PICTURE)
+    picture_comes(page, asked)
     seen = page.evaluate(DRAWN_SCENE)
     assert seen != before
     assert page.evaluate("window.whole") == 0
@@ -92,4 +112,4 @@ def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, ope
     assert page.evaluate(DRAWN_SCENE) == seen
     page.mouse.up()
     settle(page)
-    page.wait_for_function(f"({DRAWN})().join() === '2,true'")
+    page.wait_for_function(IS_WHOLE)
