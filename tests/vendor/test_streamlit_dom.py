@@ -73,7 +73,8 @@ GROUPS = {  # what is said where a name of a group is on no page
     },
 }
 NEVER_ON_OUR_PAGES = {'[kind$="Active"]'}  # of older buttons, and only where colours are forced
-ON_A_PAGE = "names => names.filter((name) => document.querySelector(name))"
+ON_A_PAGE = """([part, names]) => document.querySelector(part)
+  && names.filter((name) => document.querySelector(name))"""  # as soon as the part is there, which may soon be gone
 
 
 def sheets() -> str:
@@ -113,16 +114,15 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     names = sorted({name for group in GROUPS.values() for name in group})
     result: set[str] = set()
 
-    def collect(page: Page) -> None:
-        result.update(page.evaluate(ON_A_PAGE, names))
+    def collect(page: Page, part: str = "body") -> None:
+        result.update(page.wait_for_function(ON_A_PAGE, arg=[part, names]).json_value())
 
     page = open_page(f"{app}/least_squares?v=2&nonsense=1")
     collect(page)  # a note says what the link said in vain
     open_more(page)
     collect(page)  # a list is open
     page.get_by_role("button", name="+ Add").click()
-    page.get_by_test_id("stToast").wait_for()
-    collect(page)  # a message comes and goes
+    collect(page, '[data-testid="stToast"]')  # a message comes and goes
     for address in ("classification?v=2&view=codings", "perceptron?v=3&ask=ends", "perceptron?v=3&view=hand"):
         tabs.again(page, f"{app}/{address}")
         settle(page)
@@ -130,8 +130,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     open_settings(page)
     collect(page)
     tabs.again(page, f"{app}{PLAIN}?slow")
-    page.get_by_test_id("stStatusWidget").wait_for()
-    collect(page)  # a run takes its time
+    collect(page, ".stStatusWidget")  # a run takes its time
     settle(page)
     alone = page.context.new_page()  # it may report that nobody answers
     lines: list[WebSocketRoute] = []
