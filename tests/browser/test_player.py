@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.controls import open_player, open_toolbox, show_view
 from tests.browser_support import OpenPage, box_of, frames, settle, wait_until
@@ -50,18 +50,15 @@ def agree(page: Page, step: int, *, last: bool = False) -> None:
 def test_a_figure_and_texts_find_what_comes_after_them(app: str, open_page: OpenPage) -> None:
     """At a first visit Streamlit's script for HTML, which shows the player's place and the glossary, may load last."""
     page = open_page(f"{app}/thresholds")
-    waiting: list[Route] = []
-    page.route("**/Html.*.js", lambda route: waiting.append(route))
+    page.route("**/Html.*.js", lambda _: None)  # it is held back
     page.reload()
     expect(page.locator(".lc-figure .lc-player")).to_be_visible()
     word = page.locator(".lc-live-text .lc-word").first
     expect(word).not_to_have_attribute("tabindex", "0")
-    for route in waiting:
-        route.continue_()
+    page.unroute("**/Html.*.js")  # it goes on, or is asked for only now
     expect(page.locator(".lc-player-place .lc-player")).to_be_visible()
     expect(page.locator(".lc-player")).to_have_count(1)
     expect(word).to_have_attribute("tabindex", "0")
-    page.unroute("**/Html.*.js")
 
 
 def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) -> None:
@@ -92,6 +89,7 @@ def test_who_copies_or_zooms_while_a_run_plays_has_the_step_that_is_seen(app: st
     page = open_page(
         f"{app}/perceptron?v=2&data=hand~points-xor&variant=random&max_updates=299&step=0", permissions=access
     )
+    open_player(page).get_by_label("Speed").select_option("15")  # 20 seconds
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function("input => input.valueAsNumber >= 10", arg=number(page).element_handle())
     before = int(number(page).input_value())
@@ -106,11 +104,10 @@ def test_who_copies_or_zooms_while_a_run_plays_has_the_step_that_is_seen(app: st
     page.keyboard.down("Control")
     page.mouse.wheel(0, -100)
     page.keyboard.up("Control")
-    page.wait_for_function("input => input.valueAsNumber >= 110", arg=number(page).element_handle())
-    assert page.evaluate("() => location.search") != window, "Python has been sent it"
+    page.wait_for_function("before => location.search !== before", arg=window)  # Python has been sent it
+    page.wait_for_function("() => window.told.length > 40")
     sentences = [re.search(r"pdate (\d+)", sentence) for sentence in page.evaluate(RECORDED)]
     steps = [int(result[1]) if result else 0 for result in sentences]
-    assert len(steps) > 30
     assert steps == sorted(steps)
     copied = page.evaluate("navigator.clipboard.readText()")
     match = re.search(r"[?&]step=(\d+)", copied)
