@@ -47,6 +47,7 @@ UNSETTLED = f"""() => {{  // what is not at rest: empty once the page is quiet
     ...[...document.querySelectorAll('{STALE}, {SKELETON}, [data-pending], [data-drawing]')].map(open),
     ...[...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].filter((it) => !ready(it)).map(open),
     ...[...document.querySelectorAll(".lc-figure")].filter((host) => !host.querySelector(".lc-plot")).map(open),
+    ...[...document.querySelectorAll(".lc-live-text .math:not(.lc-set)")].map(open),
   ].filter(Boolean);
 }}"""
 SETTLED = f"() => !({UNSETTLED})().length"
