@@ -94,8 +94,8 @@ def costs(order: Ranking, loss: FloatArray, prevalence: float | None = None) -> 
     """Return the mean loss at every threshold of a ranking, (m + 1,)."""
     N, P = order.negatives, order.positives
     share = P / (N + P) if prevalence is None else checks.number("prevalence", prevalence, low=0, high=1)
-    negative = (order.fps * loss[0, 1] + (N - order.fps) * loss[0, 0]) * ((1 - share) / N)
-    positive = ((P - order.tps) * loss[1, 0] + order.tps * loss[1, 1]) * (share / P)
+    negative = (order.fps * loss[0, 1] + (N - order.fps) * loss[0, 0]) / N * (1 - share)
+    positive = ((P - order.tps) * loss[1, 0] + order.tps * loss[1, 1]) / P * share
     result: FloatArray = negative + positive
     return result
 

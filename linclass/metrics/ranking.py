@@ -44,10 +44,16 @@ class Ranking:
 
 
 def ranked(is_positive: BoolArray, score: FloatArray, weights: FloatArray | None = None) -> Ranking:
-    """Return the ranking of checked examples; a weight of 0 counts as absent."""
-    if weights is not None and not weights.all():
-        present = weights > 0
-        is_positive, score, weights = is_positive[present], score[present], weights[present]
+    """Return the ranking of checked examples; a weight of 0 counts as absent.
+
+    Weights with a sum below 1/2 are multiplied by the power of two that brings it to 1/2 or above: no ratio of counts
+    changes, and the product of two is a number.
+    """
+    if weights is not None:
+        if not weights.all():
+            present = weights > 0
+            is_positive, score, weights = is_positive[present], score[present], weights[present]
+        weights = np.ldexp(weights, -min(0, np.frexp(weights.sum())[1]))
     order = np.argsort(score)[::-1]
     falling = score[order]
     ends = np.append(np.flatnonzero(falling[1:] != falling[:-1]), len(falling) - 1)

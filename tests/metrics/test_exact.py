@@ -1,10 +1,12 @@
 """For whole scores and weights every metric is what its definition gives in fractions."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise, product
 
 import numpy as np
 import pytest
+from numpy.testing import assert_equal
 
 from linclass import metrics
 from linclass.metrics.confusion import Counts
@@ -166,3 +168,22 @@ def test_ratios_of_a_table_by_hand() -> None:
     assert table.balanced_accuracy.tolist() == [(35 / 40 + 50 / 60) / 2, 0.5]
     assert table.f_score(2.0).tolist() == [5 * 35 / (5 * 35 + 4 * 5 + 10), 0.0]
     assert table.matthews == pytest.approx(np.array([(35 * 50 - 10 * 5) / (45 * 40 * 60 * 55) ** 0.5, 0.0]))
+
+
+@every_case("seed", range(8))
+@every_case("exponent", [-1070, -700, -3, 300])
+def test_the_unit_of_the_weights_does_not_matter(exponent: int, seed: int) -> None:
+    """In units of any power of two the weights give the same curves, areas and costs, to the last bit."""
+    case = sample(seed)
+    light = np.ldexp(case.weights.astype(np.float64), exponent)
+    for metric in (
+        metrics.roc_curve,
+        metrics.roc_hull,
+        metrics.precision_recall_curve,
+        metrics.roc_auc_score,
+        metrics.average_precision_score,
+        partial(metrics.cost_curve, loss=LOSSES[1], prevalence=0.3),
+        partial(metrics.best_threshold, loss=LOSSES[1]),
+    ):
+        whole, same = (metric(case.y, case.score, sample_weight=weights) for weights in (case.weights, light))
+        assert_equal(same, whole)
