@@ -13,10 +13,11 @@ from linclass.checks.labels import Given, several_classes
 from linclass.checks.parameters import choice, numbers
 
 LARGEST_WEIGHT = 1e100  # of a point: beyond it sums of squares leave the range of numbers
+SMALLEST_WEIGHT = 1e-100  # of the heaviest point, and of any point beside it: below it quotients do
 
 
 def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object, estimator: object) -> Given:
-    """Return the points with their weights, those of weight 0 left out: they count as absent.
+    """Return the points with their weights, those left out that weigh nothing beside the heaviest: they are as absent.
 
     Parameters
     ----------
@@ -36,13 +37,16 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object
         weights = weights * _of_classes(class_weight, given, weights)[given.numbers]
     if (weights == 1.0).all():
         return given
-    if weights.max() > LARGEST_WEIGHT:
+    heaviest = float(weights.max())
+    if heaviest > LARGEST_WEIGHT:
         raise ValueError(f"sample_weight times class_weight must be at most {LARGEST_WEIGHT:g} for each point.")
-    present = np.flatnonzero(weights > 0)
+    if 0 < heaviest < SMALLEST_WEIGHT:
+        raise ValueError(f"sample_weight times class_weight must be at least {SMALLEST_WEIGHT:g} for some point.")
+    present = np.flatnonzero(weights > SMALLEST_WEIGHT * heaviest)
     if len(present) == len(weights):
         return replace(given, weights=weights)
     labels, numbers = np.unique(given.numbers[present], return_inverse=True)
-    several_classes(len(labels), estimator, "y where sample_weight and class_weight are above 0")
+    several_classes(len(labels), estimator, "y where sample_weight and class_weight are not 0 beside the largest")
     counted = weights[present]
     return replace(
         given,

@@ -27,6 +27,7 @@ from linclass import (
 )
 from linclass.arrays import FloatArray
 from linclass.base import clone
+from linclass.checks.weights import SMALLEST_WEIGHT
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, is_binary
 from tests.every_case import every_case
 from tests.examples import examples
@@ -128,6 +129,30 @@ def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
         assert_array_equal(weighted.classes_, [0, 2])
     with pytest.raises(ValueError, match=r"at least two classes in y where sample_weight"):
         clone(model).fit(X, y, sample_weight=(y == 1).astype(float))
+
+
+@pytest.mark.slow
+@every_case("model", [*(E() for E in WEIGHING), OneVsRest(), OneVsOne(), OutputCode(), FeatureMap(), *VARIANTS])
+@every_case("width", [0.15, 0.1])
+def test_weights_that_fall_off_like_a_kernel(width: float, model: Weighing) -> None:
+    """Of exp(-d²/2h²) the tails weigh nothing beside the nearest point: they are as absent, to the last bit."""
+    X, y, _ = clouds(2, 5)
+    weights = np.exp(-((X[:, :1] - 1.5) ** 2).sum(axis=1) / (2 * width**2))
+    assert weights.min() < SMALLEST_WEIGHT * weights.max()
+    cut = np.where(weights > SMALLEST_WEIGHT * weights.max(), weights, 0.0)
+    weighted, without = (clone(model).fit(X, y, sample_weight=given) for given in (weights, cut))
+    scores = weighted.decision_function(X)
+    assert np.isfinite(scores).all()
+    assert_array_equal(scores, without.decision_function(X))
+
+
+@every_case("E", WEIGHING)
+def test_weights_that_are_all_too_light(E: type[Any]) -> None:
+    """One sentence, as at the other end."""
+    X, y, _ = clouds(2, 5)
+    for unit, bound in ((1e-101, "at least 1e-100 for some point"), (1e101, "at most 1e\\+100")):
+        with pytest.raises(ValueError, match=f"^sample_weight .*must be {bound}"):
+            E().fit(X, y, sample_weight=np.full(len(X), unit))
 
 
 @every_case("E", CLASS_WEIGHING)
