@@ -46,13 +46,13 @@ CHANGED_IN_A_TAB = {"viewport", "reduced_motion", "color_scheme", "permissions"}
 TOUCH = {"has_touch", "is_mobile"}  # a tab keeps them: those of phones are kept apart
 POLL_MS = 100  # a page that nobody looks at
 PATIENCE_MS = 60_000  # for one act, on a busy machine
-CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageHash, fragmentId]) => {
+CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageHash, fragmentId], forRerun) => {
   // the 32 hexadecimal digits of a field in a message to the server, after its tag and their number
   const digest = (text, tag) => {
     const parts = text.split(String.fromCharCode(tag, 32)).slice(1);
     return parts.map((rest) => /^[0-9a-f]{32}/.exec(rest)?.[0]).find(Boolean);
   };
-  // the tag of what a message from the server brings, after its hash and metadata, each of which has a length
+  // the tag and the value of what a message from the server brings, after its hash and metadata, which have lengths
   const kindOf = (bytes) => {
     let at = 0;
     while (bytes[at] === hash || bytes[at] === metadata) {
@@ -64,7 +64,7 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageH
       } while (bytes[at] & 128);
       at += 1 + length;
     }
-    return bytes[at];
+    return [bytes[at], bytes[at + 1]];
   };
   // Nothing waits to be computed, twice, with time between them in which timers are due.
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -106,7 +106,7 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageH
       window.line = this;
       this.runs = { asked: false, running: false };
       followScripts();
-      this.addEventListener("message", ({ data }) => this.heard(kindOf(new Uint8Array(data))));
+      this.addEventListener("message", ({ data }) => this.heard(...kindOf(new Uint8Array(data))));
     }
     send(message) {
       if (message[0] === rerunScript) this.#asks(new TextDecoder("latin1").decode(message));
@@ -118,9 +118,9 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageH
       if (!digest(text, fragmentId)) this.page = page;
       if (!this.page || page === this.page) this.runs.asked = true; // the first message may name no page
     }
-    heard(kind) {
+    heard(kind, value) {
       if (kind === newSession) this.runs = { asked: false, running: true };
-      if (kind === scriptFinished) this.runs.running = false;
+      if (kind === scriptFinished) this.runs.running = value === forRerun; // then the next run is about to begin
       change();
     }
     get quiet() {
@@ -159,7 +159,7 @@ RESTS = f"() => window.line?.quiet && {RESTING} && !document.querySelector('{STA
 def watched(where: Where) -> Where:
     """Let pages know of every run of the app that they ask for, for whose end `settle` waits, and be patient."""
     tags = [message.SerializeToString()[0] for message in MESSAGES]
-    where.add_init_script(f"({CONNECTION})({tags})")
+    where.add_init_script(f"({CONNECTION})({tags}, {ForwardMsg.FINISHED_EARLY_FOR_RERUN})")
     where.set_default_timeout(PATIENCE_MS)
     return where
 

@@ -77,6 +77,8 @@ def test_missing_labels_are_refused(y: Any) -> None:
         (np.array([0, 1j, 1, 1], dtype=object), "Complex data not supported"),
         (np.array([0, 1j, 1, 1]), "Complex data not supported"),
         (np.array([0, "a", 1, 1], dtype=object), "mixes labels that cannot be sorted, of the types int, str"),
+        ([0, "a", 1, 1], "mixes labels that cannot be sorted, of the types int, str"),
+        (("1", 1, 1.0, "1"), "mixes labels that cannot be sorted, of the types float, int, str"),
     ],
 )
 @every_case("E", CLASSIFIERS)
