@@ -341,6 +341,21 @@ def test_an_explanation_is_of_a_word_that_is_there(bare: Callable[..., Page]) ->
     destroy(page)
 
 
+def test_an_explanation_that_comes_first_gets_its_formulas(bare: Callable[..., Page]) -> None:
+    """At a first visit a word may be explained before the script for formulas has loaded."""
+    word = '<p><span class="lc-word" data-word="a">a</span></p>'
+    data = {"code": "verdict", "pieces": [{"kind": "text", "html": word, "height": None}], "hint": ""}
+    page = bare("live_text", data, "{ typeset: new Promise((set) => { window.setFormulas = set; }) }")
+    glossary = '<div class="lc-glossary" hidden><p data-word="a"><span class="math">w^2</span></p></div>'
+    page.evaluate("glossary => document.body.insertAdjacentHTML('beforeend', glossary)", glossary)
+    page.locator(".lc-word").hover()
+    shown = page.locator("#lc-explanation")
+    expect(shown).to_have_text("w^2")
+    page.evaluate("setFormulas((source) => `<b>${source}</b>`)")
+    expect(shown.locator("b")).to_have_text("w^2")
+    destroy(page)
+
+
 TYPED: schema.TypedRange = {"low": 0, "high": 2, "isWhole": False, "refusal": "Write a number from 0 to 2."}
 SLIDER: schema.SliderData = {
     "key": "perceptron.rate.slider",

@@ -56,6 +56,8 @@ export class Words {
   mark(typeset) {
     this.#typeset = typeset;
     if (explained?.isConnected === false) hide(); // its text was replaced under the pointer
+    const shown = document.getElementById(ID);
+    if (typeset && shown) setFormulas(shown, typeset); // shown before the formulas' script had loaded
     if (!meaningOf("")) return;
     for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "-1"); // focusable by tap
     letTabReachFirst();
