@@ -25,7 +25,6 @@ from tests.browser_tabs import Tabs
 __all__ = ["chromium", "open_page", "tabs"]
 
 pytest_plugins = ["tests.examples", "tests.changed"]
-FOLDER = Path(__file__).parent
 BLANK_PAGE = f"{PLAIN}?blank=1"
 LONG_MODULES = {"test_tutorial.py", "test_streamlit_dom.py"}  # begun last they would run alone
 LEFT_OUT_WHOLE = {  # by the begin of a marker expression: how a module says that it has no other test
@@ -52,7 +51,6 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (left_out and is_module and bool(left_out.search(collection_path.read_text("utf-8")))) or None
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is only one more of a kind, unless all are asked for; begin with what takes longest."""
     asked_for = {"thorough": config.getoption("--every-scene"), "tex": config.getoption("--tex")}
@@ -61,23 +59,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not any(map(item.get_closest_marker, markers))]
-    is_worker = hasattr(config, "workerinput")  # it has collected the folders in an order of its own
-    items.sort(
-        key=lambda item: (item.path.name not in LONG_MODULES, is_worker and item.path.relative_to(FOLDER).parts[0])
-    )
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(
-    collector: pytest.Collector,
-) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Each worker begins with other modules: in the same order all would compile each of them at the same time."""
-    report = yield
-    given = getattr(collector.config, "workerinput", None)
-    if given and collector.path == FOLDER:
-        begin = len(report.result) * int(given["workerid"].removeprefix("gw")) // given["workercount"]
-        report.result = [*report.result[begin:], *report.result[:begin]]
-    return report
+    items.sort(key=lambda item: item.path.name not in LONG_MODULES)
 
 
 @pytest.fixture(scope="session")

@@ -15,9 +15,6 @@ from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
-from jinja2 import BaseLoader
-from jinja2.sandbox import SandboxedEnvironment
-from numpydoc import docscrape_sphinx
 from sphinx.application import Sphinx
 from sphinx.util.inspect import stringify_signature
 
@@ -52,7 +49,6 @@ CODE = re.compile(r"(``.+?``|`[^`]+`)")
 SIGNS = re.compile(r"\\|\*|\||_(?=\W|$)")
 VALUE = re.compile(r'^ {4}"\w+"(?:, "\w+")*: ')  # "newton": what it does
 FIELD = re.compile(r"^([\w, *]+?)( : ?)(.*)$")
-ENVIRONMENTS: dict[type[BaseLoader], SandboxedEnvironment] = {}
 
 
 def escaped(text: str) -> str:
@@ -194,14 +190,8 @@ def without_dead_links(_app: Sphinx, name: str, _template: str, context: dict[st
         context["body"] = DEAD.sub("", context["body"])
 
 
-def environment(loader: BaseLoader) -> SandboxedEnvironment:
-    """Return numpydoc's environment of Jinja: with a new one for each docstring it compiles its template each time."""
-    return ENVIRONMENTS.setdefault(type(loader), SandboxedEnvironment(loader=loader))
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Convert docstrings before numpydoc does."""
-    docscrape_sphinx.SandboxedEnvironment = environment
     app.connect("autodoc-process-docstring", process, priority=100)
     app.connect("autodoc-process-signature", signature)
     app.connect("html-page-context", without_dead_links)
