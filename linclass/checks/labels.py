@@ -88,6 +88,8 @@ def label_array(values: ArrayLike, name: str) -> AnyArray:
         objects = entries(np.asarray(values, dtype=object))
     else:
         objects = entries(array) if kind in "OT" else []
+    if kind == "U" and not all(isinstance(v, str) for v in objects):  # NumPy has made texts of numbers, 1 and "1" alike
+        array = np.asarray(values, dtype=object)
     if masks_entries(values) or any(map(is_missing, objects)) or (kind in "fcmM" and (array != array).any()):
         raise ValueError(f"{name} has missing values (None, NaN, NaT, NA or masked): leave these points out.")
     if kind == "c" or any(isinstance(v, Complex) and not isinstance(v, Real) for v in objects):

@@ -37,7 +37,7 @@ def confusion_matrix(
     Raises
     ------
     ValueError
-        If the lengths differ, labels are missing, or no example is of one of `labels`.
+        If the lengths differ, labels are missing, texts and numbers are mixed, or no example is of one of `labels`.
 
     Examples
     --------
@@ -48,6 +48,9 @@ def confusion_matrix(
     true, predicted = checked(y_true, "y_true"), checked(y_pred, "y_pred")
     if len(true) != len(predicted):
         raise ValueError(f"y_true has {len(true)} labels, and y_pred has {len(predicted)}.")
+    kinds = {true.dtype.kind, predicted.dtype.kind}
+    if "U" in kinds and len(kinds) > 1:  # joined as they are, NumPy would make texts of numbers
+        true, predicted = true.astype(object), predicted.astype(object)
     weights = None
     if sample_weight is not None:
         weights = checks.sample_weights(sample_weight, len(true), confusion_matrix.__name__)
