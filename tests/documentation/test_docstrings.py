@@ -5,7 +5,13 @@ import inspect
 import re
 from textwrap import dedent
 
+import pytest
+
+from tests.contract.cases import two_clouds
+from tests.contract.estimators import EVERY_ESTIMATOR
 from tests.documentation.site import functions
+
+OF_ALL = {"classes_", "n_features_in_", "n_iter_"}  # names that scikit-learn's users know
 
 
 def test_a_public_function_names_its_errors() -> None:
@@ -16,4 +22,19 @@ def test_a_public_function_names_its_errors() -> None:
         if any(isinstance(node, ast.Raise) for node in ast.walk(ast.parse(dedent(inspect.getsource(function)))))
         and not re.search(r"\b[Rr]aises?\b|\berrors\b", inspect.getdoc(function) or "")
     ]
+    assert silent == []
+
+
+@pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
+def test_an_estimator_names_its_parameters_and_what_it_learns() -> None:
+    """Each is in its own docstring, or in that of a base class to which this one sends its reader."""
+    X, y = two_clouds()
+    silent = []
+    for E in EVERY_ESTIMATOR:
+        own = inspect.getdoc(E) or ""
+        bases = [base for base in E.__mro__[1:] if re.search(rf"`[\w.]*\b{base.__name__}`", own)]
+        words = set(re.findall(r"\w+", " ".join([own, *(inspect.getdoc(base) or "" for base in bases)])))
+        model = E().fit(abs(X), y)
+        learned = {name for name in dir(model) if name.endswith("_") and not name.startswith("_")}
+        silent += [f"{E.__name__}.{name}" for name in {*E.hyperparameters(), *(learned - OF_ALL)} - words]
     assert silent == []

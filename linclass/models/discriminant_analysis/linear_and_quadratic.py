@@ -91,6 +91,8 @@ class LinearDiscriminantAnalysis(SharedCovariance, ClassWeighing):
         gamma of least expected squared error. scikit-learn calls it `shrinkage`; Hastie, Tibshirani and Friedman,
         (4.14), count it the other way: their 1 is no shrinkage.
     priors : sequence of K numbers above 0 with sum 1, in the order of `classes_`; None estimates n_k / n
+    class_weight : None, "balanced" or dict of labels and weights
+        How often each point of a class counts, times its `sample_weight`; "balanced" is n / (K n_k).
 
     Attributes
     ----------
@@ -205,6 +207,8 @@ class QuadraticDiscriminantAnalysis(OwnCovariances, ClassWeighing):
         Friedman, (4.14), count it the other way. "ledoit_wolf" chooses one for each class, of least expected squared
         error. (scikit-learn's `reg_param` shrinks towards I, whatever the units.)
     priors : sequence of K numbers above 0 with sum 1, in the order of `classes_`; None estimates n_k / n
+    class_weight : None, "balanced" or dict of labels and weights
+        How often each point of a class counts, times its `sample_weight`; "balanced" is n / (K n_k).
 
     Attributes
     ----------

@@ -30,8 +30,8 @@ class GaussianNB(OwnCovariances, Weighing):
 
     Attributes
     ----------
-    theta_, var_ : arrays (K, D), mean and variance of each feature in each class
-    class_prior_, class_count_ : arrays (K,)
+    theta_, var_ : arrays (K, D), mean and variance of each feature in each class; also `means_`, `covariances_`
+    class_prior_, class_count_ : arrays (K,); the first also `priors_`
     epsilon_ : float, what was added to the variances
 
     Examples
@@ -77,8 +77,7 @@ class NearestCentroid(SharedCovariance, Weighing):
 
     Attributes
     ----------
-    centroids_ : array (K, D)
-    class_prior_ : array (K,)
+    centroids_, class_prior_ : arrays (K, D) and (K,); also `means_`, `priors_`, and `gamma_` is 1
     coef_, intercept_ : arrays (1, D) and (1,) for two classes, (K, D) and (K,) for more
 
     Examples

@@ -50,6 +50,8 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         The weight of the penalty, >= 0.
     penalty : str
         "l2" or "l1".
+    class_weight : None, "balanced" or dict of labels and weights
+        How often each point of a class counts, times its `sample_weight`; "balanced" is n / (K n_k).
 
     Attributes
     ----------

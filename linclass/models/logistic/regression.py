@@ -85,6 +85,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         For "gradient_descent": "constant" or "inverse", eta(k) = eta / k.
     seed : int, Generator or None
         For the start of the descents, w ~ U(-0.01, 0.01); None starts them at w = 0, as Newton's method does.
+    class_weight : None, "balanced" or dict of labels and weights
+        How often each point of a class counts, times its `sample_weight`; "balanced" is n / (K n_k).
 
     Attributes
     ----------

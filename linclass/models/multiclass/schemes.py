@@ -47,6 +47,12 @@ class OneVsRest(CodedClassifier):
         left. Where several claim a point, `predict` takes the largest y_k(x).
         "sign": all K rules, each claims its positive side, so that some points belong to nobody and some to several
         (Duda, Hart & Stork, Pattern Classification, 2nd ed., figure 5.3). `predict` takes the largest y_k(x).
+
+    Attributes
+    ----------
+    code_matrix_ : array (K, L) of -1, 0, +1
+    estimators_ : tuple of L fitted two-class rules, a column each
+    coef_, intercept_ : arrays, where the class scores are linear in x; AttributeError otherwise
     """
 
     estimator: object = hyperparameter(None, symbol="y")
@@ -101,6 +107,12 @@ class OneVsOne(CodedClassifier):
         "all": class i claims x if g_ij(x) > 0 for all j; where no class wins all its pairs, x is rejected. `predict`
         then answers as with votes.
         "sums": the class of the largest g_i(x) = Σ_j g_ij(x), a linear rule if the g_ij are.
+
+    Attributes
+    ----------
+    code_matrix_ : array (K, L) of -1, 0, +1
+    estimators_ : tuple of L fitted two-class rules, a column each
+    coef_, intercept_ : arrays, where the class scores are linear in x; AttributeError otherwise
     """
 
     estimator: object = hyperparameter(None, symbol="g")
@@ -156,6 +168,12 @@ class OutputCode(CodedClassifier):
         None means the exhaustive code of 2^(K-1) - 1 columns up to 7 classes, and one versus rest beyond.
         Classes at the same smallest distance all claim the point; `predict` takes the largest Σ_l M_kl y_l(x) among
         them, the first class if equal. Classes with equal rows claim the same points; only the first is predicted.
+
+    Attributes
+    ----------
+    code_matrix_ : array (K, L) of -1, 0, +1
+    estimators_ : tuple of L fitted two-class rules, a column each
+    coef_, intercept_ : arrays, where the class scores are linear in x; AttributeError otherwise
     """
 
     estimator: object = hyperparameter(None, symbol="y")

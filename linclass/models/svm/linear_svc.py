@@ -45,6 +45,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         apart can still leave a gap, which `stop_reason_` states).
     max_iter : int
         At most so many updates of "smo". (The interior-point method needs 10 to 30 iterations.)
+    class_weight : None, "balanced" or dict of labels and weights
+        How often each point of a class counts, times its `sample_weight`; "balanced" is n / (K n_k).
 
     Attributes
     ----------

@@ -54,7 +54,7 @@ class NuSVC(SupportVectorMachine):
     C_ : float
         1 / (n rho): the C with which LinearSVC finds this boundary; infinite at rho = 0.
     coef_, intercept_, intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_,
-    duality_gap_, relative_gap_ :
+    duality_gap_, relative_gap_, kkt_residuals_ :
         See `linclass.models.svm.machine.SupportVectorMachine`; 0 <= alpha_i <= 1/n.
     n_iter_, converged_, stop_reason_, stop_
 
