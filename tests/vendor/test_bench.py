@@ -4,7 +4,7 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocket
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
@@ -118,4 +118,36 @@ def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) 
     page.wait_for_function("() => window.asked.length > 1")
     asked = page.evaluate("window.asked.map((names) => names.length)")
     assert asked[1] == 3, "A browser no longer names its session as the third of the websocket's subprotocols."
+    page.close()
+
+
+RUNS_AFTER = """messages => {  // whether a run is under way after these messages of a server
+  const line = new WebSocket("ws://localhost:9", []);
+  for (const sent of messages) line.dispatchEvent(new MessageEvent("message", { data: Uint8Array.from(sent).buffer }));
+  return line.runs.running;
+}"""
+
+
+@pytest.mark.browser
+def test_a_run_that_calls_for_another_is_not_the_last(app: str, chromium: Browser) -> None:
+    """It ends with a status of its own, with which a page is not at rest, however late the other run begins."""
+    page = watched(chromium.new_page())
+    received: list[internals.ForwardMsg] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda data: received.append(internals.ForwardMsg.FromString(data)))
+
+    page.on("websocket", listen)
+    page.goto(f"{app}/perceptron")
+    settle(page)
+    received.clear()
+    page.locator(".canvas canvas").first.click(position={"x": 60, "y": 60})
+    settle(page)
+    early = internals.ForwardMsg.FINISHED_EARLY_FOR_RERUN
+    runs = [message for message in received if message.WhichOneof("type") in ("new_session", "script_finished")]
+    assert [message.script_finished == early for message in runs] == [False, True, False, False], (
+        "Streamlit no longer ends a run that calls for another one with FINISHED_EARLY_FOR_RERUN."
+    )
+    sent = [list(message.SerializeToString()) for message in runs]
+    assert [page.evaluate(RUNS_AFTER, sent[:count]) for count in range(1, 5)] == [True, True, True, False]
     page.close()
