@@ -51,7 +51,7 @@ class _Predictor:
         result = np.asarray(self._model.predict(X)).ravel()
         strange = result[~np.isin(result, self.classes_)]
         if len(strange):
-            raise ValueError(f"predict gives {strange[0]!r}, which is no label of y")
+            raise ValueError(f"predict gives {strange.tolist()[0]!r}, which is no label of y")
         return result
 
 

@@ -133,20 +133,19 @@ def check_points(X: Any) -> FloatArray:
     return places
 
 
-def check_labels(y: object) -> AnyArray:
+def check_labels(y: Any) -> AnyArray:
     """Return labels as an array (n,); raise CellError, with one sentence, if they are none."""
     if y is None:
         return np.zeros(0, dtype=np.int64)
-    labels = np.asarray(y)
+    try:
+        labels = checks.label_array(y, "y")
+        if labels.ndim == 1:
+            checks.number_classes(labels)  # whether they can be sorted
+    except ValueError as error:
+        raise CellError(str(error)) from error
     if labels.ndim != 1:
         raise CellError(f"y must have one label for each point, shape (n,); it has shape {labels.shape}.")
-    if labels.dtype.kind == "f" and not np.isfinite(labels).all():
-        raise CellError("y has a label that is NaN or infinite: each point needs the label of its class.")
-    if labels.dtype.kind == "f" and (labels == np.floor(labels)).all():
-        return labels.astype(np.int64)
-    if labels.dtype == object and any(label is None or label != label for label in labels.tolist()):
-        raise CellError("y has a missing label: each point needs the label of its class.")
-    return labels
+    return labels.astype(np.int64) if labels.dtype.kind == "f" else labels
 
 
 def mismatch(points: int, labels: int) -> str:

@@ -196,6 +196,10 @@ REFUSED: list[tuple[str, Any, Any, Any]] = [
     ("numbers alone", [["a", "b"], ["c", "d"]], [0, 1], None),
     ("numbers alone", [[1, 2], [3]], [0, 1], None),
     ("NaN", X, [*Y[:-1], np.nan], None),
+    ("mixes labels that cannot be sorted, of the types int, str", X[:2], ["1", 1], None),
+    ("mixes labels that cannot be sorted", X[:2], np.array(["1", 1], dtype=object), None),
+    ("class labels, not measurements", X[:2], [0.5, 1.5], None),
+    ("y has missing values", X[:2], ["a", None], None),
     ("no predict", X, Y, Speechless()),
     ("the class LinearSVC itself", X, Y, linclass.LinearSVC),
     ("at most 6 classes", np.random.default_rng(0).normal(size=(8, 2)), np.arange(8), None),
@@ -227,7 +231,7 @@ LIVE: list[tuple[str, Any, Any, Any]] = [
     ("Class 0 is alone", X, np.zeros(6, int), linclass.LinearSVC()),
     ("Draw points of two classes", None, None, linclass.LinearSVC()),
     ("I am not in the mood.", X, Y, Failing()),
-    ("is no label of y", X, Y, Regressing()),
+    ("predict gives -5.0, which is no label of y", X, Y, Regressing()),
 ]
 
 
