@@ -27,6 +27,25 @@ console.log(sent.length);
     assert printed_by(script) == "1"
 
 
+def test_a_message_that_was_given_up_is_answered_later() -> None:
+    """However slow the server was, once: what the message told is then no longer news."""
+    script = f"""
+const timers = [], sent = [];
+globalThis.setTimeout = (next) => timers.push(next);
+globalThis.requestAnimationFrame = () => {{}};
+const {{ Sender }} = await import("{address("shared/send")}");
+globalThis.window = new EventTarget();
+const root = {{ toggleAttribute() {{}} }};
+const content = () => ({{ live: false }});
+const sender = new Sender(root, ({{ seq }}) => sent.push(seq), content, () => false, {{ sent: 0, lost: 0 }}, 0);
+sender.push();
+while (timers.length) timers.pop()();
+const answered = [sent.at(-1) - 1, sent.at(-1), sent.at(-1)].map((ack) => sender.acknowledge(ack));
+console.log(JSON.stringify([sent.length, answered]));
+"""
+    assert json.loads(printed_by(script)) == [3, [False, True, False]]
+
+
 def test_a_removed_picture_highlights_nothing() -> None:
     """It takes back the highlight of its own point; one of the plane stays."""
     script = f"""

@@ -109,11 +109,11 @@ export class Sender {
   }
 
   /**
-   * Record that the server has read message `ack`; return whether that answers the one in flight.
+   * Record that the server has read message `ack`; return whether that answers the last one, perhaps after it was given up.
    * @param {number} ack
    */
   acknowledge(ack) {
-    if (this.#inFlight === null || ack < this.#inFlight) return false;
+    if ((this.#inFlight === null && !this.#failed) || ack < this.#seq) return false;
     clearTimeout(this.#end);
     this.#inFlight = null;
     this.#mark();
