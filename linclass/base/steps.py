@@ -96,6 +96,11 @@ class Step:
         self.w.flags.writeable = False  # an update in place would rewrite the past: now it raises
 
     @property
+    def rule(self) -> tuple[FloatArray, Any]:
+        """The rule of the run if it ends here: w and w0."""
+        return self.w, self.w0
+
+    @property
     def converged(self) -> bool:
         """True on the last step of a run that reached its goal."""
         return self.stop is not None and self.stop.reason.is_goal
