@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import AnyArray
+from linclass.arrays import AnyArray, FloatArray
 from linclass.features import PolynomialFeatures, QuadraticFeatures
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
@@ -19,6 +19,9 @@ from linclass.models.svm import LinearSVC, NuSVC
 
 MAX_LINE = 100  # characters of a line of numbers
 SOLVER_TOLERANCE = 1e-9  # the tolerance asked of scikit-learn's iterative solvers
+MACHINE_TOLERANCE = 1e-6  # of its machines: they would search for more without an end, as their inner products have
+SINGLE_PRECISION = 2.0**-24  # digits to this relative error
+MAX_MARGIN_ERROR = 0.1  # of the margin: what rounded inner products may add up to
 HARD_MARGIN_FACTOR = 10.0  # times the largest multiplier: a penalty that makes scikit-learn's soft margin a hard one
 
 
@@ -90,29 +93,38 @@ def array(name: str, values: AnyArray) -> str:
     return f"{name} = np.array([\n{body}\n])" if lines else f"{name} = np.empty({values.shape})"
 
 
-def scikit_learn(model: object, fitted: Any) -> Expression | None:
+def scikit_learn(model: object, fitted: Any, X: FloatArray) -> Expression | None:
     """Return scikit-learn's expression of the same model; None where it has none that is the same.
 
     Parameters
     ----------
     model : an unfitted estimator of linclass
     fitted : the same, fitted: some models are the same only where a run has converged
+    X : array (n, D)
+        On which it was fitted.
     """
     match model:
         case FeatureMap():
-            map_, inner = _features(model.features), scikit_learn(model.estimator, fitted.estimator_)
+            map_ = _features(model.features)
+            inner = scikit_learn(model.estimator, fitted.estimator_, model.features.fit_transform(X))
             return None if map_ is None else _around("sklearn.pipeline", "make_pipeline", map_, inner)
         case OneVsRest(scheme="argmax"):
-            inside = [scikit_learn(model.estimator, rule) for rule in fitted.estimators_]
-            return _around("sklearn.multiclass", "OneVsRestClassifier", inside[0]) if all(inside) else None
+            rules = sorted(fitted.estimators_, key=_search_length)
+            *others, longest = [scikit_learn(model.estimator, rule, X) for rule in rules]
+            return _around("sklearn.multiclass", "OneVsRestClassifier", longest) if all(others) else None
         case LinearSVC() | NuSVC():
-            return _machine(model, fitted)
+            return _machine(model, fitted, X)
         case LinearDiscriminantAnalysis() | QuadraticDiscriminantAnalysis():
             return _gaussian(model, fitted)
-    return _iterated(model, fitted)
+    return _iterated(model, fitted, len(X))
 
 
-def _iterated(model: object, fitted: Any) -> Expression | None:
+def _search_length(fitted: Any) -> float:
+    """Return what the limits in a fitted rule's expression grow with: those of the largest suit the others, too."""
+    return float(fitted.alpha_.max()) if isinstance(fitted, LinearSVC) else float(getattr(fitted, "n_iter_", 0))
+
+
+def _iterated(model: object, fitted: Any, n: int) -> Expression | None:
     """Return the expression of a model whose own solver or rule is scikit-learn's, too."""
     match model:
         case LeastSquaresClassifier() if model.penalty == "l2" or model.lam == 0:
@@ -125,27 +137,41 @@ def _iterated(model: object, fitted: Any) -> Expression | None:
             return _call("sklearn.linear_model", "Perceptron", **arguments)
         case LogisticRegression() if fitted.converged_ and not fitted.separates_:
             arguments = {"C": 1 / model.lam if model.lam else math.inf, "tol": SOLVER_TOLERANCE, "max_iter": 10_000}
+            if len(fitted.classes_) == 2:
+                arguments["solver"] = "newton-cholesky"  # in any units; the usual one may stop far away, and not say so
             return _call("sklearn.linear_model", "LogisticRegression", **arguments, **_weights(model))
-        case KNeighborsClassifier() if model.n_neighbors == 1 or (len(fitted.classes_) == 2 and model.n_neighbors % 2):
-            return _call("sklearn.neighbors", "KNeighborsClassifier", n_neighbors=model.n_neighbors)
+        case KNeighborsClassifier():
+            k = min(model.n_neighbors, n)  # scikit-learn refuses more than all
+            has_majority = k == 1 or (len(fitted.classes_) == 2 and k % 2)
+            return _call("sklearn.neighbors", "KNeighborsClassifier", n_neighbors=k) if has_majority else None
     return None
 
 
-def _machine(model: LinearSVC | NuSVC, fitted: Any) -> Expression | None:
-    """Return the expression of a support vector machine; None where it has no rule."""
+def _machine(model: LinearSVC | NuSVC, fitted: Any, X: FloatArray) -> Expression | None:
+    """Return the expression of a support vector machine; None where it has no rule.
+
+    Nor where rounded inner products would give another rule, or a search without an end: far from the origin, or with
+    a large penalty.
+    """
+    largest = float((X * X).sum(axis=1).max())  # of the inner products
+    margin = fitted.rho_ if isinstance(model, NuSVC) else 1.0
+    if SINGLE_PRECISION * fitted.alpha_.sum() * largest >= MAX_MARGIN_ERROR * margin:
+        return None
     if isinstance(model, NuSVC):
-        return (
-            _call("sklearn.svm", "NuSVC", kernel="linear", nu=model.nu, tol=SOLVER_TOLERANCE)
-            if fitted.rho_ > 0
-            else None
-        )
+        tol = float(f"{MACHINE_TOLERANCE * largest:.0e}")
+        return _call("sklearn.svm", "NuSVC", kernel="linear", nu=model.nu, tol=tol)
     C = model.C if math.isfinite(model.C) else HARD_MARGIN_FACTOR * float(np.abs(fitted.alpha_).max())
-    return _call("sklearn.svm", "SVC", kernel="linear", C=C, tol=SOLVER_TOLERANCE, **_weights(model))
+    return _call("sklearn.svm", "SVC", kernel="linear", C=C, tol=MACHINE_TOLERANCE, **_weights(model))
 
 
 def _gaussian(model: Any, fitted: Any) -> Expression | None:
-    """Return the expression of Gaussian classes; None where scikit-learn estimates covariances in another way."""
+    """Return the expression of Gaussian classes; None where scikit-learn estimates covariances in another way.
+
+    Singular ones it refuses, or takes to say nothing of the directions in which nothing varies.
+    """
     shrunk = {"shrinkage": model.gamma} if model.gamma else {}
+    if (np.linalg.matrix_rank(fitted.class_covariances()) < fitted.n_features_in_).any():
+        return None
     if isinstance(model, LinearDiscriminantAnalysis):
         same = model.priors is None and (model.covariance == "full" or model.gamma == 1)
         return (
@@ -153,11 +179,12 @@ def _gaussian(model: Any, fitted: Any) -> Expression | None:
             if same
             else None
         )
-    more = {} if model.priors is None else {"priors": list(model.priors)}
-    if (np.linalg.matrix_rank(fitted.class_covariances()) < fitted.n_features_in_).any() or model.alpha < 1:
+    more: dict[str, object] = {} if model.priors is None else {"priors": list(model.priors)}
+    if model.alpha < 1:
         return None
     if model.covariance == "full" or model.gamma == 1:
-        return _call("sklearn.discriminant_analysis", "QuadraticDiscriminantAnalysis", solver="eigen", **shrunk, **more)
+        more |= {"solver": "eigen", "tol": 0.0}  # by default it refuses variances below 1e-4, whatever the unit
+        return _call("sklearn.discriminant_analysis", "QuadraticDiscriminantAnalysis", **shrunk, **more)
     naive = _call("sklearn.naive_bayes", "GaussianNB", var_smoothing=0.0, **more)
     return None if model.gamma else naive
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from linclass.arrays import FloatArray
 from linclass.base import ConvergenceWarning, clone
 from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
@@ -197,7 +198,7 @@ def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | Non
     """Return the textbook's program on the same points; None where the textbook has no such algorithm."""
     if len(given.models) != 1 or "" not in given.models or len(given.names) != 2:
         return None
-    result = _algorithm(given.model, state)
+    result = _algorithm(given.model, given.X, state)
     if result is None:
         return None
     module, call = result
@@ -216,8 +217,11 @@ def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | Non
     return Program("textbook", "Textbook", (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
 
 
-def _algorithm(model: object, state: AnyState) -> tuple[ModuleType, str] | None:
-    """Return the textbook's module of the same algorithm and its call with these hyperparameters."""
+def _algorithm(model: object, X: FloatArray, state: AnyState) -> tuple[ModuleType, str] | None:
+    """Return the textbook's module of the same algorithm and its call with these hyperparameters.
+
+    None without such an algorithm, or where its equations have no solution: Newton's for points X on one line.
+    """
     match model:
         case Perceptron(start=None):
             variant = {"reward_punishment": "single", "pocket": "random"}.get(model.variant, model.variant)
@@ -226,7 +230,9 @@ def _algorithm(model: object, state: AnyState) -> tuple[ModuleType, str] | None:
         case LMSClassifier():
             arguments = {name: getattr(model, name) for name in ("eta1", "schedule", "max_epochs", "tol")}
             return lms, f"lms(X, t, {_named(arguments)})"
-        case LogisticRegression(class_weight=None, solver="newton"):
+        case LogisticRegression(class_weight=None, solver="newton") if (
+            model.lam or np.linalg.matrix_rank(X - X.mean(axis=0)) == X.shape[1]
+        ):
             return newton, f"newton(X, t, {_named({'lam': model.lam, 'max_iter': model.max_iter})})"
         case LogisticRegression(class_weight=None, solver="gradient_descent") if (
             model.eta is not None or model.schedule == "constant"
@@ -255,7 +261,7 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) ->
     """Return the program with scikit-learn; None where it has no model that is the same."""
     if given.projected is not None or given.most_steps is not None:
         return None
-    tried = {name: expressions.scikit_learn(model, fitted[name]) for name, model in given.models.items()}
+    tried = {name: expressions.scikit_learn(model, fitted[name], given.X) for name, model in given.models.items()}
     made = {name: expression for name, expression in tried.items() if expression is not None}
     if not made:
         return None
