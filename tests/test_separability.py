@@ -1,7 +1,9 @@
 """Separability: each answer carries a proof, checked here in exact arithmetic, independently of the code."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -137,6 +139,16 @@ def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> No
     """NaN, infinity, and sizes that no unit brings together: ValueError with a sentence."""
     with pytest.raises(ValueError, match=sentence):
         separate(np.array([[-1.0, 0.0], row, [1.0, 0.0]]), np.array([-1.0, -1.0, 1.0]))
+
+
+@every_case("t", [[0, 1, 1], [False, True, True], ["a", "b", "b"], [-1, 2, 1], [-1, 1], [[-1, 1, 1]]])
+def test_labels_are_no_targets(t: Any) -> None:
+    """Labels 0 and 1, truth values, texts or another number of targets are a ValueError, and never the answer no."""
+    X = np.array([[0.0], [1.0], [2.0]])
+    for ask in (separate, maximum_margin, partial(strictly_separates, w=np.ones(1), w0=-0.5)):
+        with pytest.raises(ValueError, match=r"^t must hold -1 and \+1; of labels|^X must be \(n, D\), and t \(n,\)"):
+            ask(X, t)
+        assert ask(X, np.array([-1.0, 1.0, 1.0]))
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")

@@ -13,6 +13,7 @@ from linclass.separability.magnified import magnify
 from linclass.separability.proposal import Proposal, propose
 from linclass.separability.verification import (
     centred,
+    checked,
     common_point,
     hull_equations,
     in_doubt,
@@ -44,15 +45,15 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
     Raises
     ------
     ValueError
-        If one of the classes is empty, or X is not finite, or holds numbers beyond 1e150 beside others that are too
-        small for any power of two to bring both into the range whose squares are numbers.
+        If t is not -1 and +1, or one of the classes is empty, or X is not finite, or holds numbers beyond 1e150 beside
+        others that are too small for any power of two to bring both into the range whose squares are numbers.
 
     Notes
     -----
     The search for the nearest point, the exact solution, the closer look and the simplex method each stop at their
     `MOST_WORK`; up to 2000 points in 45 columns all of it takes about half a second at most.
     """
-    X, t = np.asarray(X, dtype=np.float64), np.asarray(t)
+    X, t = checked(X, t)
     if not ((t > 0).any() and (t < 0).any()):
         raise ValueError("Both classes need at least one point.")
     if not np.isfinite(X).all():

@@ -6,7 +6,7 @@ from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.homogeneous import homogeneous, kesler, reflected
 from linclass.numerics.linear_algebra import nonnegative
-from linclass.separability.verification import EPS
+from linclass.separability.verification import EPS, checked
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:
@@ -20,8 +20,13 @@ def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | N
     -------
     (w (D,), w0), scaled to min_i t_i (w'x_i + w0) = 1, or None
         None says that there is none, or that its margin is lost in rounding.
+
+    Raises
+    ------
+    ValueError
+        If t is not -1 and +1.
     """
-    a = _least(reflected(X, t))
+    a = _least(reflected(*checked(X, t)))
     return None if a is None else (a[1:], float(a[0]))
 
 

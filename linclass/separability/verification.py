@@ -4,12 +4,22 @@ from fractions import Fraction
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.exact.integers import Integers
 from linclass.separability.answer import Separability
 
 EPS = float(np.finfo(np.float64).eps)
+
+
+def checked(X: ArrayLike, t: ArrayLike) -> tuple[FloatArray, FloatArray]:
+    """Return points and targets as arrays (n, D) and (n,); raise ValueError unless each target is -1 or +1."""
+    points, targets = np.asarray(X, dtype=np.float64), np.asarray(t)
+    if points.ndim != 2 or targets.shape != points.shape[:1]:
+        raise ValueError(f"X must be (n, D), and t (n,); their shapes are {points.shape} and {targets.shape}.")
+    if targets.dtype.kind not in "if" or (np.abs(targets) != 1).any():
+        raise ValueError("t must hold -1 and +1; of labels y make them by np.where(y == positive, 1, -1).")
+    return points, targets
 
 
 def centred(X: FloatArray, t: FloatArray, w: FloatArray) -> tuple[FloatArray, float] | None:
@@ -25,7 +35,10 @@ def strictly_separates(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -
     """Tell whether t_i (w'x_i + w0) > 0 for every i in exact arithmetic.
 
     Floating-point error bounds settle all points but those within rounding of the boundary; integers settle these.
+    ValueError for targets other than -1 and +1.
     """
+    X, t = checked(X, t)
+    w = np.asarray(w, dtype=np.float64)
     signed, doubt = bounds(X, t, w, w0)
     if not np.isfinite([*w, w0]).all() or (signed < -doubt).any():
         return False
