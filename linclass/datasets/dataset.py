@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linclass.arrays import BoolArray, FloatArray, IntArray
+from linclass.arrays import AnyArray, BoolArray, FloatArray, IntArray
 
 MAX_CLASSES = 6
 MAX_POINTS = 2000
@@ -57,7 +57,7 @@ class Recipe:
 
 @dataclass(frozen=True, eq=False)
 class Dataset:
-    """Labelled points in the plane.
+    """Labelled points in the plane; its arrays can't be written, and are copies of those that can.
 
     Attributes
     ----------
@@ -82,12 +82,17 @@ class Dataset:
     test: BoolArray | None = None
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "X", _own(np.asarray(self.X, dtype=np.float64)))
+        y = np.asarray(self.y)
+        if y.dtype.kind not in "iu" and y.size:
+            raise ValueError("y must hold class numbers; np.unique(labels, return_inverse=True) makes them of labels.")
+        object.__setattr__(self, "y", _own(y.astype(np.int64, copy=False)))
         if self.X.shape != (len(self.y), 2):
             raise ValueError(f"X must be (n, 2) with n = len(y); got {self.X.shape} and {len(self.y)}.")
         _check_points(self.X)
         tiny = (self.X != 0) & (np.abs(self.X) < MIN_COORDINATE)
         if tiny.any():
-            object.__setattr__(self, "X", np.where(tiny, 0.0, self.X))
+            object.__setattr__(self, "X", _own(np.where(tiny, 0.0, self.X)))
         _check_names("class names", self.class_names)
         _check_names("feature names", self.feature_names)
         if not is_window(self.window):
@@ -101,9 +106,7 @@ class Dataset:
         if self.test is not None and not self.test.any():
             object.__setattr__(self, "test", None)
         if self.test is not None:
-            self.test.flags.writeable = False
-        self.X.flags.writeable = False
-        self.y.flags.writeable = False
+            object.__setattr__(self, "test", _own(self.test))
 
     @cached_property
     def counts(self) -> IntArray:
@@ -205,6 +208,13 @@ def has_inside(window: Sequence[float]) -> bool:
     """Return whether x_min < x_max and y_min < y_max, so far apart that their digits tell places between them."""
     sides = (window[:2], window[2:])
     return all(high - low > MIN_STEPS * math.ulp(max(abs(low), abs(high))) for low, high in sides)
+
+
+def _own(values: AnyArray) -> AnyArray:
+    """Return an array that can't be written: a copy of one that can, which stays its caller's."""
+    result = values.copy() if values.flags.writeable else values
+    result.flags.writeable = False
+    return result
 
 
 def _check_points(X: FloatArray) -> None:

@@ -23,6 +23,8 @@ FIRST = np.zeros(1, dtype=np.int64)
         ({"X": np.full((1, 2), 1e300)}, "between"),
         ({"y": np.array([2])}, "class number"),
         ({"y": np.array([-1])}, "class number"),
+        ({"y": ["a"]}, "class numbers; np.unique"),
+        ({"y": np.array([0.0])}, "class numbers; np.unique"),
         ({"class_names": ()}, "classes"),
         ({"class_names": tuple("abcdefg")}, "classes"),
         ({"class_names": ("a", "a")}, "differ"),
@@ -78,6 +80,19 @@ def test_units_are_equal_while_ranges_are_comparable() -> None:
     far = window_for(np.array([[0.0, 0.0], [1.0, 100.0]]))
     assert far.width < 2
     assert far.height < 200
+
+
+def test_the_callers_arrays_stay_theirs() -> None:
+    """Lists will do, what is given may be written on, and the data set keeps what it was given."""
+    X, y, test = np.eye(2), np.array([0, 1]), np.array([True, False])
+    data, same = Dataset(X, y, test=test), Dataset(X.tolist(), y.tolist(), test=test)  # type: ignore[arg-type] # lists
+    for array in (X, y, test):
+        array[...] = array[::-1].copy()
+    for one in (data, same):
+        assert one.X.tolist() == np.eye(2).tolist()
+        assert one.y.tolist() == [0, 1]
+        assert one.tested.tolist() == [True, False]
+        assert not any(array.flags.writeable for array in (one.X, one.y, one.tested))
 
 
 @every_case("X", [[[3, 4]], [[1e9, -1e9]], [[7, 1], [7, 1]], [[1e-300, 0], [2e-300, 0]], [[5, 0], [5, 2]]])
