@@ -39,13 +39,16 @@ UNSETTLED = f"""() => {{  // what is not at rest: empty once the page is quiet
     || (shadowRoot?.querySelector("canvas, input, button") && !shadowRoot.querySelector("[data-pending]")
       && [...shadowRoot.querySelectorAll("canvas")].every(
         (plane) => plane.width > 0 && getComputedStyle(plane).visibility === "visible"));
+  const isolated = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')];
+  const roots = [document, ...isolated.map(({{ shadowRoot }}) => shadowRoot).filter(Boolean)];
+  const styles = roots.flatMap((root) => [...root.querySelectorAll('link[rel="stylesheet"]')]);
   return [
     window.line?.quiet ? "" : "messages are on their way",
     window.linclassSpeaks ? "something is about to be said" : "",
     {RESTING} ? "" : "a script runs, or there is no connection",
     document.fonts.status === "loaded" ? "" : "fonts are loading",
     ...[...document.querySelectorAll('{STALE}, {SKELETON}, [data-pending], [data-drawing]')].map(open),
-    ...[...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')].filter((it) => !ready(it)).map(open),
+    ...[...isolated.filter((it) => !ready(it)), ...styles.filter(({{ sheet }}) => !sheet)].map(open),
     ...[...document.querySelectorAll(".lc-figure")].filter((host) => !host.querySelector(".lc-plot")).map(open),
     ...[...document.querySelectorAll(".lc-live-text .math:not(.lc-set)")].map(open),
   ].filter(Boolean);

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, WebSocket
+from playwright.sync_api import Browser, Route, WebSocket
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from tests import streamlit_internals as internals
-from tests.browser_support import settle
-from tests.browser_tabs import watched
+from tests.browser_support import UNSETTLED, settle, wait_until
+from tests.browser_tabs import PATIENCE_MS, watched
 from tests.streamlit_internals import StreamlitPage
 
 ASKED_SCRIPT = """
@@ -150,4 +150,25 @@ def test_a_run_that_calls_for_another_is_not_the_last(app: str, chromium: Browse
     )
     sent = [list(message.SerializeToString()) for message in runs]
     assert [page.evaluate(RUNS_AFTER, sent[:count]) for count in range(1, 5)] == [True, True, True, False]
+    page.close()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("held", ["slider.css", "figure.css", "KaTeX_Main-Regular"])  # in a closed box, and in the page
+def test_a_page_is_not_at_rest_before_its_styles_and_fonts(app: str, chromium: Browser, held: str) -> None:
+    """All else has come by then; with them its parts take their places."""
+    page = watched(chromium.new_page())
+    routes: list[Route] = []
+    page.route(f"**/{held}*", lambda route: routes.append(route))
+    page.goto(f"{app}/perceptron", wait_until="commit")
+
+    def waits_for_it_alone() -> bool:
+        unsettled = page.evaluate(UNSETTLED)
+        return bool(unsettled) and all(one == "fonts are loading" or held in one for one in unsettled)
+
+    wait_until(page, waits_for_it_alone, PATIENCE_MS)
+    assert waits_for_it_alone(), page.evaluate(UNSETTLED)
+    for route in routes:
+        route.continue_()
+    settle(page)
     page.close()
