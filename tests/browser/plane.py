@@ -4,13 +4,14 @@ import re
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser_support import box_of, followed, settle
+from tests.browser_support import box_of, followed, laid_out, settle
 
 
 def plane(page: Page) -> tuple[Locator, FloatRect]:
-    """The drawing area: its locator and its place on the screen."""
+    """The drawing area: its locator and its place on the screen, where it stays."""
     area = page.locator(".canvas canvas").first
     area.scroll_into_view_if_needed()
+    laid_out(page)
     return area, box_of(area)
 
 

@@ -17,8 +17,9 @@ from linclass.lessons.state import AnyState
 from linclass.session.sliders import is_slider
 from linclass.ui.tasks import NEXT, START
 from tests.browser.controls import amount, setting
+from tests.browser.plane import plane
 from tests.browser.touch import drag_finger
-from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_support import OpenPage, box_of, laid_out, settle
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import view_options
 from tests.lessons.ways import Drag, Move, Press, Set, Step, Way, after
@@ -49,8 +50,7 @@ def drag(
     page: Page, window: Window, start: tuple[float, float], end: tuple[float, float], pointer: str, n: int
 ) -> None:
     """Drag what stands at a place of the plane to another; by keyboard it is the n-th of all that can be dragged."""
-    canvas = page.locator(".canvas canvas").first
-    box = box_of(canvas)
+    canvas, box = plane(page)
 
     def at(place: tuple[float, float]) -> tuple[float, float]:
         right = (place[0] - window.x_min) / window.width
@@ -119,6 +119,7 @@ def slide(page: Page, label: str, before: float, value: float, pointer: str) -> 
         slider.focus()
         page.keyboard.press("End" if value > before else "Home")
     else:
+        laid_out(page)
         box = box_of(slider)
         x, y = box["x"] + (box["width"] - 2 if value > before else 2), box["y"] + box["height"] / 2
         page.touchscreen.tap(x, y) if pointer == "touch" else page.mouse.click(x, y)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_support import OpenPage, box_of, laid_out, settle
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -15,6 +15,7 @@ def weight_plane(page: Page) -> FloatRect:
     """The weight plane's place on the screen, the second canvas of the page."""
     area = page.locator(".canvas canvas").nth(1)
     area.scroll_into_view_if_needed()
+    laid_out(page)
     return box_of(area)
 
 
