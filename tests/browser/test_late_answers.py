@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from linclass.ui.predict import LOCK
 from linclass.ui.tasks import TRY
 from linclass.ui.widgets import VIEWS
 from tests.browser.controls import query
@@ -53,6 +54,26 @@ def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
     expect(page.locator(STATUS).first).to_contain_text("21 points")
     expect(page.locator(POINTS_MENU).first).to_contain_text("My points")
     expect(page.get_by_role("combobox", name=VIEWS)).to_have_value("Weight space")
+    page.close()
+
+
+def test_a_guess_is_locked_where_it_was_corrected(app: str, chromium: Browser) -> None:
+    """A guess is dropped, dropped again before the answer to that, and locked: what is locked is the second place."""
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
+    gate = Gate(page)
+    page.goto(f"{app}/perceptron?v=3&ask=line")
+    settle(page)
+    up = ["Enter", *["ArrowUp"] * 3, "Enter"]
+    with nothing_comes(page, gate):
+        page.locator(".canvas canvas").first.focus()
+        for key in ("Shift+N", *up):
+            page.keyboard.press(key)
+        has_sent(page, gate, "guess=")
+        for key in up:
+            page.keyboard.press(key)
+        page.locator(".st-key-question").get_by_role("button", name=LOCK, exact=True).click(delay=40)
+    written = query(page)
+    assert (written["guess"], written["locked"]) == ("-3~-2.8~3~-1.6", "1")
     page.close()
 
 

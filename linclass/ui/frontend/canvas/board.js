@@ -116,6 +116,7 @@ export class Board {
       markUsable();
     });
     const { signal } = this.#abort;
+    this.sender.sendBeforeActsElsewhere(signal);
     subscribe("planeFrame", (frame) => frame.plane === this.key && this.content.play(frame) && this.#refresh(), signal);
     subscribe("serverAnswered", (answer) => {
       this.#answer = answer;

@@ -129,10 +129,22 @@ export class Sender {
     this.#replan();
   }
 
-  /** The message in flight is lost: send the present state. */
+  /** The message in flight is lost, or its answer counts no longer: send the present state. */
   again() {
     clearTimeout(this.#end);
     this.#send();
+  }
+
+  /**
+   * Send what waits for an answer before the person does something elsewhere on the page, as that may depend on it.
+   * @param {AbortSignal} signal
+   */
+  sendBeforeActsElsewhere(signal) {
+    for (const type of ["pointerdown", "keydown"]) {
+      addEventListener(type, (event) => {
+        if (this.#news && !this.#content().live && !event.composedPath().includes(this.#root)) this.again();
+      }, { signal, capture: true });
+    }
   }
 
   get idle() {

@@ -57,6 +57,7 @@ class Slider {
     this.#sender = new Sender(root, reporting(change, (seq) => this.#answer(seq)), () => this.#setting(), () => true, new Stats(), data.ack);
     root.replaceChildren(element("div", { class: "line" }, this.#name, this.#value), this.#range, this.#help);
     const { signal } = this.#abort;
+    this.#sender.sendBeforeActsElsewhere(signal);
     this.#range.addEventListener("input", () => this.#move(true), { signal });
     this.#range.addEventListener("change", () => this.#move(false), { signal });
     for (const end of ["pointerup", "pointercancel"]) this.#range.addEventListener(end, () => this.#rest(), { signal });
