@@ -29,7 +29,7 @@ class Weighing(Counting):
     ) -> Self:
         """Learn from X of shape (n, D), n labels of any type and, if given, n weights of the points.
 
-        Where that fails, everything stays as it was.
+        A weight of 0, or one below 1e-100 of the largest, is no point. Where that fails, everything stays as it was.
         """
         self._refuse(unknown)
         return self._fit(X, y, sample_weight)
