@@ -49,8 +49,9 @@ LOG_ODDS = 1.0  # of e to one: beside it log odds of less than NOISE are none
 
 
 def latex(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
-    """Return `value` as LaTeX."""
-    return write(value, digits, minus="-", thousands=r"\,", power=r"{mantissa}\times10^{{{exponent}}}")
+    """Return `value` as LaTeX, in ASCII alone."""
+    text = write(value, digits, minus="-", thousands=r"\,", power=r"{mantissa}\times10^{{{exponent}}}")
+    return text.replace("∞", r"{\infty}")
 
 
 def signed(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:

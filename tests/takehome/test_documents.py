@@ -16,6 +16,7 @@ from linclass.takehome.documents.sections import step_table
 from linclass.takehome.pictures import pgfplots
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.printed_sums import false_equalities
+from tests.lessons.support import AWKWARD
 from tests.sources import latex_commands
 from tests.takehome.decks import Outline
 from tests.takehome.states import LINK, VIEWS, exported, named, of_state
@@ -41,6 +42,16 @@ def test_the_latex_of_a_view(lesson: AnyLesson, view: str) -> None:
     assert "](" not in result
     assert "htmlData" not in result
     assert not false_equalities([result])
+
+
+@pytest.mark.slow
+@every_case(("lesson", "view"), VIEWS, by=of_its_lesson)
+def test_the_latex_of_awkward_points(lesson: AnyLesson, view: str) -> None:
+    """It is ASCII, as every engine reads it, and closed, infinite and undefined numbers included."""
+    for name in ("coincident", "collinear", "tiny", "huge"):
+        result = document(exported(lesson, view, points=AWKWARD[name]))
+        assert result.isascii(), (name, sorted({c for c in result if not c.isascii()}))
+        assert doubled_scripts(re.sub(r"(?m)(?<!\\)%.*", "", result)) == [], name
 
 
 def doubled_scripts(latex: str) -> list[str]:
