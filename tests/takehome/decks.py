@@ -26,6 +26,7 @@ PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001e221bc33"
     "0000000049454e44ae426082"
 )
+VOID = {"br", "hr", "img", "input"}  # elements without an end
 HOSTILE = '</script><script>alert(1)</script>" onload="alert(2)'
 WORDS = "What is a *margin*?\n\n- $x_1^2$ and $\\lambda_{\\max}$\n- two"
 MIXED = Deck(
@@ -63,6 +64,30 @@ class Outline(HTMLParser):
                 self.handlers.append(name)
             elif name == "src" or (name == "href" and tag != "a"):
                 self.fetched.append(value or "")
+
+
+class Unhidden(HTMLParser):
+    """The texts, and the values of attributes, that a page has outside its hidden answers."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.depth = 0  # of elements within an answer
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        is_answer = "answer" in (dict(attrs).get("class") or "").split()
+        if tag not in VOID and (self.depth or is_answer):
+            self.depth += 1
+        if not self.depth:
+            self.texts += [value or "" for _, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.depth -= bool(self.depth) and tag not in VOID
+
+    def handle_data(self, data: str) -> None:
+        if not self.depth:
+            self.texts.append(data)
 
 
 def contents_of(text: str) -> list[dict[str, Any]]:

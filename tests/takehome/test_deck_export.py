@@ -25,6 +25,7 @@ from linclass.takehome.documents.rich_text import (
     joined,
     latex_as_markup,
     markdown_as_markup,
+    markdown_as_text,
     pieces,
 )
 from linclass.ui.takehome_browser import browser
@@ -38,6 +39,7 @@ from tests.takehome.decks import (
     SCRIPT,
     STAND_IN,
     Outline,
+    Unhidden,
     contents_of,
     handed_out,
     played,
@@ -72,6 +74,22 @@ def test_a_deck_is_one_file(deck: Deck) -> None:
     assert {link for link in links if not link.startswith("data:")} == {
         escape(stop_link(stop, BASE)) for stop in deck.stops if stop.target is not None
     }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deck", SHIPPED)
+def test_a_hidden_answer_stands_nowhere_else(deck: Deck) -> None:
+    """Neither a text nor an attribute outside the hidden parts has the sentence under the plane, or the verdict.
+
+    A screen reader reads an image's description, whether the answer is hidden or not.
+    """
+    for stop, part in zip(deck.stops, played(deck)[1], strict=True):
+        if not part.is_hidden:
+            continue
+        frame = stop_state(stop, "").frame
+        answers = filter(None, (frame.plane.status, markdown_as_text(frame.verdict.sentence)))
+        outside = " ".join(Unhidden(part.markup).texts)
+        assert [answer for answer in answers if answer in outside] == [], stop.name
 
 
 @pytest.mark.usefixtures("without_plotly")

@@ -24,7 +24,7 @@ from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_a
 from linclass.takehome.documents.sections import Rows
 from linclass.takehome.offline_question import OfflineQuestion
 from linclass.takehome.page_state import PageState
-from linclass.takehome.pictures.picture import description, qr_image
+from linclass.takehome.pictures.picture import points_on_plane, qr_image
 from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
@@ -85,6 +85,8 @@ footer a { color: inherit; }
 h2 { font-size: 1.1rem; }
 .static { display: block; overflow-x: auto; }
 .static th, .static td { border-bottom: 1px solid var(--st-border-color); padding: 0.2rem 0.5rem; text-align: right; }
+.spoken { clip-path: inset(50%); height: 1px; margin: 0; overflow: hidden; position: absolute; white-space: nowrap;
+  width: 1px; } /* for a screen reader: the plane itself is an image */
 .hidden .answer, :root:not(.hidden) .ask { visibility: hidden; }
 @media print { @page { margin: 12mm; } /* plane and view one below the other, light, the link at the foot */
   body { padding: 0; }
@@ -299,8 +301,10 @@ def _header(title: str, stops: Sequence[OfflineStop]) -> str:
 def _main(state: PageState) -> str:
     """Return the places that the offline page's script fills: plane, view and verdict."""
     blocks = view_places(state.frame)
-    alt = escape(description(state, "plane"))
-    plane = f'<div role="img" aria-label="{alt}"><div id="plane" inert></div></div>'
+    alt, status = escape(points_on_plane(state)), escape(state.frame.plane.status)
+    plane = (
+        f'<div role="img" aria-label="{alt}"><div id="plane" inert></div></div><p class="answer spoken">{status}</p>'
+    )
     words = f'<div id="words" class="answer"><div data-text="{text_json.VERDICT}"></div></div>'
     return f'<main><section>{plane}</section><section id="view" class="answer">{blocks}</section></main>{words}'
 

@@ -112,20 +112,22 @@ def picture(
 def description(state: PageState, content: Content) -> str:
     """Return the alternative text: what the plane and the view show, and what came out."""
     frame = state.frame
-    counts = ", ".join(
-        f"{n} points of class {isolated(name)}"
-        for name, n in zip(frame.state.points.class_names, frame.state.points.counts.tolist(), strict=True)
-        if n
-    )
-    parts = (
-        ["The plane with {counts}. {status}".format(counts=counts or "0", status=frame.plane.status)]
-        if content != "view"
-        else []
-    )
+    parts = [points_on_plane(state), frame.plane.status] if content != "view" else []
     result = view_picture(state)
     parts += [result.alt] if result is not None and content != "plane" else []
     outcome = "" if state.is_before_end else markdown_as_text(frame.verdict.sentence)
-    return " ".join([*parts, outcome]).strip()
+    return " ".join(filter(None, [*parts, outcome])).strip()
+
+
+def points_on_plane(state: PageState) -> str:
+    """Return what is there before anything comes out: how many points of each class."""
+    points = state.frame.state.points
+    counts = ", ".join(
+        f"{n} points of class {isolated(name)}"
+        for name, n in zip(points.class_names, points.counts.tolist(), strict=True)
+        if n
+    )
+    return f"The plane with {counts or '0'}."
 
 
 def _drawn(state: PageState, part: str, space: str) -> Drawn:
