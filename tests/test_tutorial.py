@@ -52,7 +52,7 @@ def with_modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the modules that the tutorial makes."""
     folder = tmp_path_factory.mktemp("tutorial")
     for name in COPIED:
-        source, ignored = ROOT / name, shutil.ignore_patterns("node_modules", "__pycache__")  # which other tests write
+        source, ignored = ROOT / name, shutil.ignore_patterns("node_modules", "*.pyc.*")  # which other tests write
         shutil.copytree(source, folder / name, ignore=ignored) if source.is_dir() else shutil.copy(source, folder)
     assert {kind for kind, _, _ in BLOCKS} == {"python", "diff"}
     for name, text in MADE.items():
