@@ -34,7 +34,6 @@ LAWS = (  # each goes through all lessons, pages or estimators
 )
 SINGLE_LAWS = (  # each of their tests goes through all lessons, or all sources
     "test_plain_words",
-    "test_side_by_side",
     "test_vocabulary",
 )
 
