@@ -8,10 +8,9 @@ from tests.browser_support import box_of, followed, laid_out, settle
 
 
 def plane(page: Page) -> tuple[Locator, FloatRect]:
-    """The drawing area: its locator and its place on the screen, where it stays."""
+    """The drawing area: its locator and its place on the screen."""
     area = page.locator(".canvas canvas").first
     area.scroll_into_view_if_needed()
-    laid_out(page)
     return area, box_of(area)
 
 
@@ -42,6 +41,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
 
     Afterwards the address says what the drag has left behind, and the page shows it.
     """
+    laid_out(page)
     _, box = plane(page)
     before, address = status(page), page.url
     page.mouse.move(*screen(box, *start))

@@ -50,6 +50,7 @@ def drag(
     page: Page, window: Window, start: tuple[float, float], end: tuple[float, float], pointer: str, n: int
 ) -> None:
     """Drag what stands at a place of the plane to another; by keyboard it is the n-th of all that can be dragged."""
+    laid_out(page)
     canvas, box = plane(page)
 
     def at(place: tuple[float, float]) -> tuple[float, float]:
