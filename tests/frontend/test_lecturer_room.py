@@ -134,3 +134,33 @@ console.log(JSON.stringify([refused, asked, room.kept.log.length]));
 process.exit(0);
 """
     assert json.loads(printed_by(script)) == [["", ""], ["act", "open", "act"], 1]
+
+
+def test_a_room_whose_first_answer_was_lost_is_asked_for_once_more() -> None:
+    """By the same secret, so that a room which the server has opened is that room; after two losses with a sentence."""
+    script = f"""
+const opened = [];
+let losses = 1;
+Object.assign(globalThis, {{
+  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
+  localStorage: {{ getItem: () => null, setItem() {{}} }},
+  fetch: async () => new Response("", {{ status: 404 }}),  // a host that passes Streamlit's paths alone
+}});
+const post = async (name, {{ secret }}) => {{
+  if (name !== "open") return new Response("", {{ status: 503 }});
+  opened.push(secret);
+  return opened.length <= losses ? null : new Response("{{}}", {{ status: 200 }});
+}};
+const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
+const asked = async () => {{
+  opened.length = 0;
+  const room = new LecturerRoom("light", {{ post }}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
+  const sentence = await room.ask({{ page: "svm", query: "" }});
+  return [sentence !== "", opened.length, new Set(opened).size];
+}};
+const first = await asked();
+losses = 9;
+console.log(JSON.stringify([first, await asked()]));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [[False, 2, 1], [True, 2, 1]]

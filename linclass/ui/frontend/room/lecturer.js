@@ -25,7 +25,7 @@ const NEW_AT = 9e10; // a time in the future, for which the server puts its own
 const PAGE = "/room"; // the phones' page
 const RETRY_MS = 1500;
 const POLL_MS = 700; // between two polls where there is no stream
-const MAX_TRIES = 5; // with new secrets, as a code may be taken
+const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
 
 export class LecturerRoom {
@@ -119,9 +119,8 @@ export class LecturerRoom {
     }
     this.#page = page;
     this.#isByPage = !(await this.#isReachable());
-    let sentence = "";
+    let [sentence, secret] = ["", newSecret()];
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-      const secret = newSecret();
       const response = await this.#post("open", { secret, site: this.site, log: [{ at: NEW_AT, ...event }] });
       if (response?.ok) {
         this.#keep({ secret, ...(await response.json()), log: [], isByPage: this.#isByPage });
@@ -129,7 +128,8 @@ export class LecturerRoom {
         return "";
       }
       sentence = await sentenceOf(response);
-      if (response?.status !== 409) break;
+      if (response?.status === 409) secret = newSecret();
+      else if (response || attempt > 0) break; // an answer that was lost, or comes late, is asked for once more
     }
     return sentence;
   }
