@@ -36,12 +36,12 @@ PEOPLE = replace(  # a year and an income each
     window=Window(1980, 2060, 0, 150_000),
 )
 IN_MILLIMETRES = replace(OVERLAPPING, X=OVERLAPPING.X / 1000, window=Window(-0.005, 0.005, -0.005, 0.005))
-DATA = {
-    "opening": None,
-    "overlapping": OVERLAPPING,
-    "small": IN_MILLIMETRES,
-    **{name: AWKWARD[name] for name in ("collinear", "six classes")},
-}
+DATA = [
+    pytest.param(None, id="opening"),
+    pytest.param(OVERLAPPING, id="overlapping"),
+    pytest.param(IN_MILLIMETRES, id="small", marks=pytest.mark.thorough),
+    *(pytest.param(AWKWARD[name], id=name, marks=pytest.mark.thorough) for name in ("collinear", "six classes")),
+]
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
 LINK = "https://example.org/app/perceptron?v=2&eta=0.5"
 
@@ -199,7 +199,7 @@ def settings_of(lesson: AnyLesson, *, with_ends: bool = True) -> Iterator[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("data", DATA.values(), ids=DATA)
+@pytest.mark.parametrize("data", DATA)
 @pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.slug)
 def test_a_program_for_every_setting(lesson: AnyLesson, data: Dataset | None) -> None:
     """With any one setting changed all programs run, and that with linclass misclassifies as many as the page says.
