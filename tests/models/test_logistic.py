@@ -70,6 +70,7 @@ def test_a_point_in_both_classes_is_never_separated() -> None:
     assert not model.separates_
 
 
+@pytest.mark.slow
 @every_case("solver", ["newton", "gradient_descent"])
 def test_claims_about_classes_within_rounding_of_each_other(solver: str) -> None:
     """On tenths, where classes touch or miss each other by rounding: "separable" and "touch" are proved."""
