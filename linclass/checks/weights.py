@@ -17,7 +17,7 @@ SMALLEST_WEIGHT = 1e-100  # of the heaviest point, and of any point beside it: b
 
 
 def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object, estimator: object) -> Given:
-    """Return the points with their weights, those left out that weigh nothing beside the heaviest: they are as absent.
+    """Return the points with their weights, without those that weigh next to nothing beside the heaviest.
 
     Parameters
     ----------

@@ -65,7 +65,7 @@ class Prediction:
             return None
         return self.guess
 
-    def on_points(self, before: Dataset, after: Dataset) -> "Prediction":
+    def after_erasing(self, before: Dataset, after: Dataset) -> "Prediction":
         """Return the prediction after points were erased: a guessed point gets its new number, an erased one goes."""
         made = self.guess_on(before)
         if not isinstance(made, PointGuess) or len(after.y) >= len(before.y):
