@@ -12,7 +12,7 @@ from pathlib import Path
 SCRIPT = Path(__file__).parent / "ui" / "installed" / "app.py"
 MAX_PORT = 65_535
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")  # one each, as app.py has it
-LACKING = "The app needs more than NumPy and SciPy: pip install linclass[app] brings it."
+LACKING = 'The app needs more than NumPy and SciPy: pip install "linclass[app]" brings it.'
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,7 +8,7 @@
     plane.X, plane.y      # what is drawn now
     plane.steps()         # the run that leads there, under a player
 
-`play` shows a method's run, `view` any view of the app's pages, in a cell. It needs `pip install linclass[notebook]`
+`play` shows a method's run, `view` any view of the app's pages, in a cell. It needs `pip install "linclass[notebook]"`
 and works wherever anywidget does: JupyterLab, Notebook 7, VS Code, marimo. Where no kernel runs an SVG stands.
 """
 

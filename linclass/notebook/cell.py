@@ -28,7 +28,7 @@ from linclass.wire.standing_canvas import standing_canvas
 from linclass.wire.texts import canvas as canvas_texts
 from linclass.wire.texts import figure as figure_texts
 
-NO_PLOTLY = "plotly.js is missing, so there is no picture here: pip install linclass[notebook] brings it."
+NO_PLOTLY = 'plotly.js is missing, so there is no picture here: pip install "linclass[notebook]" brings it.'
 GIVE_BOTH = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."
 BROWSER = {  # goes to the browser as it is
     "silent": (

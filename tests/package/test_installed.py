@@ -85,7 +85,7 @@ def test_the_core_needs_numpy_and_scipy_alone(files: Built, tmp_path: Path) -> N
     refused = subprocess.run(
         [core.scripts / "linclass", "app"], capture_output=True, text=True, check=False, cwd=core.folder
     )
-    assert refused.stderr == "The app needs more than NumPy and SciPy: pip install linclass[app] brings it.\n"
+    assert refused.stderr == 'The app needs more than NumPy and SciPy: pip install "linclass[app]" brings it.\n'
 
 
 def test_a_notebook_needs_its_extra_alone(files: Built, tmp_path: Path) -> None:
