@@ -23,7 +23,7 @@ from linclass.datasets.tables.raw_table import RawTable, Suggestion, read_table
 from linclass.datasets.tables.test_set import add_test_set, join
 from linclass.datasets.tables.text_file import ENCODINGS, MAX_BYTES
 from linclass.datasets.tables.to_table import write_table
-from linclass.datasets.tables.typed_table import from_cells, spread, to_cells
+from linclass.datasets.tables.typed_table import from_cells, spread, to_cells, unfinished
 from linclass.datasets.window import window_for
 
 __all__ = [
@@ -64,6 +64,7 @@ __all__ = [
     "spread",
     "to_cells",
     "to_dataset",
+    "unfinished",
     "window_for",
     "write_table",
 ]

@@ -1,5 +1,7 @@
 """The points as a small table to type into, or to paste cells of a spreadsheet into."""
 
+from dataclasses import dataclass, replace
+
 import streamlit as st
 
 from linclass import datasets
@@ -10,9 +12,32 @@ from linclass.session.events import ChosePoints, Noted
 from linclass.ui import sessions
 
 BOX, TABLE = "points.typed", "points.table"
-SEED = "points.seed"  # the points with which the table began, the key of the last typed points, and the table's number
+OPENED = "points.table.opened"
+ROWS = "points.table.rows"  # those seen last: the table may close, or other points arrive, while a row is being typed
 EMPTY_ROWS = 3  # rows of a new table without points
 HEIGHT = 260  # pixels
+
+
+@dataclass(frozen=True)
+class _Opened:
+    """An open table.
+
+    Attributes
+    ----------
+    points : Dataset
+        Those with which it began.
+    rows : list of tuple
+        The rows with which it began: the points, and what had been typed and was no point yet.
+    key : bytes
+        Of the points typed last.
+    number : int
+        Of this beginning.
+    """
+
+    points: Dataset
+    rows: list[tuple[str, str, str]]
+    key: bytes
+    number: int
 
 
 def is_open() -> bool:
@@ -24,42 +49,48 @@ def editor(points: Dataset) -> None:
     """Show the training points as a table; typed points are put on the plane."""
     box = st.expander("Type or paste points into a table", key=BOX, on_change="rerun")
     if not box.open:
-        st.session_state.pop(SEED, None)  # a closed table forgets its changes: it opens again with the points of then
+        st.session_state.pop(OPENED, None)  # it opens again with the points of then
         return
     with box:
         training = points.part(test=False)
-        seed, number = _seed(training)
-        names, rows = datasets.to_cells(seed)
-        rows = rows or [("", "", "")] * EMPTY_ROWS
+        table = _opened(training)
+        names, _ = datasets.to_cells(table.points)
         typed: dict[str, list[object]] = st.data_editor(
-            {name: [row[k] for row in rows] for k, name in enumerate(names)},
+            {name: [row[k] for row in table.rows] for k, name in enumerate(names)},
             num_rows="dynamic",
             hide_index=True,
             height=HEIGHT,
             column_config={name: st.column_config.TextColumn(plain_name(name), default="") for name in names},
-            key=f"{TABLE}.{number}",
+            key=f"{TABLE}.{table.number}",
         )
         cells = [tuple(str(cell or "") for cell in row) for row in zip(*typed.values(), strict=True)]
-        _take(cells, rows, training, points)
+        st.session_state[ROWS] = cells
+        _take(cells, table, training, points)
 
 
-def _seed(training: Dataset) -> tuple[Dataset, int]:
-    """Return the points with which the table began, and its number; both are new once other points arrive."""
-    seed, key, number = st.session_state.get(SEED, (training, b"", 0))
-    if key != training.key:
-        seed, number = training, number + 1
-        st.session_state[SEED] = seed, training.key, number
-    return seed, number
+def _opened(training: Dataset) -> _Opened:
+    """Return the table, which begins anew once other points arrive."""
+    table: _Opened | None = st.session_state.get(OPENED)
+    if table is not None and table.key == training.key:
+        return table
+    return _open(training, st.session_state.get(ROWS, []), 0 if table is None else table.number + 1)
 
 
-def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], training: Dataset, points: Dataset) -> None:
+def _open(points: Dataset, typed: list[tuple[str, ...]], number: int) -> _Opened:
+    """Return and keep a table that begins with points, and with the typed rows that are none yet."""
+    rows = datasets.to_cells(points)[1] + datasets.unfinished(typed, points)
+    table = _Opened(points, rows or [("", "", "")] * EMPTY_ROWS, points.key, number)
+    st.session_state[OPENED] = table
+    return table
+
+
+def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, points: Dataset) -> None:
     """Put the typed points on the plane, and report rows that are no points yet."""
-    seed, _, number = st.session_state[SEED]
-    if cells == rows and training.same_as(seed):
+    if cells == table.rows and training.same_as(table.points):
         return
     try:
         typed = datasets.spread(cells)
-        data, report = datasets.from_cells(typed, seed)
+        data, report = datasets.from_cells(typed, table.points)
     except datasets.TableError as error:
         st.error(plain(error))
         return
@@ -68,9 +99,12 @@ def _take(cells: list[tuple[str, ...]], rows: list[tuple[str, str, str]], traini
     if data.same_as(training):
         return
     is_spread = typed != [list(row) for row in cells]
-    st.session_state[SEED] = (data, data.key, number + 1) if is_spread else (seed, data.key, number)
+    if is_spread:  # the table starts again with only the points
+        _open(data, [], table.number + 1)
+    else:
+        st.session_state[OPENED] = replace(table, key=data.key)
     whole = data if points.test is None else datasets.join(data, points.part(test=True))
     sessions.dispatch(LESSON, ChosePoints(whole, are_typed=True))
-    if is_spread:  # the table starts again with only the points
+    if is_spread:
         sessions.dispatch(LESSON, Noted(tuple(map(plain, report.sentences[1:]))))
     sessions.page_run().is_unfinished = True  # what stands above was shown with the earlier points: run once more

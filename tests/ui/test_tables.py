@@ -178,21 +178,53 @@ def test_the_typed_table_opens_with_the_points() -> None:
     assert from_cells(rows, replace(before))[0].class_names == ("a", "b", "new")
 
 
+def typed_into(app: AppTest, **changes: object) -> None:
+    """Change the cells of the typed table and run the page once more."""
+    states = app._tree.get_widget_states()
+    told = {"edited_rows": {}, "added_rows": [], "deleted_rows": [], **changes}
+    states.widgets.add(id=app.dataframe[0].proto.id, string_value=json.dumps(told))
+    app._run(states)
+
+
+def moved(app: AppTest, x: float) -> list[tuple[str, ...]]:
+    """Move the first point, and return the rows with which the table begins anew."""
+    data = points(app)
+    visitor(app).dispatch(POINTS, ChosePoints(replace(data, X=np.vstack([[x, 2.0], data.X[1:]]))))
+    app.run()
+    assert not app.exception, app.exception
+    return [*app.dataframe[0].value.itertuples(index=False, name=None)]
+
+
 def test_a_typed_point_stays_when_its_table_is_closed_and_opened() -> None:
     """The closed table's changes are forgotten with it; the plane has them, and the next table begins with them."""
     app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
     app.session_state[typed_table.BOX] = True
     app.run()
-    states = app._tree.get_widget_states()
-    changes = {"edited_rows": {"0": {"x": "1.75"}}, "added_rows": [], "deleted_rows": []}
-    states.widgets.add(id=app.dataframe[0].proto.id, string_value=json.dumps(changes))
-    app._run(states)
+    typed_into(app, edited_rows={"0": {"x": "1.75"}})
     assert points(app).X[0].tolist() == [1.75, 2]
     for is_open in (False, True):
         app.session_state[typed_table.BOX] = is_open
         app.run()
         assert not app.exception, app.exception
         assert points(app).X[0].tolist() == [1.75, 2]
+
+
+def test_a_row_half_typed_stays_when_its_table_is_closed_or_points_move() -> None:
+    """A row that is no point yet follows the points; one that became a point, or was emptied, is not there twice."""
+    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app.session_state[typed_table.BOX] = True
+    app.run()
+    typed_into(app, added_rows=[{"x": "7", "class": "b"}, {"x": "8", "y": "9", "class": "b"}])
+    assert moved(app, 1.5) == [("1.5", "2", "a"), ("3", "4", "b"), ("5", "6", "a"), ("8", "9", "b"), ("7", "", "b")]
+    for is_open in (False, True):
+        app.session_state[typed_table.BOX] = is_open
+        app.run()
+    assert moved(app, 2)[3:] == [("8", "9", "b"), ("7", "", "b")]
+    typed_into(app, edited_rows={"4": {"y": "6"}})
+    assert moved(app, 2.5)[3:] == [("8", "9", "b"), ("7", "6", "b")]
+    typed_into(app, added_rows=[{"x": "5"}])
+    typed_into(app)
+    assert len(moved(app, 3)) == 5
 
 
 def test_a_table_uploaded_again_is_read_as_its_tick_says() -> None:

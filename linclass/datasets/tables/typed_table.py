@@ -110,3 +110,18 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
         report, of_one_point=(), has_percent=has_percent
     )  # every class that is being typed begins with one
     return replace(points, window=window_kept(before.window, points.X), origin=source), report
+
+
+def unfinished(rows: Sequence[Sequence[str]], points: Dataset) -> list[tuple[str, str, str]]:
+    """Return the typed rows that are no points yet, of a table whose other rows are these points."""
+    known = set(to_cells(points)[1])
+    typed = [(row[0], row[1], row[2]) for row in rows if any(cell.strip() for cell in row)]
+    return [row for row in typed if row not in known and not _is_point(row, points)]
+
+
+def _is_point(row: Sequence[str], before: Dataset) -> bool:
+    """Return whether a row alone is a point."""
+    try:
+        return from_cells([row], before)[1].kept == 1
+    except TableError:
+        return False
