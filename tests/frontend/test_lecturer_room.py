@@ -8,6 +8,20 @@ import pytest
 from .node import address, printed_by
 
 STORED_ROOM = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
+OLD_ROOM = {**STORED_ROOM, "log": [{"at": 1, "kind": "asked"}]}
+
+
+def page(stored: Any, fetch: str, post: str = "null") -> str:
+    """Return a script that makes rooms in a lecturer's browser, with what it has stored and how a server answers."""
+    return f"""
+Object.assign(globalThis, {{
+  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
+  localStorage: {{ getItem: () => JSON.stringify({json.dumps(stored)}), setItem() {{}}, removeItem() {{}} }},
+  fetch: {fetch},
+}});
+const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
+const opened = () => new LecturerRoom("light", {{ post: {post} }}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
+"""
 
 
 def followed(*steps: dict[str, Any], full: bool = False) -> list[str]:
@@ -69,20 +83,15 @@ def test_a_server_with_a_shorter_log_sends_it_anew() -> None:
 
 def test_a_server_that_is_not_back_yet_is_asked_again_after_a_while() -> None:
     """A server that knows no room and cannot open one is left a moment's peace, and the log stays."""
+    fetch = """async (path) => {
+  asked += 1;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return new Response("{}", { status: String(path).endsWith("open") ? [503, 429][asked % 4 >> 1] : 404 });
+}"""
     script = f"""
 let asked = 0;
-const storage = JSON.stringify({{ ...{json.dumps(STORED_ROOM)}, log: [{{ at: 1, kind: "asked" }}] }});
-Object.assign(globalThis, {{
-  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
-  localStorage: {{ getItem: () => storage, setItem() {{}}, removeItem() {{}} }},
-  fetch: async (path) => {{
-    asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return new Response("{{}}", {{ status: String(path).endsWith("open") ? [503, 429][asked % 4 >> 1] : 404 }});
-  }},
-}});
-const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
-const room = new LecturerRoom("light", {{}}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
+{page(OLD_ROOM, fetch)}
+const room = opened();
 await new Promise((resolve) => setTimeout(resolve, 300));
 console.log(asked, room.kept.log.length);
 process.exit(0);
@@ -115,20 +124,15 @@ console.log(asked);
 
 def test_a_room_is_asked_once_and_brought_back_if_need_be() -> None:
     """A second press while the first is under way is the same; a server that has just started again loses no log."""
+    fetch = """async (path) => {
+  if (String(path).endsWith("watch")) return new Response("", { status: 503 });
+  asked.push(String(path).split("/").at(-1));
+  return new Response("{}", { status: asked.length === 1 ? 404 : 200 });
+}"""
     script = f"""
 const asked = [];
-const storage = JSON.stringify({{ ...{json.dumps(STORED_ROOM)}, log: [{{ at: 1, kind: "asked" }}] }});
-Object.assign(globalThis, {{
-  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
-  localStorage: {{ getItem: () => storage, setItem() {{}} }},
-  fetch: async (path) => {{
-    if (String(path).endsWith("watch")) return new Response("", {{ status: 503 }});
-    asked.push(String(path).split("/").at(-1));
-    return new Response("{{}}", {{ status: asked.length === 1 ? 404 : 200 }});
-  }},
-}});
-const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
-const room = new LecturerRoom("light", {{}}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
+{page(OLD_ROOM, fetch)}
+const room = opened();
 const refused = await Promise.all([1, 2].map(() => room.ask({{ page: "svm", query: "" }})));
 console.log(JSON.stringify([refused, asked, room.kept.log.length]));
 process.exit(0);
@@ -138,25 +142,19 @@ process.exit(0);
 
 def test_a_room_whose_first_answer_was_lost_is_asked_for_once_more() -> None:
     """By the same secret, so that a room which the server has opened is that room; after two losses with a sentence."""
+    only_streamlits_paths = 'async () => new Response("", { status: 404 })'
+    post = """async (name, { secret }) => {
+  if (name !== "open") return new Response("", { status: 503 });
+  secrets.push(secret);
+  return secrets.length <= losses ? null : new Response("{}", { status: 200 });
+}"""
     script = f"""
-const opened = [];
-let losses = 1;
-Object.assign(globalThis, {{
-  location: {{ href: "http://localhost/" }}, addEventListener() {{}},
-  localStorage: {{ getItem: () => null, setItem() {{}} }},
-  fetch: async () => new Response("", {{ status: 404 }}),  // a host that passes Streamlit's paths alone
-}});
-const post = async (name, {{ secret }}) => {{
-  if (name !== "open") return new Response("", {{ status: 503 }});
-  opened.push(secret);
-  return opened.length <= losses ? null : new Response("{{}}", {{ status: 200 }});
-}};
-const {{ LecturerRoom }} = await import("{address("room/lecturer")}");
+let secrets = [], losses = 1;
+{page(None, only_streamlits_paths, post)}
 const asked = async () => {{
-  opened.length = 0;
-  const room = new LecturerRoom("light", {{ post }}, {{ show() {{}}, connected() {{}}, gone() {{}} }});
-  const sentence = await room.ask({{ page: "svm", query: "" }});
-  return [sentence !== "", opened.length, new Set(opened).size];
+  secrets = [];
+  const sentence = await opened().ask({{ page: "svm", query: "" }});
+  return [sentence !== "", secrets.length, new Set(secrets).size];
 }};
 const first = await asked();
 losses = 9;

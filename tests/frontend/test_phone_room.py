@@ -2,18 +2,24 @@
 
 import json
 
+from linclass.room.codes import known_as
+
 from .node import address, printed_by
+
+PAGE = """
+Object.assign(globalThis, {
+  addEventListener() {}, setInterval() {}, matchMedia: () => ({ matches: false }),
+  document: { baseURI: "http://localhost/", visibilityState: "visible", addEventListener() {} },
+  localStorage: { getItem: () => null, setItem() {} },
+});
+"""
 
 
 def test_a_phone_that_joins_again_follows_once() -> None:
     """Typing the code of the same room, or of another, leaves no stream of before: each state is shown once."""
     script = f"""
 const open = new Set(), shown = [];
-Object.assign(globalThis, {{
-  addEventListener() {{}}, setInterval() {{}}, matchMedia: () => ({{ matches: false }}),
-  document: {{ baseURI: "http://localhost/", visibilityState: "visible", addEventListener() {{}} }},
-  localStorage: {{ getItem: () => null, setItem() {{}} }},
-}});
+{PAGE}
 globalThis.fetch = async (url, {{ body, signal }}) => {{
   const {{ room }} = JSON.parse(body);
   if (url.pathname.endsWith("join")) return Response.json({{ room, code: room, device: "d" }});
@@ -46,10 +52,7 @@ def test_a_connection_lost_costs_nothing_that_was_begun_and_the_newest_answer_co
     script = f"""
 const asked = [], shown = [];
 let stream, storage = null;
-Object.assign(globalThis, {{
-  addEventListener() {{}}, setInterval() {{}}, matchMedia: () => ({{ matches: false }}),
-  document: {{ baseURI: "http://localhost/", visibilityState: "visible", addEventListener() {{}} }},
-}});
+{PAGE}
 Object.defineProperty(globalThis, "localStorage", {{ get: () => ({{
   "linclass.room.A": storage, getItem: () => storage, setItem(_, text) {{ storage = text; }},
 }}) }});
@@ -84,3 +87,57 @@ process.exit(0);
     asked, shown = json.loads(printed_by(script))
     assert asked == ["join", "follow", "answer", "follow"]
     assert shown == [1, True, 1, False, 2, True]
+
+
+def test_a_room_that_is_gone_is_asked_for_less_and_less_often() -> None:
+    """Phones that stay open after a lecture leave the server alone, and find a room that comes back after an hour."""
+    script = f"""
+const HOUR = 3600e3, asked = [];
+let now = 0, device;
+{PAGE}
+performance.now = () => now;
+globalThis.setTimeout = (then, ms) => {{ now += ms; queueMicrotask(then); }};
+globalThis.fetch = async (url, {{ body }}) => {{
+  const name = url.pathname.slice("/room/".length), isThere = now === 0 || now > HOUR;
+  asked.push([name, now]);
+  device ??= JSON.parse(body).device;
+  if (JSON.parse(body).device !== device) throw new Error("another phone");
+  if (name === "join" && isThere) return Response.json({{ room: "A", code: "A", device }});
+  if (!isThere || now === 0) return Response.json({{ sentence: "gone" }}, {{ status: 404 }});
+  console.log(JSON.stringify(asked));
+  process.exit(0);
+}};
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+await new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}} }}).join("A");
+"""
+    joined, followed, *waiting, back = json.loads(printed_by(script))
+    assert (joined[0], followed[0], back[0]) == ("join", "follow", "follow")
+    assert {name for name, _ in waiting} == {"join"}
+    times = [at for _, at in waiting]
+    assert times[0] < 5000
+    assert times[-1] - times[-2] > 300_000
+    assert len(times) < 75
+    assert 3_600_000 < back[1] < 3_600_000 * 1.2
+
+
+def test_a_join_whose_answer_is_lost_makes_no_second_phone() -> None:
+    """The phone asks again as the same device; in the next room it is another."""
+    script = f"""
+const devices = [];
+{PAGE}
+globalThis.fetch = async (url, {{ body }}) => {{
+  const {{ room, device }} = JSON.parse(body);
+  if (!url.pathname.endsWith("join")) return new Promise(() => {{}});
+  devices.push(device);
+  if (devices.length === 1) throw new TypeError("lost");
+  return Response.json({{ room, code: room, device }});
+}};
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const room = new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}} }});
+for (const name of ["A", "A", "B"]) await room.join(name);
+console.log(JSON.stringify(devices));
+process.exit(0);
+"""
+    lost, again, other = json.loads(printed_by(script))
+    assert lost == again != other
+    assert all(map(known_as, (again, other)))

@@ -1,6 +1,7 @@
 // @ts-check
 // A room on a phone: join it, follow the stream of its state, and send answers until they are accepted.
 
+import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 
 /** @import { DragPart, PhoneState } from "../types.js" */
@@ -17,6 +18,9 @@ import { stored } from "../shared/stored.js";
  */
 
 const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 3000]); // between attempts
+const GONE_MS = 3000; // between attempts to join a room that is gone: a moment after the server was started again it is back,
+const GONE_SHARE = 0.1; // and a tenth of the time for which it has been gone: most rooms stay closed
+const DEVICE_BYTES = 12;
 const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
 const ASLEEP_MS = 5000; // the same for a page that was hidden
 const STORED = "linclass.room."; // with a room's token: the key in the phone's storage
@@ -26,6 +30,7 @@ export class PhoneRoom {
   #callbacks;
   #token = "";
   #device = "";
+  #next = randomHex(DEVICE_BYTES); // the device that joins the next room: the same again where the answer was lost
   /** @type {OwnAnswer | undefined} */ #answer; // the last answer, until the room has it
   #isSending = false;
   #vote = 0; // the number of the question that the page shows
@@ -56,7 +61,7 @@ export class PhoneRoom {
    */
   async join(name) {
     const kept = keptFor(name);
-    const response = await post("join", { room: name, device: kept?.device ?? "" }).catch(() => null);
+    const response = await post("join", { room: name, device: kept?.device ?? this.#next }).catch(() => null);
     if (!response?.ok) {
       this.#callbacks.gone(await sentenceOf(response));
       return false;
@@ -64,6 +69,7 @@ export class PhoneRoom {
     const { room, code, device } = await response.json();
     this.#token = room;
     this.#device = device;
+    this.#next = randomHex(DEVICE_BYTES);
     this.#vote = 0;
     this.#answer = keptFor(room)?.answer;
     this.#keep();
@@ -88,21 +94,29 @@ export class PhoneRoom {
     this.#loop = loop;
     this.#stream.abort(); // of the room joined before
     for (;;) {
-      const isOver = await this.#read().catch(() => false);
+      const isGone = await this.#read().catch(() => false);
       if (loop !== this.#loop) return; // the phone has joined again
-      if (!isOver) this.#callbacks.connected(false);
-      const attempt = Math.min(this.#failed, RETRY_MS.length - 1);
-      this.#failed += 1;
-      const delay = isOver ? RETRY_MS[RETRY_MS.length - 1] ?? 0 : RETRY_MS[attempt] ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, delay * (1 + DELAY_SPREAD * Math.random())));
+      if (isGone) await this.#waitForRoom(loop);
+      else {
+        this.#callbacks.connected(false);
+        await pause(RETRY_MS[Math.min(this.#failed, RETRY_MS.length - 1)] ?? 0);
+        this.#failed += 1;
+      }
       if (loop !== this.#loop) return;
-      if (isOver) await this.#comeBack();
     }
   }
 
-  // Wait for a room that the server has lost, as the lecturer's browser may restore it under its token.
-  async #comeBack() {
-    await post("join", { room: this.#token, device: this.#device }).catch(() => null);
+  /**
+   * Wait for a room that the server has lost, as the lecturer's browser may restore it under its token.
+   * @param {object} loop
+   */
+  async #waitForRoom(loop) {
+    const since = performance.now();
+    for (let isBack = false; !isBack && loop === this.#loop; ) {
+      await pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)));
+      if (loop !== this.#loop) return;
+      isBack = Boolean((await post("join", { room: this.#token, device: this.#device }).catch(() => null))?.ok);
+    }
   }
 
   /** Read the stream to its end; return whether the room is gone. */
@@ -194,6 +208,11 @@ export class PhoneRoom {
     }
     this.#isSending = false;
   }
+}
+
+/** @param {number} milliseconds at least, and up to half as long again */
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds * (1 + DELAY_SPREAD * Math.random())));
 }
 
 function theme() {

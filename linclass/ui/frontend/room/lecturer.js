@@ -2,6 +2,7 @@
 // A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
 // of its state.
 
+import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 import { SERVER } from "../vendor/streamlit_server.js";
 
@@ -119,7 +120,7 @@ export class LecturerRoom {
     }
     this.#page = page;
     this.#isByPage = !(await this.#isReachable());
-    let [sentence, secret] = ["", newSecret()];
+    let [sentence, secret] = ["", randomHex(SECRET_BYTES)];
     for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const response = await this.#post("open", { secret, site: this.site, log: [{ at: NEW_AT, ...event }] });
       if (response?.ok) {
@@ -128,7 +129,7 @@ export class LecturerRoom {
         return "";
       }
       sentence = await sentenceOf(response);
-      if (response?.status === 409) secret = newSecret();
+      if (response?.status === 409) secret = randomHex(SECRET_BYTES);
       else if (response || attempt > 0) break; // an answer that was lost, or comes late, is asked for once more
     }
     return sentence;
@@ -283,10 +284,6 @@ export class LecturerRoom {
     this.#abort.abort();
     this.#stream.abort();
   }
-}
-
-function newSecret() {
-  return [...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** @returns {Kept | null} */
