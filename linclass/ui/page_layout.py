@@ -17,6 +17,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyScene, AnyState
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
+from linclass.takehome.documents.rich_text import markdown_as_text
 from linclass.ui import (
     button_pictures,
     embedding,
@@ -148,7 +149,7 @@ def sentence(lesson: AnyLesson, state: AnyState | None = None) -> str:
 
 def document_title(slug: str, stop: Stop | None) -> str:
     """Return the title of the browser's tab: the stop of a deck where there is one, the page, the app."""
-    names = [] if stop is None else [stop.title]
+    names = [] if stop is None else [markdown_as_text(stop.title)]
     return DOCUMENT.join([*names, *dict.fromkeys((TITLES[slug], page_links.FIRST.title))])
 
 

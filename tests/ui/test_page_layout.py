@@ -1,5 +1,6 @@
 """The title of the browser's tab, and the route of five pages."""
 
+from dataclasses import replace
 from itertools import pairwise
 from urllib.parse import parse_qsl
 
@@ -25,6 +26,8 @@ def test_every_page_and_every_section_has_a_title_of_its_own() -> None:
     for stop in STOPS.values():
         slug = stop.slug
         assert document_title(slug, stop) == f"{stop.title} · {document_title(slug, None)}"
+    written = replace(STOPS["002.17"], title="Why $w_1$ is **not** 0")
+    assert document_title("words", written).startswith("Why w₁ is not 0 · ")
 
 
 @pytest.mark.slow
