@@ -269,7 +269,7 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
         ignored += (
             [
                 (
-                    "This link is of the app's first edition: its points are here, its settings ({names}) were ignored."
+                    "This link is of the app's first version: its points are here, its settings ({names}) were ignored."
                 ).format(names=", ".join(map(quoted, unread)))
             ]
             if unread
