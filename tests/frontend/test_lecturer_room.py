@@ -1,11 +1,17 @@
 """Laws on the room as the lecturer's browser keeps it: the log with which it comes back has no holes."""
 
 import json
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
-from .node import address, printed_by
+from linclass.room.events import AskedRoom, Entry, JoinedRoom, SetFollowing, SetVoting, ShowedState, read
+from linclass.room.votes import Room, RoomError
+
+from .node import address, printed_by, values_of
 
 STORED_ROOM = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
 OLD_ROOM = {**STORED_ROOM, "log": [{"at": 1, "kind": "asked"}]}
@@ -79,6 +85,34 @@ def test_a_server_with_a_shorter_log_sends_it_anew() -> None:
     """After a crash another window may have brought back less: what the server has counts."""
     steps = (event(3, "asked", "joined", "answered"), event(2, "asked", "joined"))
     assert followed(*steps) == ["asked", "joined", "watch 0"]
+
+
+def test_a_room_comes_back_from_fewer_states_as_it_was() -> None:
+    """A long lecture's states, which may be more than a server takes, are left out where later ones replaced them."""
+    random = Random("states")
+    whole, logs = [], []
+    for _ in range(8):
+        room, log = Room(), []
+        while len(log) < 80:
+            event = random.choice([
+                AskedRoom("svm", "", False, False),
+                SetVoting(len(room.votes), random.random() < 0.5),
+                SetFollowing(random.random() < 0.9),
+                JoinedRoom(f"d{len(room.devices)}"),
+                *[ShowedState("svm", str(len(log)), random.choice(["", "a", "b", "c"]), "", "", True)] * 20,
+            ])  # fmt: skip
+            with suppress(RoomError):
+                if (after := room.after(event)) is not room:  # only then it is in the log
+                    room, log = after, [*log, json.loads(Entry(1.0, event).written())]
+        whole.append(room)
+        logs.append([log])
+    for room, log, kept in zip(whole, logs, values_of("withoutReplaced", "room/lecturer", logs), strict=True):
+        back = Room()
+        for entry in kept:
+            back = back.after(read(entry).event)
+        assert replace(back, states=room.states) == room
+        assert [*back.stops] == [*room.stops]
+        assert len(kept) < len(log[0]) / 2
 
 
 def test_a_server_that_is_not_back_yet_is_asked_again_after_a_while() -> None:

@@ -254,7 +254,7 @@ export class LecturerRoom {
   async #bringBack() {
     if (!this.kept) return false;
     const { secret, log } = this.kept;
-    const response = await this.#post("open", { secret, site: this.site, log });
+    const response = await this.#post("open", { secret, site: this.site, log: withoutReplaced(log) });
     if (response?.ok) return true;
     if (!response || response.status === 429 || response.status >= 500) return false; // the server is not back yet: try again
     this.#forget();
@@ -284,6 +284,28 @@ export class LecturerRoom {
     this.#abort.abort();
     this.#stream.abort();
   }
+}
+
+/**
+ * A log that makes the same room without states that were soon replaced: a long lecture's may be more than the server takes.
+ * The first and the last state of each stop stay, as phones go back to stops in this order, and the first after each question
+ * and after each change of voting, which decides whether phones see the state or the question.
+ * @param {readonly LogEntry[]} log
+ */
+export function withoutReplaced(log) {
+  const last = new Map(log.flatMap(({ kind, stop }, k) => (kind === "state" ? [[stop, k]] : [])));
+  const known = new Set();
+  let decides = true;
+  return log.filter(({ kind, stop }, k) => {
+    if (kind !== "state") {
+      decides ||= kind === "asked" || kind === "voting";
+      return true;
+    }
+    const stays = decides || !known.has(stop) || last.get(stop) === k;
+    known.add(stop);
+    decides = false;
+    return stays;
+  });
 }
 
 /** @returns {Kept | null} */
