@@ -3,7 +3,7 @@
 What is computed has at most four significant digits, a count has all of them. From 10 000 on thin spaces part the
 thousands; below 0.0001 and from ten millions on there is a power of ten, as in 1.19×10⁻⁶. Axes that Plotly numbers by
 itself do the same (`layout.axis`), and so do the scripts in the browser (`ui/frontend/shared/numbers.js`, which a test
-holds against this). What is rounding beside its neighbours is 0 (`figures.numbers.tidy`).
+holds against this). What is rounding relative to its neighbours is 0 (`figures.numbers.tidy`).
 """
 
 import math

@@ -17,7 +17,7 @@ SMALLEST_WEIGHT = 1e-100  # of the heaviest point, and of any point beside it: b
 
 
 def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object, estimator: object) -> Given:
-    """Return the points with their weights, without those that weigh next to nothing beside the heaviest.
+    """Return the points with their weights, without those that weigh next to nothing relative to the heaviest.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object
     if len(present) == len(weights):
         return replace(given, weights=weights)
     labels, numbers = np.unique(given.numbers[present], return_inverse=True)
-    several_classes(len(labels), estimator, "y where sample_weight and class_weight are not 0 beside the largest")
+    several_classes(len(labels), estimator, "y among the points whose weights are not negligible")
     counted = weights[present]
     return replace(
         given,

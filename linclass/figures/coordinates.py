@@ -57,6 +57,6 @@ def _or_gap(value: float) -> float | None:
 def significant(values: FloatArray, digits: int = 6) -> list[float | None]:
     """Return values as a list, to so many significant digits: two more than hover shows. No number leaves a gap.
 
-    What is rounding noise beside the largest is 0, as hover says it.
+    What is rounding noise relative to the largest is 0, as hover says it.
     """
     return [float(f"{v:.{digits}g}") if math.isfinite(v) else None for v in tidy(values).tolist()]

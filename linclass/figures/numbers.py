@@ -19,15 +19,15 @@ __all__ = [
     "write",
 ]
 
-NOISE = 1e-12  # of the largest number of a vector: smaller ones beside it are rounding
+NOISE = 1e-12  # of the largest number of a vector: smaller ones are rounding
 
 
-def tidy(values: FloatArray, beside: FloatArray | float | None = None) -> FloatArray:
-    """Return values of which those are 0 that are rounding noise beside the largest, or beside the sizes given."""
-    largest = np.abs(values[np.isfinite(values)]).max(initial=0.0) if beside is None else beside
+def tidy(values: FloatArray, scale: FloatArray | float | None = None) -> FloatArray:
+    """Return the values with 0 for those that are rounding noise relative to the largest, or to `scale`."""
+    largest = np.abs(values[np.isfinite(values)]).max(initial=0.0) if scale is None else scale
     return np.asarray(np.where(np.isfinite(values) & (np.abs(values) <= NOISE * largest), 0.0, values))
 
 
-def noiseless(value: float, beside: float = 1.0) -> float:
-    """Return a number, or 0 if it is rounding noise beside another one: beside the terms of the sum that it is."""
-    return 0.0 if abs(value) <= NOISE * abs(beside) else value
+def noiseless(value: float, scale: float = 1.0) -> float:
+    """Return a number, or 0 if it is rounding noise relative to `scale`, such as the terms of the sum that it is."""
+    return 0.0 if abs(value) <= NOISE * abs(scale) else value

@@ -37,7 +37,7 @@ def alt(figure: Sketch) -> str:
 
 
 def place(values: Iterable[float], digits: int = 3) -> str:
-    """Return a place or a vector: "(1.2, −0.9)"; what is rounding beside its largest number is 0."""
+    """Return a place or a vector: "(1.2, −0.9)"; what is rounding relative to its largest number is 0."""
     return f"({', '.join(decimal(v, digits) for v in tidy(np.array([*values], dtype=np.float64)).tolist())})"
 
 

@@ -28,7 +28,7 @@ SUM_ROUNDING = 1e-12  # of the largest term: a sum that is smaller is 0
 LEAST_WEIGHT = 1e-6  # of weights that are no rounding
 WRITTEN_DIGITS = 4  # significant digits of a given number
 COARSE_SHARE = 0.02  # of the answer: a number rounded more coarsely than that is not accepted
-COARSE_SHARE_OF_TERMS = 0.002  # of the largest term, where the answer is nearly zero beside it
+COARSE_SHARE_OF_TERMS = 0.002  # of the largest term, where the answer is nearly zero relative to it
 
 
 # ---- what is asked
@@ -274,7 +274,7 @@ def are_written_exactly(values: Iterable[float]) -> bool:
 
 
 def without_noise(values: Sequence[float]) -> list[float]:
-    """Return numbers, with 0 for what rounding has left of a zero beside the largest of them."""
+    """Return numbers, with 0 for what is rounding relative to the largest of them."""
     largest = max(map(abs, values), default=0.0)
     return [0.0 if abs(value) <= SUM_ROUNDING * max(largest, LEAST_WEIGHT) else float(value) for value in values]
 

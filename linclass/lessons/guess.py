@@ -74,7 +74,9 @@ def line_through(w: FloatArray, w0: float, place: FloatArray) -> LineGuess | Non
         return None
     normal = w / length
     foot = place - (normal @ place + w0 / length) * normal
-    far = foot + max(1.0, float(np.abs(foot).max())) * np.array([-normal[1], normal[0]])  # no rounding beside the place
+    far = foot + max(1.0, float(np.abs(foot).max())) * np.array(
+        [-normal[1], normal[0]]
+    )  # far enough to be no rounding of the place
     return LineGuess((float(foot[0]), float(foot[1])), (float(far[0]), float(far[1])))
 
 

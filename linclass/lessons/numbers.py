@@ -45,7 +45,7 @@ INPUTS = ("x_1", "x_2")  # the coordinates of a point in LaTeX
 INDEXED = re.compile(r"\b([A-Za-z])(\d{1,2})\b")  # a letter with its number
 LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 MAX_SHORT_NAME = 12  # characters of a class name in a label among the points
-LOG_ODDS = 1.0  # of e to one: beside it log odds of less than NOISE are none
+LOG_ODDS = 1.0  # of e to one: log odds of less than NOISE times this are none
 
 
 def latex(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
@@ -88,7 +88,7 @@ def matrix(rows: Iterable[Iterable[float]], digits: int = SIGNIFICANT_DIGITS) ->
 def column(values: FloatArray, digits: int = SIGNIFICANT_DIGITS) -> list[float] | list[str]:
     """Return the cells of a column of a table: numbers, so that it can be sorted; words where one needs a power of ten.
 
-    What is rounding beside the largest is 0.
+    What is rounding relative to the largest is 0.
     """
     shown: list[float] = tidy(values).tolist()
     return (
@@ -96,14 +96,14 @@ def column(values: FloatArray, digits: int = SIGNIFICANT_DIGITS) -> list[float] 
     )
 
 
-def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, beside: float = 0.0) -> tuple[FloatArray, float]:
-    """Return w (M,) and w0 of w'x + w0 without the terms that are rounding noise beside the largest, or `beside`.
+def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, scale: float = 0.0) -> tuple[FloatArray, float]:
+    """Return w (M,) and w0 of w'x + w0 without the terms that are rounding noise relative to the largest or to `scale`.
 
     `reach` (M,) is how large each |x_j| gets: a term counts by what it contributes, so that no unit matters.
     """
     sizes = np.append(reach, 1.0)
     with np.errstate(all="ignore"):  # a reach of 0, and products beyond the largest number, are neither here nor there
-        result = tidy(np.append(w, w0), np.abs(np.append(w, w0) * sizes).max(initial=beside) / sizes)
+        result = tidy(np.append(w, w0), np.abs(np.append(w, w0) * sizes).max(initial=scale) / sizes)
     return result[:-1], float(result[-1])
 
 

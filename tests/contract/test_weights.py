@@ -135,7 +135,7 @@ def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
 @every_case("model", [*(E() for E in WEIGHING), OneVsRest(), OneVsOne(), OutputCode(), FeatureMap(), *VARIANTS])
 @every_case("width", [0.15, 0.1])
 def test_weights_that_fall_off_like_a_kernel(width: float, model: Weighing) -> None:
-    """Of exp(-d²/2h²) the tails weigh nothing beside the nearest point: they are as absent, to the last bit."""
+    """Of exp(-d²/2h²) the tails weigh nothing relative to the nearest point: they are as absent, to the last bit."""
     X, y, _ = clouds(2, 5)
     weights = np.exp(-((X[:, :1] - 1.5) ** 2).sum(axis=1) / (2 * width**2))
     assert weights.min() < SMALLEST_WEIGHT * weights.max()

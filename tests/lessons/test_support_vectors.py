@@ -164,7 +164,7 @@ def test_on_the_path_the_verdict_says_of_which_machine_it_speaks() -> None:
 
 @pytest.mark.parametrize("code", ["share", "not_unique", "hard"])
 def test_rounding_is_written_as_nothing(code: str) -> None:
-    """A duality gap, a weight or a bias that is noise beside its fellows is written 0 in verdict and table."""
+    """A duality gap, a weight or a bias that is noise relative to its fellows is written 0 in verdict and table."""
     state = LESSON.scene(code).state()
     run, options = seen(state.points, state.settings)
     result = LESSON.verdict(run, options)

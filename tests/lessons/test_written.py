@@ -104,7 +104,7 @@ def _faults(text: str) -> Iterator[str]:
     for group in LISTS.findall(text):
         sizes = [size for n in numbers("".join(group)) if (size := abs(value(n))) > 0]
         if sizes and min(sizes) <= NOISE * max(sizes):
-            yield f"rounding noise beside others: {group}"
+            yield f"rounding noise relative to others: {group}"
 
 
 def noise(way: Way, text: str) -> Iterator[str]:
@@ -127,7 +127,7 @@ def is_small_by_nature(way: Way, text: str) -> bool:
 @pytest.mark.slow
 @of_each_scene
 def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
-    """At most four digits, thin spaces, ×10 for a power of ten; nothing is noise beside its neighbours or by itself."""
+    """At most four digits, thin spaces, ×10 for a power of ten; nothing is rounding relative to its neighbours."""
     wrong = {
         (view, *way[-3:], sentence)
         for view, way, text in scene.texts()

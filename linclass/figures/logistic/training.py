@@ -129,12 +129,12 @@ def training(
     templates += [run_layout.dot(j, theme) for j in range(2)]
     costs, lengths = next(iter(curves.costs.values())), np.asarray(curves.lengths, dtype=float)
     logs = np.log(_never_zero(curves.k))
-    beside = _never_zero(at)
-    costs, lengths = (np.interp(np.log(beside), logs, values).tolist() for values in (costs, lengths))
+    positions = _never_zero(at)
+    costs, lengths = (np.interp(np.log(positions), logs, values).tolist() for values in (costs, lengths))
     posteriors, places = _posteriors(rules, line, odds=odds), _places(along, y, side, present, reach)
     shown = [
         (str(s), [{"y": P}, *dots, run_layout.here(k, cost), run_layout.here(k, length)])
-        for s, k, P, dots, cost, length in zip(at, beside.tolist(), posteriors, places, costs, lengths, strict=True)
+        for s, k, P, dots, cost, length in zip(at, positions.tolist(), posteriors, places, costs, lengths, strict=True)
     ]
     alt = _alt(steps, curves)
     return Animation(

@@ -110,8 +110,8 @@ def _idea(run: Run) -> str:
     owned = {region.claims[0]: region.share for region in run.partition.regions if len(region.claims) == 1}
     shares = ", ".join(f"{plain(run.label(k))} {percent(owned.get(j, 0.0))}" for j, k in enumerate(run.classes))
     i, j, w, bias = boundary_at(run)
-    beside = float(np.abs(functions(run)[1]).max())
-    w, bias = tidy_sum(w, bias, np.abs(run.data.X).max(axis=0), beside)
+    scale = float(np.abs(functions(run)[1]).max())
+    w, bias = tidy_sum(w, bias, np.abs(run.data.X).max(axis=0), scale)
     first, second = run.classes[i], run.classes[j]
     boundary = IDEA_BOUNDARY.format(
         first=plain(run.label(first)),

@@ -247,7 +247,7 @@ def _table(run: Run) -> Table:
 
 
 def _slope(step: DescentState, start: float) -> float:
-    """Return the length of the gradient, 0 where it is rounding beside that of the start."""
+    """Return the length of the gradient, 0 where it is rounding relative to that of the start."""
     return noiseless(float(np.hypot(*step.gradient)), start)
 
 

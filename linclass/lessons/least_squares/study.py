@@ -143,7 +143,7 @@ class Run:
         return result
 
     def without_noise(self, W: FloatArray) -> FloatArray:
-        """Return weights (M + 1, m), the bias first, with 0 where a term is only rounding beside the largest."""
+        """Return weights (M + 1, m), the bias first, with 0 where a term is only rounding relative to the largest."""
         terms = np.abs(W) * np.r_[1.0, np.abs(self.phi(self.train.X)).max(axis=0)][:, None]
         return np.where(terms < TERM_TOLERANCE * terms.max(axis=0), 0.0, W)
 

@@ -219,7 +219,7 @@ def conditions(run: Run) -> str:
 
 
 def _sizes(run: Run) -> dict[str, float]:
-    """Return how large the terms of each condition get: a miss that is rounding beside them is none."""
+    """Return how large the terms of each condition get: a miss that is rounding relative to them is none."""
     model, reach = run.model, float(np.abs(run.signed).max(initial=0.0)) + run.rule[2]
     alpha, total = float(model.alpha_.max(initial=0.0)), float(model.alpha_.sum())
     bound = run.bound if np.isfinite(run.bound) else alpha

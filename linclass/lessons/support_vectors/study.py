@@ -76,14 +76,14 @@ class Run:
 
     @property
     def written(self) -> tuple[FloatArray, float]:
-        """The rule's w and w0 as they are written: 0 where a term is rounding noise beside the edges of the margin."""
+        """The rule's w and w0 as they are written: 0 where a term is rounding relative to the edges of the margin."""
         w, w0, rho = self.rule
-        beside = rho if rho > 0 else np.inf  # at rho = 0 the rule is 0
-        return tidy_sum(w, w0, np.abs(self.two.X).max(axis=0), beside)
+        scale = rho if rho > 0 else np.inf  # at rho = 0 the rule is 0
+        return tidy_sum(w, w0, np.abs(self.two.X).max(axis=0), scale)
 
     @property
     def gap(self) -> float:
-        """The duality gap; 0 where it is what rounding leaves of none, beside the terms of the objective."""
+        """The duality gap; 0 where it is only rounding relative to the terms of the objective."""
         model = self.model
         taken_off = 2 * self.chosen.nu * self.rule[2] if self.chosen.by_nu else 0.0  # nu rho counts against the others
         return model.duality_gap_ if model.duality_gap_ > NOISE * (abs(model.objective_) + taken_off) else 0.0

@@ -61,8 +61,8 @@ def is_rounding(w: FloatArray, terms: FloatArray, width: float) -> bool | BoolAr
     the margin's `width`.
     """
     sizes = np.abs(w)
-    beside = sizes.max(axis=-1) <= RELATIVE_ROUNDING * terms.max(axis=-1)
-    result: bool | BoolArray = beside & (sizes.sum(axis=-1) <= RELATIVE_ROUNDING * width)
+    is_small = sizes.max(axis=-1) <= RELATIVE_ROUNDING * terms.max(axis=-1)
+    result: bool | BoolArray = is_small & (sizes.sum(axis=-1) <= RELATIVE_ROUNDING * width)
     return result
 
 

@@ -88,7 +88,7 @@ def table(pair: Pair, two: TwoClasses) -> str:
 
 
 def _written(rule: FloatArray, rho: float, reach: FloatArray) -> str:
-    """Return (w1, w2, w0), 0 where a term is rounding noise beside the edges of the margin, -rho and +rho."""
+    """Return (w1, w2, w0), 0 where a term is rounding noise relative to the edges of the margin, -rho and +rho."""
     w, w0 = tidy_sum(rule[:-1], float(rule[-1]), reach, rho)
     return vector([*w, w0], 3)
 

@@ -54,12 +54,12 @@ def of_working_sets(steps: Sequence[SupportVectorStep], at: Iterable[int], numbe
 
 
 def gap(step: SupportVectorStep) -> float:
-    """Return the duality gap of a step, 0 where it is what rounding leaves of none beside the objective's terms."""
+    """Return the duality gap of a step, 0 where it is rounding relative to the objective's terms."""
     return max(noiseless(step.gap, abs(step.primal) + float(step.w @ step.w)), 0.0)
 
 
 def barrier(step: SupportVectorStep, start: SupportVectorStep) -> float:
-    """Return the barrier of a step, 0 where it is rounding beside the objectives at the start."""
+    """Return the barrier of a step, 0 where it is rounding relative to the objectives at the start."""
     return noiseless(step.barrier, _size(start))
 
 
@@ -73,7 +73,7 @@ def _pair(step: SupportVectorStep, size: float, numbers: IntArray) -> tuple[str,
 
 
 def _size(start: SupportVectorStep) -> float:
-    """Return how large the objectives are where a run starts: what is rounding beside that is 0 in all of it."""
+    """Return how large the objectives are where a run starts: what is rounding relative to that is 0 in all of it."""
     return max(abs(start.primal), abs(start.dual))
 
 
