@@ -113,7 +113,7 @@ def _gap(question: AnyQuestion, guess: Guess, right: Right, points: Dataset) -> 
 
 
 def answer(question: AnyQuestion, right: Right) -> str:
-    """Return what is right in a sentence, Markdown, beside no guess; empty for a line, which the plane shows.
+    """Return what is right in a sentence, Markdown, where there is no guess; empty for a line, which the plane shows.
 
     Raises
     ------

@@ -240,7 +240,7 @@ class Work:
 
 
 def _no_more(_model: object) -> Mapping[str, object]:
-    """Return no settings beside the hyperparameters: the usual case of a `ShownEstimator`."""
+    """Return no settings besides the hyperparameters: the usual case of a `ShownEstimator`."""
     return {}
 
 

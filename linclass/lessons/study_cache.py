@@ -40,7 +40,7 @@ def size_in_bytes(value: object) -> int:
 
 
 def _weight(value: object, seen: set[int]) -> float:
-    """Return about how many bytes a value holds beside what was `seen` already; the program's own types hold none."""
+    """Return about how many bytes a value holds besides what was `seen` already; the program's own types hold none."""
     if id(value) in seen or isinstance(value, SHARED_TYPES):
         return 0.0
     seen.add(id(value))

@@ -414,7 +414,7 @@ class RoomServer:
         return PlainTextResponse(text, media_type="text/csv")
 
     async def points(self, request: Mapping[str, object], _: str) -> Response:
-        """Return the drawn points, as many as fit on the plane beside its own."""
+        """Return the drawn points, as many as fit on the plane besides its own."""
         live = await self._lecturers(request)
         if not live.questions:
             raise RoomError(NO_QUESTION_YET)

@@ -47,7 +47,7 @@ def make(recipe: Recipe) -> None:
 
 
 def _take(recipe: Recipe, name: str, value: object) -> None:
-    """Generate the points again with one setting changed, beside those chosen since the panel was shown."""
+    """Generate the points again with one setting changed, and those chosen since the panel was shown."""
     present = sessions.current().state(LESSON).points.recipe
     make(sliders.changed(present if present is not None and present.name == recipe.name else recipe, name, value))
 

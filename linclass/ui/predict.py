@@ -353,7 +353,7 @@ def _is_changed_since_reveal(frame: Frame, question: AnyQuestion) -> bool:
 
 
 def _show_verdict(frame: Frame) -> None:
-    """Show if the guess was right, by sign, word and colour, and its distance; without a guess the right answer.
+    """Show whether the guess was right, by sign, word and colour, and its distance; without a guess the right answer.
 
     A projector needs no locked guess and marks the options, so it shows only a right answer that is no option.
     """

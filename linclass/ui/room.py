@@ -157,7 +157,7 @@ def question_query(session: Session, lesson: AnyLesson) -> str:
 
 
 def points_query(session: Session, lesson: AnyLesson) -> str:
-    """Return the address at which phones draw points beside those of a page, with the outcome hidden.
+    """Return the address at which phones draw points besides those of a page, with the outcome hidden.
 
     Raises
     ------

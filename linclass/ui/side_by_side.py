@@ -205,7 +205,7 @@ def _choose(lesson: AnyLesson, event: PutBeside) -> None:
 
 
 def _put(lesson: AnyLesson, slug: str, name: str, value: object) -> None:
-    """Give a setting of a lesson's second state a value, beside those given since, and leave the popover open."""
+    """Give a setting of a lesson's second state a value, with those given since, and leave the popover open."""
     second = sessions.current().session.second
     if second is not None and second.slug == slug:
         sessions.dispatch(lesson, PutBeside(replace(second, changes={**second.changes, name: value})))

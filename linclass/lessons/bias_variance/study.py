@@ -195,7 +195,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 
 def _fitted(data: Dataset, chosen: Settings) -> Fitted:
-    """Fit the chosen rule beside its distribution; raise Missing where fewer than two classes have points."""
+    """Return the chosen rule, fitted, with its distribution; raise Missing where fewer than two classes have points."""
     present = np.flatnonzero(data.counts)
     if len(present) < 2:
         raise Missing(common.ONE_CLASS if len(present) else common.NO_POINTS)

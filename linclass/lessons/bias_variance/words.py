@@ -154,7 +154,7 @@ def _notes(run: Run) -> tuple[str, ...]:
 
 
 def _origin(run: Run) -> str:
-    """Return from where data sets are drawn."""
+    """Return the distribution from which data sets are drawn, in words."""
     return KNOWN.format(title=plain(run.source.title)) if run.source.known else FITTED
 
 

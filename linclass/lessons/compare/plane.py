@@ -82,7 +82,7 @@ def note_on_lines(judged: JudgedRule, run: Run) -> str:
 
 
 def _regions(judged: JudgedRule, run: Run, options: ViewOptions) -> Sequence[Mark]:
-    """Return the regions of a rule; with more classes than two its boundaries too, which no other rule's are beside."""
+    """Return the regions of a rule; with more than two classes its boundaries too, as no others are drawn."""
     if options.live and judged.name == NEIGHBOURS:
         return rough_boundaries(judged.rule, run.data.window, role_of(judged)) if run.several else []
     outcome = region_marks(partition(judged, run), judged.rule.classes_, role_of(judged))
@@ -108,7 +108,7 @@ def _boundary(judged: JudgedRule, run: Run, options: ViewOptions) -> Sequence[Ma
 
 
 def role_of(judged: JudgedRule) -> Role:
-    """Return as what a rule's boundary is drawn, on the plane and beside it."""
+    """Return the stroke of a rule's boundary, on the plane and beside it."""
     return "bayes" if judged.name == BAYES else KINDS[judged.name].role
 
 

@@ -182,5 +182,5 @@ class Settings:
 
 
 def settings_of(model: LogisticRegression) -> Mapping[str, object]:
-    """Return the settings that show an estimator, beside its hyperparameters of the same names."""
+    """Return the settings that show an estimator, besides its hyperparameters of the same names."""
     return {"solver": model.solver, "eta": model.eta or 0.0, "seed": model.seed}

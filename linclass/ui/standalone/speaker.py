@@ -140,7 +140,7 @@ def show() -> None:
 
 
 def _plan(query: dict[str, str]) -> schema.SpeakerPlan | None:
-    """Return the plan of the lecture at the stop that an address names; None for a stop beside the short way."""
+    """Return the plan of the lecture at the stop that an address names; None for a stop off the short way."""
     own = sessions.current().session.deck.own
     stop = index.stop_named(query.get(address.COURSE, ""), own)
     deck = None if stop is None else index.deck_of(stop, own)
