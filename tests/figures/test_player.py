@@ -252,7 +252,7 @@ def test_a_step_is_told_in_phases_where_there_is_time(frame_sequence: str, open_
         messages = page.evaluate("window.heard")
         assert [text for text, _ in messages] == whole
         apart = [b - a for (_, a), (_, b) in itertools.pairwise(messages)]
-        assert all(gap > 250 for gap in apart)
+        assert all(gap > 100 for gap in apart)  # of 300 ms each, which a busy machine may shorten by a late paint
         frames = page.evaluate("window.told")
         first = [(rings[0], place) for text, rings, place in frames if text == "1: the point"]
         assert {place for _, place in first} == {0}
