@@ -62,7 +62,8 @@ globalThis.fetch = async (url) => {{
   if (asked.at(-1) === "join") return Response.json({{ room: "A", code: "A", device: "d" }});
   return new Response(new ReadableStream({{ start: (made) => {{ stream = made; }} }}));
 }};
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = setTimeout, pause = (ms) => new Promise((resolve) => wait(resolve, ms));
+globalThis.setTimeout = (then, ms) => wait(then, ms / 20);
 const {{ PhoneRoom }} = await import("{address("phone/room")}");
 const callbacks = {{ joined() {{}}, connected() {{}}, gone() {{}}, reported() {{}} }};
 const room = new PhoneRoom({{ ...callbacks, show: ({{ vote, question }}) => shown.push(vote, Boolean(question)) }});
@@ -77,7 +78,7 @@ room.give({{ vote: 1, answer: "here", confidence: 0 }});
 await pause(20);
 storage = JSON.stringify({{ device: "d", answer: {{ vote: 1, answer: "in another tab", confidence: 0 }} }});
 stream.close();
-await pause(900);
+await pause(60);
 send(1, "in another tab");
 send(2, null);
 await pause(20);
