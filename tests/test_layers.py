@@ -84,6 +84,20 @@ def test_imports_run_one_way() -> None:
     assert wrong == []
 
 
+def test_the_architecture_lists_packages_from_the_top_down() -> None:
+    """In its table of packages each imports only from its own row and from those below."""
+    table = text(ROOT / "docs" / "architecture.md").partition("## Packages")[2].partition("\n## ")[0]
+    rows = [re.findall(r"`(\w+)`", names) for names in re.findall(r"^\| (`[^|]*`) \|", table, re.MULTILINE)]
+    row_of = {name: number for number, names in enumerate(rows) for name in names}
+    assert len(row_of) > 20
+    wrong = []
+    for path in modules():
+        own = path.relative_to(ROOT / "linclass").parts[0].removesuffix(".py")
+        above = [other for other in imported(path) if row_of.get(other, len(rows)) < row_of.get(own, 0)]
+        wrong += [f"{path.relative_to(ROOT)} ({own}) imports {other}" for other in above]
+    assert wrong == []
+
+
 def test_the_textbook_needs_numpy_alone() -> None:
     """A program of the textbook runs where it is copied: it imports NumPy and the standard library, at any depth."""
     allowed = sys.stdlib_module_names | {"numpy"}
