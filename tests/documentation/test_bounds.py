@@ -1,9 +1,12 @@
-"""The bounds that the guide to rooms gives are those of the code."""
+"""The numbers that the documents give are those of the code."""
 
 import re
 
+from linclass.course import deck_link, deck_schema
+from linclass.datasets import MAX_CLASSES, MAX_POINTS
 from linclass.room import leader, rooms, routes, votes, wall
 from linclass.room.events import MAX_QUERY
+from linclass.ui import connection_limit
 from tests.every_case import every_case
 from tests.sources import ROOT
 
@@ -17,6 +20,19 @@ BOUNDS = {
     "wrong codes": (routes.WRONG_CODES * 60 / routes.WRONG_CODES_S,),
 }
 
+LINKS = {path.stem: len(path.read_text("utf-8").splitlines()) for path in (ROOT / "tests" / "links").glob("v*.jsonl")}
+SENTENCES = (
+    ("README.md", r"(\d+) links, (\d+) of them of version 0\.2\.0", (sum(LINKS.values()), LINKS["v2"])),
+    ("docs/hosting.md", r"`LINCLASS_VISITORS` in total \((\d+) by default\)", (connection_limit.MAX_VISITORS,)),
+    ("docs/decks.md", r"if the link would be longer than (\d+) characters", (deck_link.MAX_LINK,)),
+    (
+        "docs/decks.md",
+        r"at most (\d+) kB and (\d+) pixels",
+        (deck_schema.MAX_IMAGE_BYTES // 1000, deck_schema.MAX_IMAGE_SIDE),
+    ),
+    ("docs/notebook.md", r"more than (\d+) points, more than (\d+) classes", (MAX_POINTS, MAX_CLASSES)),
+)
+
 
 @every_case("name", BOUNDS)
 def test_the_bounds_of_rooms_are_those_of_the_code(name: str) -> None:
@@ -24,3 +40,11 @@ def test_the_bounds_of_rooms_are_those_of_the_code(name: str) -> None:
     guide = (ROOT / "docs" / "room.md").read_text("utf-8")
     [row] = re.findall(rf"^\| {name} \| (.*) \|$", guide, re.MULTILINE)
     assert [int(number) for number in re.findall(r"\d+", row.replace(" 000", "000"))] == [*BOUNDS[name]]
+
+
+@every_case(("name", "words", "numbers"), SENTENCES)
+def test_the_numbers_in_sentences_are_those_of_the_code(name: str, words: str, numbers: tuple[int, ...]) -> None:
+    """Such a number, too, would be old as soon as it is changed."""
+    sentence = re.search(words, " ".join((ROOT / name).read_text("utf-8").split()))
+    assert sentence is not None
+    assert tuple(map(int, sentence.groups())) == numbers
