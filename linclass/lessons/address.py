@@ -12,8 +12,8 @@ is shown, `present=1` says that it is on a projector, `hide=line,verdict` what o
 alone says that nothing is, where a section would hide something. Earlier links say `hidden=1` for all parts. `board`
 says which derivation is shown on the projector beside the plane (board.py).
 `ask`, `guess`, `locked` and `revealed` say which question is asked, and what was guessed; `hands`, how many hands were
-counted for each option (session/prediction.py). `room` is the room that a visitor answers with, where a host passes no
-other page to their phone (ui/room_phone.py).
+counted for each option (session/values/prediction.py). `room` is the room that a visitor answers with, where a host
+passes no other page to their phone (ui/room_phone.py).
 """
 
 from collections.abc import Mapping, Sequence
