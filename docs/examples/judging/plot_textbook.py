@@ -3,7 +3,8 @@ The textbook's algorithm takes the same steps
 =============================================
 
 ``linclass.textbook`` has six algorithms as a lecture writes them, each a file that needs only
-NumPy. They take the steps of the estimators, which add units, exact ties and proofs.
+NumPy. They take the steps of the estimators, or reach their optimum; the estimators add units, exact
+ties and proofs.
 """
 
 import inspect
