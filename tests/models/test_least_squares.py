@@ -342,6 +342,20 @@ def test_opposite_codes_have_opposite_weights() -> None:
     np.testing.assert_allclose(2 * W[:, 1], fitted(X, y, 1.0, "plus_minus_one").weights_[:, 0] + [1, 0, 0, 0, 0, 0])
 
 
+def test_the_functions_sum_to_one_but_for_those_of_the_lasso() -> None:
+    """Coded 1 of K the y_k sum to 1 at every x; of three classes and more with the penalty "l1" they need not."""
+    X, y, _ = problem(1)
+    assert len(np.unique(y)) > 2
+
+    def sums(**penalty: Any) -> FloatArray:
+        total: FloatArray = LeastSquaresClassifier(**penalty).fit(X, y).class_values(X).sum(axis=1)
+        return total
+
+    for lam in (0.0, 5.0):
+        assert_allclose(sums(lam=lam), 1, atol=1e-9)
+    assert np.abs(sums(lam=5.0, penalty="l1") - 1).max() > 0.01
+
+
 @every_case("begin", range(5))
 def test_every_step_lowers_the_objective(begin: int) -> None:
     """Newton steps on a working set, from weights of any signs, never raise P."""

@@ -42,8 +42,8 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
     Parameters
     ----------
     coding : str
-        "one_of_k": y_k is fitted to 1 in class k and 0 elsewhere, a (poor) estimate of P(C_k | x): the y_k sum to 1,
-        but leave [0, 1]. Two classes: y = y_2 - y_1.
+        "one_of_k": y_k is fitted to 1 in class k and 0 elsewhere, a (poor) estimate of P(C_k | x): the y_k sum to 1
+        (with the penalty "l1" only those of two classes), but leave [0, 1]. Two classes: y = y_2 - y_1.
         "plus_minus_one": +1 and -1. Two classes: one function y, fitted to -1 and +1.
         Without penalty and with "l2" both give the same rule.
     lam : float
