@@ -4,9 +4,10 @@ import ast
 import io
 import re
 import tokenize
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Set
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -114,7 +115,8 @@ def name(path: Path) -> str:
 def assigned(node: ast.stmt) -> list[str]:
     """Return the names that a statement assigns."""
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-    return [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+    parts = [part for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+    return [part.id for part in parts if isinstance(part.ctx, ast.Store)]
 
 
 def test_no_constant_is_half_a_name() -> None:
@@ -128,6 +130,17 @@ def test_no_constant_is_half_a_name() -> None:
         if constant.strip("_") in HALF_NAMES
     ]
     assert half == []
+
+
+def test_no_constant_is_assigned_twice() -> None:
+    """A module assigns each constant once: of two texts of one name no page would show the first."""
+    twice = [
+        f"{name(path)}: {constant}"
+        for path in python_files("linclass")
+        for constant, times in Counter(chain.from_iterable(map(assigned, parsed(path).body))).items()
+        if times > 1
+    ]
+    assert twice == []
 
 
 def test_no_result_is_called_found() -> None:

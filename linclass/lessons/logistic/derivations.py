@@ -202,7 +202,7 @@ def softmax(run: Run, s: int) -> list[str]:
     x = np.array([(window.x_min + window.x_max) / 2, (window.y_min + window.y_max) / 2])
     P = run.rule_at(s).predict_proba(x[None])[0]
     return [
-        texts.SOFTMAX,
+        texts.SOFTMAX_NUMBERS,
         (
             r"After iteration {k}, in the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are"
             r" {P}; they sum to {sum}."

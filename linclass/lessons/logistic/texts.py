@@ -130,7 +130,7 @@ $$\operatorname{logit}P(C_k\mid\mathbf x)=\ln\frac{p(\mathbf x\mid C_k)}{p(\math
 If the logarithm of the likelihood ratio is $\mathbf w^\top\mathbf x+w_0^{\circ}$, then $w_0=w_0^{\circ}+\ln\frac{P(C_k)}{P(C_l)}$. Other priors need no
 new training: only $w_0$ moves.
 """
-SOFTMAX = r"""
+SOFTMAX_NUMBERS = r"""
 $P(C_k\mid\mathbf x)=e^{y_k}/\sum_je^{y_j}$ with $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$. One linear function may be added to all $y_k$: it cancels.
 So without a penalty the vectors are determined only up to a common one. With the penalty $\lambda>0$ on the $\mathbf w_k$ only a constant
 common to the biases stays undetermined, and $\sum_k\mathbf w_k=0$: any other common vector would make them longer.
