@@ -106,7 +106,7 @@ WORDS = (
         ("largest value",),
         "classes",
         r"k=\arg\max_j\,y_j(\mathbf x)",
-        "The class whose function is the largest. With linear functions each class has one region in one piece, which contains the line between any two of its places.",
+        "The class whose function is the largest. With linear functions each class has one region in one piece, which contains the segment between any two of its places.",
         "classes/connected",
     ),
     (
@@ -313,7 +313,7 @@ WORDS = (
         (),
         "squares",
         "",
-        "With three classes in a line, the middle one's linear function is nowhere the largest: least squares overlooks that class.",
+        "With three classes in a line, the middle one's linear function is hardly anywhere the largest: least squares overlooks that class.",
         "least_squares/masking",
     ),
     (
@@ -898,7 +898,7 @@ WORDS = (
         ("k-fold", "leave-one-out", "hold-out"),
         "judging",
         r"\dfrac1K\sum_{k=1}^K\mathrm{err}\big(f_{-k};\,\text{part }k\big)",
-        "Divide the points into $K$ parts, keep each part in turn for testing a rule $f_{-k}$ fitted to the others, and average the errors. With parts of one point each it is leave-one-out, whose error is at most $N_s/n$, with $N_s$ support vectors.",
+        "Divide the points into $K$ parts, keep each part in turn for testing a rule $f_{-k}$ fitted to the others, and average the errors. With parts of one point each it is leave-one-out; for a support vector machine with $N_s$ support vectors its error is at most $N_s/n$.",
         "support_vectors/high",
     ),
 )

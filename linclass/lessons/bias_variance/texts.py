@@ -63,12 +63,12 @@ NUMBERS = r"""
   $1/{R}$ of the variance: where the variance is enormous, so is the figure given for the bias.
 - With three or more classes $y$ is coded 1 of $K$, and the squares are summed over the classes; with two, $y$ is 0 or 1.
 - What a classifier is for is the label: it is wrong for **{wrong}** of new points, the best rule for **{bayes}**. A large
-  squared error costs nothing there as long as the correct class's posterior stays the largest.
+  squared error costs nothing there as long as the estimate of the most probable class stays the largest.
 """
 FAILS = """
 - Neither term can be seen in one data set: here they are known only because we can draw as many as we like.
 - For the label, bias and variance do not simply add up to the probability of error: a biased estimate on the correct side
-  of one half makes no mistake.
+  of one half still leads to the best decision.
 - Averages hide places: far from all points the variance of a polynomial is enormous, and hardly matters.
 """
 

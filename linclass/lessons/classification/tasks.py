@@ -229,8 +229,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         view="regions",
         happened=_without_a_region,
         answer=(
-            "Its function is not the largest anywhere in the window, however many points it has. This happens when"
-            " its points lie between those of two other classes."
+            "Its function is not the largest anywhere in the window, however many points it has. With"
+            " least squares this happens when its points lie between those of two other classes."
         ),
         changes=("points", "row"),
         question=Question(
@@ -239,9 +239,9 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
             right=_share_of_second,
             why=(
-                "A class owns the places where its function is the largest. However many points a class has, if it"
-                " lies between two others, its linear function is the largest hardly anywhere; if it lies to one"
-                " side, it owns a wedge."
+                "A class owns the places where its function is the largest. However many points it has, that of least"
+                " squares is hardly anywhere the largest if the class lies between two others; a class to one side owns"
+                " a wedge."
             ),
             given=("approach",),
         ),
@@ -262,8 +262,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "disagree",
             ask=(
-                "Three approaches are fitted to the same points: least squares, logistic regression, and a Gaussian"
-                " for each class. On how many of the points do they disagree about the class?"
+                "Three approaches are fitted to the same points: least squares, logistic regression, and Gaussian"
+                " classes with one covariance. On how many of the points do they disagree about the class?"
             ),
             answer=NumberAnswer("points on which the approaches disagree", 0, 2000),
             right=_disagreements,

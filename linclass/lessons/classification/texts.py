@@ -20,7 +20,7 @@ IDEA = r"""
 {boundary}
 """
 SEPARABILITY_EXPLAINED = r"""
-Two sets $A,B\subset\mathbb R^D$ are **linearly separable** if some $(\mathbf w,w_0)$ has $\mathbf w^\top\mathbf x+w_0>0$ for all
+Two finite sets $A,B\subset\mathbb R^D$ are **linearly separable** if some $(\mathbf w,w_0)$ has $\mathbf w^\top\mathbf x+w_0>0$ for all
 $\mathbf x\in A$ and $<0$ for all $\mathbf x\in B$. Exactly one of two things is true, and anybody can check either:
 
 - there is such a line: then it *is* the proof, one inequality for each point;
@@ -46,7 +46,7 @@ themselves unmodelled.
 """
 FAILS = """
 - Hyperplanes are too stiff a boundary for rings and crosses; new features help (*Generalised discriminants*).
-- Separable training points promise nothing about the next ones; overlapping classes can't be separated by anything.
+- Separable training points promise nothing about the next ones; where the classes themselves overlap, every rule makes mistakes.
 - A code is a convention, but it has effects: with the number of a class as its target (1, 2, 3), least squares would take
   class 2 to lie between the others.
 """

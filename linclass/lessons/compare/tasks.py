@@ -212,8 +212,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "own_side",
             ask=(
-                "The point of {last} farthest from the other class is dragged out to three times its distance. Which"
-                " of these lines turns least?"
+                "The point of {last} farthest from the other class's mean is dragged out to three times that distance."
+                " Which of these lines turns least?"
             ),
             answer=right.one_of(LINES),
             right=_steadiest,

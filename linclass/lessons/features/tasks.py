@@ -134,8 +134,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="lifted",
         happened=_inseparable,
         answer=(
-            "None does: a flat cut through these squares is an ellipse down here, and can't cut out one point from"
-            " among the others."
+            "None does: a flat cut through these squares is an ellipse or another conic down here, and can't cut out"
+            " one point from among the others."
         ),
         changes=("points",),
         question=Question(

@@ -422,7 +422,10 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "independent",
-        ask="The features are taken to be independent in each class. Draw the resulting direction of **w**.",
+        ask=(
+            "Both classes share one covariance, and the features are taken to be independent. Draw the resulting"
+            " direction of **w**."
+        ),
         answer=DirectionAnswer("the direction of w"),
         right=_direction,
         why=(

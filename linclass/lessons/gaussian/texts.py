@@ -143,5 +143,6 @@ w_0=\ln\frac{\pi_k}{\pi_j}-\frac12\ln\frac{|\Sigma_k|}{|\Sigma_j|}-\frac12\big(\
 
 They are **linear in the weights**: $\mathbf w^\top\phi(\mathbf x)+w_0$ with $\phi(\mathbf x)=(x_1,x_2,x_1^2,x_1x_2,x_2^2)\in\mathbb R^5$ and
 $\mathbf w=(b_1,\,b_2,\,A_{11},\,2A_{12},\,A_{22})$. In $\mathbb R^5$ the boundary is a hyperplane; in the plane the signs of
-$A$'s eigenvalues determine the curve: equal signs an ellipse, one eigenvalue zero a parabola, opposite signs a hyperbola.
+$A$'s eigenvalues determine the curve: equal signs an ellipse, one eigenvalue zero a parabola, opposite signs a hyperbola;
+in special cases it is lines, or there is none.
 """

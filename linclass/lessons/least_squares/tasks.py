@@ -195,7 +195,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             right=_simplest,
             why=(
                 "Along a line of three classes the middle one's function has to be a hill, and a linear function"
-                " can't be one: the other two are larger everywhere. A parabola can."
+                " can't be one: nearly everywhere one of the other two is larger. A parabola can."
             ),
             hide=("sentence",),
         ),
@@ -227,8 +227,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         question=Question(
             "outlier",
             ask=(
-                "The point of {last} farthest from the other class is dragged out to three times its distance. Draw"
-                " the new line of least squares."
+                "The point of {last} farthest from the other class's mean is dragged out to three times that distance."
+                " Draw the new line of least squares."
             ),
             answer=LineAnswer(METHOD),
             right=line_of_two,

@@ -23,8 +23,8 @@ $y_k=\mathbf w_k^\top\mathbf x+w_{k0}$, and all of them are fitted at once:
 """
 IDEA_MORE = r"""
 With 1 of K the functions sum to 1 for every $\mathbf x$, as probabilities do, and each is the linear function nearest to the
-codes; with many points it is the best linear approximation of the posterior $P(C_k\mid\mathbf x)$ in mean square. But any
-function that is not constant leaves $[0,1]$ somewhere. For two classes both codings give the same boundary. (With the lasso the sum of
+codes; with many points it is the best linear approximation of the posterior $P(C_k\mid\mathbf x)$ in mean square. But a
+linear function that is not constant leaves $[0,1]$ somewhere. For two classes both codings give the same boundary. (With the lasso the sum of
 three functions or more need not be 1, and the codings agree only if λ is doubled for $\pm1$.)
 """
 ITERATIONS_IDEA = r"""

@@ -112,7 +112,7 @@ GRADIENT = {  # words and symbols of each line, for two classes
         r"H=\sum_iP_i(1-P_i)\,\tilde{\mathbf x}_i\tilde{\mathbf x}_i^\top=\tilde X^\top R\tilde X",
     ),
     "convex": (
-        "No eigenvalue is negative: $E$ is convex, and has no other minimum.",
+        "No eigenvalue is negative: $E$ is convex, so any local minimum is the global one.",
         r"\mathbf v^\top H\,\mathbf v=\sum_iP_i(1-P_i)\,(\mathbf v^\top\tilde{\mathbf x}_i)^2\ge0",
     ),
     "newton": (

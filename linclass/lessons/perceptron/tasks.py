@@ -285,8 +285,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=PointAnswer("the point that holds the bound up most"),
             right=_least_bound,
             why=(
-                "The bound is δ²/γ²: δ is how far out the farthest point lies, γ how much room the best line has. To"
-                " lower it, take away a point that keeps γ small, or the one that sets δ."
+                "With a solution of length 1 the bound is δ²/γ²: δ is how far out the farthest point lies, γ how much"
+                " room the best line has. To lower it, take away a point that keeps γ small, or the one that sets δ."
             ),
             hide=("sentence",),
         ),
@@ -375,8 +375,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=DirectionAnswer("w at the end"),
         right=_direction,
         why=(
-            "w is at right angles to the line and points to the positive class: every mistake on the way"
-            " turned it towards that side."
+            "w is at right angles to the line and points to the positive class: every update on the way added a point"
+            " of that class, or subtracted one of the other."
         ),
         given=GIVEN,
     ),

@@ -422,8 +422,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=right.one_of(common.CHANGES),
         right=_at_large_c,
         why=(
-            "The larger C is, the more slack costs: the band cannot get wider, and it gets narrower as long as points"
-            " lie inside it."
+            "The larger C is, the more slack costs: the band cannot get wider, and it gets narrower as long as that"
+            " lowers the sum of the slacks."
         ),
         hide=("view", "verdict", "formula", "sentence"),
         given=("machine", "C", "weight"),
@@ -434,7 +434,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=NumberAnswer("support vectors", 0, 2000),
         right=lambda run: right.number(len(_support(run).indices)),
         why=(
-            "On separable points a few are enough, often two or three; where the classes overlap every"
+            "On separable points with a large C a few are enough, often two or three; where the classes overlap, every"
             " point of the overlap is one."
         ),
         given=GIVEN,

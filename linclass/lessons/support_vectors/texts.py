@@ -97,7 +97,7 @@ DUAL = {  # words and symbols of each line; those of one machine end in its name
         r"\lambda_i\bigl[t_i\,y(\mathbf x_i)-\rho+\xi_i\bigr]=0,\;\mu_i\xi_i=0,\;\delta\rho=0",
     ),
     "least_w": (
-        r"**Least in $\mathbf w$**: the normal is a sum of the points with $\lambda_i>0$.",
+        r"**Least in $\mathbf w$**: the normal is a weighted sum of the points with $\lambda_i>0$.",
         r"\frac{\partial L}{\partial\mathbf w}=\mathbf w-\sum_i\lambda_it_i\mathbf x_i=0",
     ),
     "least_w0": (
