@@ -100,7 +100,7 @@ SCENES = (
         Settings(priors="hand", prior=0.95),
         "at",
         claim=(
-            "The prior 0.95 adds ln 19 = 2.944 to $w_0$ alone: without turning, the line moves along $\\mathbf w$,"
+            "The prior 0.95 adds ln 19 = 2.944 to $w_0$ alone: without turning, the line moves against $\\mathbf w$,"
             " and 4 of 160 points are misclassified where none were."
         ),
     ),

@@ -182,7 +182,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="at",
         happened=lambda attempt: not attempt.run.counted_priors and attempt.state.settings.prior >= LARGE_PRIOR,
         answer=(
-            "It moves towards class 1 along **w** without turning: a prior enters $w_0$ alone, as $\\ln\\pi_2/\\pi_1$."
+            "It moves towards class 1, against **w**, without turning: a prior enters $w_0$ alone, as"
+            " $\\ln(\\pi_2/\\pi_1)$."
         ),
         changes=("priors", "prior", "of"),
         question=Question(
@@ -191,8 +192,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
             answer=LineAnswer(METHOD),
             right=_line,
             why=(
-                "The priors enter w₀ alone, as the logarithm of their ratio: the line moves along w, away from the"
-                " class that became more probable, and does not turn."
+                "The priors enter w₀ alone, as the logarithm of their ratio: the line moves away from the class that"
+                " became more probable, parallel to itself."
             ),
             then=right.with_settings(of=None, priors="hand", prior=LARGE_PRIOR),
             hide=("sentence",),
