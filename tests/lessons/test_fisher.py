@@ -173,7 +173,17 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
     assert run.wrong(run.train) == np.sum(claims != run.train.data.y)
     if len(run.thresholds) == 1:
         sign = "<" if run.lowest == 1 else ">"
-        assert f"$y{sign}{latex(run.thresholds[0])}$" in verdict.rule
+        assert f"where $y{sign}{latex(run.thresholds[0])}$" in verdict.rule
+
+
+@every_case(("positive", "where"), [(0, "for every $y$"), (1, "for no $y$")])
+def test_without_a_threshold_the_rule_is_for_every_value_or_for_none(positive: int, where: str) -> None:
+    """Where the class of many points is more probable along all of w, the rule says so in words."""
+    places = [[x, y] for y in range(4) for x in (-1, 1)]
+    data = points([*places, [-0.7, 4], [0.7, 4]], [0] * len(places) + [1, 1])
+    run = LESSON.study(data, replace(turned_to(0.0), sides=Sides(positive)))
+    assert len(run.thresholds) == 0
+    assert LESSON.verdict(run, OPTIONS).rule.endswith(where)
 
 
 def test_equal_means_are_told() -> None:

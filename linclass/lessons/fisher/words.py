@@ -51,7 +51,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     share = _share(run)
     rule = (
         rf"$y=\mathbf w^\top\mathbf x={linear(run.w)}$, &nbsp;and the decision is"
-        rf" **{decided(run.two, run.names[1])}** where {_where(run)}"
+        rf" **{decided(run.two, run.names[1])}** {_where(run)}"
     )
     if options.view == REDUCTION and run.chosen.table != "points":
         return Verdict(_reduced(run), rule=f"{ON_PLANE} {rule}")
@@ -150,11 +150,11 @@ def _errors(run: Run) -> dict[str, int]:
 def _where(run: Run) -> str:
     """Write for which y the decision is the positive side: beyond one threshold, between two or outside them."""
     if len(run.thresholds) == 2:
-        sentence = r"$y<{first}$ or $y>{second}$" if run.lowest == 1 else r"${first}<y<{second}$"
+        sentence = r"where $y<{first}$ or $y>{second}$" if run.lowest == 1 else r"where ${first}<y<{second}$"
     elif len(run.thresholds) == 1:
-        sentence = r"$y<{first}$" if run.lowest == 1 else r"$y>{first}$"
+        sentence = r"where $y<{first}$" if run.lowest == 1 else r"where $y>{first}$"
     else:
-        sentence = "$y$ is any number: everywhere" if run.lowest == 1 else "$y$ is no number: nowhere"
+        sentence = "for every $y$" if run.lowest == 1 else "for no $y$"
     return sentence.format(**_named(run, latex))
 
 
