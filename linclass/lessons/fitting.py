@@ -20,26 +20,25 @@ from linclass.models.logistic import LogisticStopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import LinearSVCStopReason, MarginStopReason, NuSVCStopReason
 
-STOPPED = "The search stopped before its goal; shown is where it ended."
+STOPPED = "The search stopped before its goal; what you see is where it ended."
 
 SEPARABLE = (
-    "The classes are linearly separable, so that the likelihood has no maximum: ‖w‖ would grow for ever. Shown is where"
-    " the search ended."
+    "The classes are linearly separable, so the likelihood has no maximum: ‖w‖ would grow for ever. What you see is"
+    " where the search ended."
 )
 TOUCHES = (
-    "The classes touch but do not overlap, so that the likelihood has no maximum: ‖w‖ would grow for ever. Shown is"
-    " where"
-    " the search ended."
+    "The classes touch but do not overlap, so the likelihood has no maximum: ‖w‖ would grow for ever. What you see is"
+    " where the search ended."
 )
 PARTLY = (
-    "Some classes can be told from others without an error, so that the likelihood has no maximum: ‖w‖ would grow for"
-    " ever. Shown is where the search ended."
+    "Some classes can be told from others without an error, so the likelihood has no maximum: ‖w‖ would grow for ever."
+    " What you see is where the search ended."
 )
 UNDECIDED = (
     "The gradient is as good as zero where the search ended, but it could not be proved that the likelihood has"
     " a maximum."
 )
-SET_LAM = "Set λ > 0, and the cost surely has a minimum."
+SET_LAM = "Set λ > 0: then the cost is certain to have a minimum."
 
 RAISE_LAM = "Raise λ."
 FEWER_FEATURES = "Choose fewer features."
@@ -78,7 +77,7 @@ HULLS_MEET = (
     " Raise ν."
 )
 
-ONE_CLASS = "There are points of one class only to learn from, and a rule needs two."
+ONE_CLASS = "There are points of only one class to learn from, and a rule needs two."
 TOO_FLAT = "The points lie so close together that the weights leave the range of numbers. Move them apart."
 FAR_OUT = "The points lie so far out that the numbers made of them leave the range of numbers."
 

@@ -1,4 +1,4 @@
-"""Areas under curves: AUC as the share of pairs ranked rightly, its interval, average precision, K classes."""
+"""Areas under curves: AUC as the share of pairs ranked correctly, its interval, average precision, K classes."""
 
 from collections.abc import Callable
 from statistics import NormalDist

@@ -79,7 +79,7 @@ WORDS = (
         ("pairwise", "majority vote", "one versus one"),
         "classes",
         r"\tfrac{K(K-1)}2\ \text{rules}",
-        "One rule for each pair of classes; the class with most votes wins, and if votes are equal none does.",
+        "One rule for each pair of classes; the class with the most votes wins, and if votes are equal none does.",
         "classes/majority",
     ),
     (
@@ -484,7 +484,7 @@ WORDS = (
         ("exponentiated update",),
         "learning",
         r"a_j^\pm\leftarrow a_j^\pm\,\alpha^{\pm z x_j}",
-        "Learns from mistakes as the perceptron does, but multiplies each weight where that would add. A feature that does not matter then adds next to no mistakes, even one of a thousand.",
+        "Learns from mistakes as the perceptron does, but multiplies each weight where the perceptron would add. Features that do not matter then cause few extra mistakes, even a thousand of them.",
         "winnow/begin",
     ),
     (
@@ -637,7 +637,7 @@ WORDS = (
         (),
         "chances",
         r"\|\mathbf w\|\to\infty",
-        "Where a line separates the classes, longer weights always make the labels more probable, so that they grow for ever: the sigmoid becomes a step.",
+        "Where a line separates the classes, longer weights always make the labels more probable, so they grow for ever: the sigmoid becomes a step.",
         "logistic/line",
     ),
     (

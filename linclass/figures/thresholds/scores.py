@@ -79,7 +79,7 @@ def _upright(x: float, top: float) -> Dict:
     return {"x": [float(f"{x:.6g}")] * 2, "y": [-top, top]}
 
 
-WORDS = ("ranked wrongly", "a tie", "ranked rightly")
+WORDS = ("ranked wrongly", "a tie", "ranked correctly")
 
 
 def pairs(positive: FloatArray, negative: FloatArray, theme: Theme) -> Sketch:
@@ -108,7 +108,7 @@ def pairs(positive: FloatArray, negative: FloatArray, theme: Theme) -> Sketch:
         "hovertemplate": "%{customdata}<extra></extra>",
     }
     right, tied = int(np.count_nonzero(ranked == 2)), int(np.count_nonzero(ranked == 1))
-    alt = f"{ranked.size} pairs of a positive and a negative point: {right} are ranked rightly, {tied} are ties."
+    alt = f"{ranked.size} pairs of a positive and a negative point: {right} are ranked correctly, {tied} are ties."
     x = layout.axis(theme, "negative points, the highest score first", showticklabels=False, showgrid=False)
     y = layout.axis(theme, "positive points", showticklabels=False, showgrid=False)
     x |= {"range": [-0.5, len(below) - 0.5]}

@@ -110,7 +110,8 @@ def _stiff_in_numbers(attempt: Attempt[Settings, Run]) -> str:
 def _wild_in_numbers(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for degree 6, with the variance over the drawn data sets."""
     return (
-        "Each goes its own way: the **variance** is {variance}, and a mean of so wild lines still has a share of it."
+        "Each goes its own way: the **variance** is {variance}, and the mean of such wild lines still has a share of"
+        " it."
     ).format(**_both(attempt))
 
 

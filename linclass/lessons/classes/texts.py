@@ -55,7 +55,7 @@ A line has two sides. For $K$ classes the lectures combine several lines, and it
   else $\mathbf x$ is **rejected**. The **sums** $g_i=\sum_j g_{ij}$ leave nothing unassigned.
 - **K linear functions**, trained together and compared: $\arg\max_k\,\mathbf w_k^\top\mathbf x+w_{k0}$.
 - **Output codes**: $L$ rules, each separating some classes from some others. Every class has a word of $L$ letters;
-  $\mathbf x$ goes to the word nearest to the rules' answers, so that a few wrong answers are outvoted.
+  $\mathbf x$ goes to the class whose word is nearest to the rules' answers, so that a few wrong answers are outvoted.
 
 Comparing *linear* functions gives **connected and convex** regions; majorities and output codes guarantee neither.
 """

@@ -20,7 +20,7 @@ DECODE = {
     "largest": r"The class is $\arg\max_k\,y_k(\mathbf x).$",
     "distance": r"The class is $\arg\max_k\,y_k(\mathbf x)/\|\mathbf w_k\|,$ the largest signed distance.",
     "votes": (
-        r"The class is the one with most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\};$ classes that tie all"
+        r"The class is the one with the most votes, $\arg\max_i\,\#\{j: g_{ij}(\mathbf x)>0\};$ classes that tie all"
         r" claim $\mathbf x$."
     ),
     "unanimous": (

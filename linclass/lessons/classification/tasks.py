@@ -202,8 +202,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="separability",
         happened=lambda attempt: attempt.run.answer.separable is True,
         answer=(
-            "A line does now: while the segments between both classes' points crossed, any line had points of both on"
-            " one side."
+            "A line does now: while the segments that join each class's two points crossed, every line had points of"
+            " both classes on one side."
         ),
         changes=("points", "row"),
         question=Question(

@@ -153,8 +153,8 @@ def _far_own(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the errors of least squares."""
     wrong, n = attempt.run.judged_rule("least_squares").wrong, len(attempt.run.train.y)
     return (
-        f"{wrong} of {n}, all near the gap: its squares make points far out large errors even on their own side, and"
-        " they turn its line."
+        f"{wrong} of {n}, all near the gap: points far out have large squared errors even on their own side, and turn"
+        " its line."
     )
 
 
@@ -182,8 +182,8 @@ def _lucky(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the test errors of the perceptron and of the SVM."""
     first, second = (attempt.run.judged_rule(name).missed for name in ("perceptron", "svm"))
     return (
-        f"It misses {first} of {len(attempt.run.test.y)}, the SVM {second}. On so few test points the seed decides"
-        " about a few errors: luck, not skill."
+        f"It misses {first} of {len(attempt.run.test.y)}, the SVM {second}. On so few test points a few errors more"
+        " or fewer are luck, not skill."
     )
 
 
@@ -237,7 +237,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("regions",),
         question=Question(
             "masked",
-            ask="Under every rule some class fares worst. Which rule leaves it the smallest share of its own points?",
+            ask="Under every rule some class fares worst. Under which does it keep the smallest share of its points?",
             answer=right.one_of(RULES),
             right=_masking,
             why=(

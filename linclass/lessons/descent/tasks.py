@@ -120,8 +120,8 @@ def _bends(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for the cross-entropy: how many Newton updates it takes."""
     k = len(attempt.run.newton) - 1
     return (
-        f"{k}: Newton's method goes to the minimum of the parabola that fits where it stands, and in a valley that"
-        " bends it fits only nearby."
+        f"{k}: Newton's method goes to the minimum of the parabola that fits where it stands; in a valley that"
+        " bends, that parabola fits only nearby."
     )
 
 

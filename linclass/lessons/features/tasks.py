@@ -148,7 +148,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             right=_still,
             why=(
                 "A conic can surround the inner class, but it can't leave out one point in the middle of it: that"
-                " takes features with more bends."
+                " needs more flexible features."
             ),
             then=_filled,
             hide=("sentence",),

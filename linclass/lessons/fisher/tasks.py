@@ -235,8 +235,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of the best J", 0, 100, 1, PERCENT_TOLERANCE),
             right=_share,
             why=(
-                "It reaches all of it where the classes are round, or long exactly along or across that line, and"
-                " little where they are long at a slant to it."
+                "It reaches all of it where the classes are round, or elongated exactly along or across that line, and"
+                " little where they are strongly elongated at a slant to it."
             ),
         ),
     ),

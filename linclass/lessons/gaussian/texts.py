@@ -7,7 +7,7 @@ LOGISTIC = "Logistic regression"
 DIRECTIONS_WORDS = """
 Fisher's direction is **the same** as that of the shared Gaussians, $\\Sigma^{-1}(\\mu_2-\\mu_1)$: length and threshold may
 differ. Logistic regression assumes no Gaussians; with more points its line tends to theirs, **if** the classes are Gaussian
-with one covariance, and it hardly notices points far out on their own side. Of two classes *On the plane* draws all three.
+with one covariance, and it hardly notices points far out on their own side. For two classes *On the plane* draws all three.
 """
 
 
@@ -51,7 +51,7 @@ All Gaussian classes here differ in one thing: what their covariances may be.
 - **Spheres**: $\\gamma=1$ leaves of $\\Sigma_k$ its mean variance. With one sphere and equal priors the **nearest centroid**
   decides; its rule depends on the units, but not on the axes.
 
-$\\gamma$ between 0 and 1 **shrinks** towards the sphere; Ledoit and Wolf estimate how far from the points. Books differ: ESL's
+$\\gamma$ between 0 and 1 **shrinks** towards the sphere; Ledoit and Wolf estimate from the points how far to go. Books differ: ESL's
 $\\gamma$ is $1-\\gamma$ here, and Friedman's $\\lambda$ is $1-\\alpha$.
 """
 FAILS = """

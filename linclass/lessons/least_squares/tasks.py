@@ -142,7 +142,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="outlier",
         happened=_is_back,
         answer=(
-            "It turns back, and **0** points are misclassified. Far out the point was as correct, and pulled the line."
+            "It turns back, and **0** points are misclassified. Far out the point was just as correct, yet it pulled"
+            " the line."
         ),
         changes=("goal",),
     ),
@@ -179,7 +180,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="estimates",
         happened=lambda attempt: not attempt.run.masked,
-        answer="Degree 2 does it: its function can now be a hill over the middle, where a plane can only be flat.",
+        answer="Degree 2 does it: its function can now be a hill over the middle, and a plane can't.",
         changes=("degree",),
         question=Question(
             "masking",

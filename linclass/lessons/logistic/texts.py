@@ -78,9 +78,9 @@ $$\ell=\prod_i\prod_kP_{ik}^{\,t_{ik}},\qquad E=-\ln\ell=-\sum_i\sum_kt_{ik}\ln 
 Every point contributes the posterior of its own class as a factor. $E$ is the **cross-entropy**; the largest $\ell$ is the lowest $E$.
 """
 JOINT = r"""
-The **joint** likelihood of points and labels, $\prod_ip(\mathbf x_i)\,P(C_{k_i}\mid\mathbf x_i)$, has the same maximum: $p(\mathbf x_i)$ does
-not contain the weights, and neither do the priors by which $p(\mathbf x_i\mid C_k)=p(\mathbf x_i)P(C_k\mid\mathbf x_i)/P(C_k)$ divides.
-Its logarithm is $-E$ plus a constant.
+The **joint** likelihood of points and labels, $\prod_ip(\mathbf x_i)\,P(C_{k_i}\mid\mathbf x_i)$, is largest at the same weights, which
+$p(\mathbf x_i)$ does not contain. So is the product of the $p(\mathbf x_i\mid C_{k_i})=p(\mathbf x_i)P(C_{k_i}\mid\mathbf x_i)/P(C_{k_i})$: the priors
+do not contain them either. The logarithm of each is $-E$ plus a constant.
 """
 GRADIENT = {  # words and symbols of each line, for two classes
     "sigmoid": (

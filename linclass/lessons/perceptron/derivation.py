@@ -71,7 +71,7 @@ def no_bound(run: Run) -> str:
         if run.model.schedule == "constant"
         else (
             "With $\\eta(k)=\\eta/k$ the run ends on separable data too, but the theorem promises less and"
-            " less for each update, so no number of updates follows by division. See *Which rates converge*"
+            " less for each update, so this argument does not bound their number. See *Which rates converge*"
             " for what does follow."
         )
     )

@@ -96,8 +96,8 @@ SCENES: tuple[Scene[Settings], ...] = (
         Settings(variant="random", start=(0.0, -1.0, -2.0), picture="moments"),
         "run",
         claim=(
-            "Two mistakes picked at random are enough: after point 10 only 2 of 6 are wrong, after point"
-            " 5 none; **w** turns from −117° to −66° and −37°."
+            "Two mistakes picked at random are enough: of 6 mistakes 2 are left after point 10, and none after point"
+            " 5; **w** turns from −117° to −66° and −37°."
         ),
     ),
     Scene(
@@ -195,8 +195,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         Settings(variant="pocket"),
         "run",
         claim=(
-            "The best rule met during the run misclassifies 11 of 100 points; the last one of the plain rule"
-            " had 20 wrong."
+            "The best rule met during the run misclassifies 11 of 100 points; the plain perceptron ended with 20 wrong."
         ),
     ),
     Scene(

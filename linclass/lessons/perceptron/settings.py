@@ -130,8 +130,8 @@ class Settings:
             "Show the proof",
             group=MORE_SETTINGS,
             help=(
-                "Draw the certificate on the plane: a separating line, or a place in both convex hulls: the areas"
-                " that rubber bands around the classes enclose."
+                "Draw the certificate on the plane: a separating line, or a place in both convex hulls, the areas"
+                " that rubber bands around the classes would enclose."
             ),
         ),
     )

@@ -32,7 +32,7 @@ $$
 FAILS = r"""
 - **Hard margin**: classes that overlap have none, and one point near the other class decides everything.
 - **C depends on the units**: measure in millimetres instead of metres and the same C means something else. ν does not.
-- **No probabilities**: $y(\mathbf x)/\|\mathbf w\|$ is a distance from the boundary, and $y(\mathbf x)$ is not a log odds.
+- **No probabilities**: $y(\mathbf x)/\|\mathbf w\|$ is a distance from the boundary, and $y(\mathbf x)$ is not the log odds.
 - **Two classes at a time**: more need several machines, one versus one, one versus rest or an output code. Trained
   separately, they may contradict one another (see the page *Multiclass classification*).
 - **A line**: what no line can separate needs features first.
@@ -203,7 +203,7 @@ $b/\|\mathbf w\|$. The margin here, $2/\|\mathbf w\|$ at $t\,y=1$, is a distance
 SLACK = r"""
 **Why the sum of the slacks, and not the number of points inside?** Ideally one would penalise the number of points with slack, $C\sum_iI(\xi_i)$ with $I(\xi)=1$ for $\xi>0$ and
 $I(0)=0$. It jumps, has no gradient, and finding its minimum means trying out which points to give up. So $I(\xi_i)$ is
-replaced by $\xi_i$ itself: the cost becomes convex, with one minimum that certifies itself.
+replaced by $\xi_i$ itself: the cost becomes convex, with a minimum that a duality gap of 0 certifies.
 
 Here $\sum_iI(\xi_i)={inside}$ and $\sum_i\xi_i{over}={slack}$. A misclassified point has $\xi{over}>1$, so their number,
 {wrong}, is never above the sum of the slacks.

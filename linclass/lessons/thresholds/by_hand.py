@@ -88,7 +88,7 @@ def _rates(run: Run) -> Exercise:
 
 
 def _area(run: Run) -> Exercise:
-    """Ask for the AUC: the pairs ranked rightly, and half of the ties, over P N."""
+    """Ask for the AUC: the pairs ranked correctly, and half of the ties, over P N."""
     judged = run.judged
     above, below = judged.scores[judged.is_positive], judged.scores[~judged.is_positive]
     right = int(np.count_nonzero(above[:, None] > below))
@@ -105,7 +105,7 @@ def _area(run: Run) -> Exercise:
     }
     part = vector_part(
         "area",
-        "What share of the pairs of a positive and a negative point is ranked rightly, a tie by half?",
+        "What share of the pairs of a positive and a negative point is ranked correctly, with a tie counted as half?",
         AREA,
         [Terms((judged.auc,))],
         {sentence: values for sentence, values in recipes.items() if values != [judged.auc]},

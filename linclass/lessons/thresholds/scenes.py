@@ -36,7 +36,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         CLOUDS,
         Settings(),
         "roc",
-        claim="1528 of 1600 pairs are ranked rightly: the AUC is 0.955.",
+        claim="1528 of 1600 pairs are ranked correctly: the AUC is 0.955.",
     ),
     Scene(
         "nine_to_one",
@@ -105,7 +105,7 @@ SCENES: tuple[Scene[Settings], ...] = (
         Recipe("blobs", {"n": 20, "separation": 6.0}),
         Settings(split=Split(50)),
         "roc",
-        claim="All 100 pairs of test points are ranked rightly: DeLong's interval is 1 to 1.",
+        claim="All 100 pairs of test points are ranked correctly: DeLong's interval is 1 to 1.",
     ),
     Scene(
         "rejecting",

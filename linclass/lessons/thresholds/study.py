@@ -71,7 +71,7 @@ class Judged:
 
     @property
     def auc(self) -> float:
-        """The share of pairs ranked rightly."""
+        """The share of pairs ranked correctly."""
         return areas.auc(self.order)
 
     @property

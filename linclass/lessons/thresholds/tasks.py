@@ -114,7 +114,8 @@ def _cheapest(attempt: Attempt[Settings, Run]) -> str:
 def _few_true(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the precision TP / (TP + FP)."""
     _, alarms, _, hits = attempt.run.confusion()
-    return f"{decimal(hits / (hits + alarms), 2)}: {hits} hits among {alarms} false alarms, a few of a large class."
+    precision = decimal(hits / (hits + alarms), 2)
+    return f"{precision}: {hits} hits and {alarms} false alarms, a small share of a large class."
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
@@ -307,7 +308,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "area",
         ask="A point of {last} and one of the other side are drawn at random. What is the probability that the first"
         " has the higher score?",
-        answer=NumberAnswer("the share of pairs ranked rightly", 0, 1, 0.01, AREA_TOLERANCE),
+        answer=NumberAnswer("the share of pairs ranked correctly", 0, 1, 0.01, AREA_TOLERANCE),
         right=_area,
         why="That is the area under the ROC curve: it counts the pairs that the score puts in the right order.",
         given=("rule",),

@@ -40,8 +40,8 @@ on average. Points of equal cost lie on lines of slope
 $\frac{1-\pi}{\pi}\cdot\frac{L_{01}-L_{00}}{L_{10}-L_{11}}$ in the ROC picture: the cheapest threshold is where the highest of
 them touches the hull. A rule with posteriors needs no search: assign to the positive class where
 $P(C_1|\mathbf x)\ge\frac{L_{01}-L_{00}}{(L_{01}-L_{00})+(L_{10}-L_{11})}$. Where the share in use is not that of the training
-points, the log odds move by $\ln\frac{\pi}{1-\pi}-\ln\frac{\pi_0}{1-\pi_0}$. **Rejecting** (Chow 1970) leaves undecided what
-every decision is expected to cost more than the price of asking.
+points, the log odds move by $\ln\frac{\pi}{1-\pi}-\ln\frac{\pi_0}{1-\pi_0}$. **Rejecting** (Chow 1970) leaves a point undecided
+where every decision is expected to cost more than rejecting does.
 """
 FAILS = r"""
 - A threshold chosen on few points follows their chance: on new points the cheapest one lies elsewhere.

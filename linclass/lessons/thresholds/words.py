@@ -88,7 +88,8 @@ def area(run: Run) -> str:
     """Return the AUC, its interval, how optimistic the training points are, and the other rule's."""
     auc, interval = run.judged.auc, run.judged.interval
     sentences = [
-        f"**AUC {decimal(auc, 3)}**: so many of the {whole(run.judged.pairs)} pairs are ranked rightly, ties by half."
+        f"**AUC {decimal(auc, 3)}**: the share of the {whole(run.judged.pairs)} pairs that are ranked correctly, a tie"
+        " counted as half."
     ]
     if run.has_test and interval is not None:
         if interval.standard_error == 0:
@@ -180,7 +181,7 @@ def _rejected(run: Run) -> str:
     """Return how many points the band of rejection leaves undecided, and what that costs."""
     if run.band is None:
         if not run.scored.has_posterior:
-            return "Rejecting needs a posterior, which this rule has not."
+            return "Rejecting needs a posterior, which this rule does not have."
         return "At this price rejecting never pays: some decision is always expected to cost no more."
     rejected, cost = run.rejecting
     return (

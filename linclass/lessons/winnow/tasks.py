@@ -100,7 +100,7 @@ def _one_grows(attempt: Attempt[Settings, Run]) -> str:
     first, second = (decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))
     return (
         f"The weights of $x_1$ are multiplied by {first}, of $x_2$ by {second}: factors that push the same way pile up,"
-        " those now up, now down cancel."
+        " while ups and downs cancel."
     )
 
 
