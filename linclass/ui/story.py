@@ -45,7 +45,7 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
         "place": "Place of the point on its way",
         "alt": (
             "Two clouds of points and three lines between them. One point of the right cloud wanders far"
-            " away: the least-squares line turns after it and cuts through the classes, the other two"
+            " away: the least-squares line turns towards it and cuts through the classes, the other two"
             " hardly move."
         ),
     }

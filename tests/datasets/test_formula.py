@@ -60,7 +60,7 @@ MISTAKES = {
     "x + sin x": "Character 5: sin needs a parenthesis",
     "x + * 2": "Character 5: before “*” a number",
     "()": "Character 2: before “)” a number",
-    "x +": "The formula ends behind character 3",
+    "x +": "The formula ends after character 3",
     "(x + 1": "Character 1: this parenthesis is never closed",
     "x + 1)": "Character 6: this parenthesis was never opened",
     "(2 x)": "Character 4: before “x” a sign is missing",

@@ -214,7 +214,7 @@ CLOUDS = (
     ),
     Generator(
         "collinear", "Three classes in a line",
-        "Least squares never chooses the middle class: it is masked by the outer two.",
+        "Least squares hardly ever chooses the middle class: it is masked by the outer two.",
         "clouds",
         (per_class(80), _distance(2.6, 5.0, "Distance between neighbouring means."), _spread(0.5), IMBALANCE, SEED),
         collinear,

@@ -161,7 +161,7 @@ class _Parser:
         token = self.tokens[self.next] if self.next < len(self.tokens) else None
         if token is None:
             raise FormulaError(
-                f"The formula ends behind character {len(self.text.rstrip())}, and a number, x or a"
+                f"The formula ends after character {len(self.text.rstrip())}, and a number, x or a"
                 " function is missing there."
             )
         self.next += 1
@@ -178,8 +178,7 @@ class _Parser:
             opening = self.taken("(")
             if opening is None:
                 raise FormulaError(
-                    f"Character {token.at + 1}: {token.text} needs a parenthesis behind it, "
-                    f"{token.text}(x) for example."
+                    f"Character {token.at + 1}: {token.text} needs a parenthesis after it, {token.text}(x) for example."
                 )
             function, argument = FUNCTIONS[token.text], self.inside(opening, depth)
             return lambda x: function(argument(x))

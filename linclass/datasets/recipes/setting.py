@@ -55,7 +55,7 @@ class Setting:
 
 def per_class(default: int = 50, high: int = 300) -> Setting:
     """Return the setting n, the number of points of a class."""
-    text = "How many points the first class has; every class, unless they are unequal."
+    text = "Points in the first class, and in every class unless their sizes differ."
     return Setting("n", default, Number("Points per class n", 1, high, 1, slider=True, help=text))
 
 

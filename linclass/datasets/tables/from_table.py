@@ -106,7 +106,9 @@ class Report:
             shown = ", ".join(f"{quotable(name)} ({count})" for name, count in self.dropped_classes[:5])
             further = len(self.dropped_classes) - 5
             shown = f"{shown} and {further} more" if further > 0 else shown
-            sentences.append(f"The {len(self.classes)} most frequent classes are kept; left out are {shown}.")
+            sentences.append(
+                f"The {len(self.classes)} most frequent classes are kept; the others are left out: {shown}."
+            )
         sentences += [
             f"{_quoted(names)} are different classes: capital letters or blanks alone tell them apart."
             for names in self.alike

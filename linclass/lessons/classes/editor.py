@@ -78,7 +78,7 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
         Prose(
             (
                 "Click in the table to change a letter: **1** and **−1** are the two sides of a rule, **0**"
-                " leaves a class out. No letter is wrong: the rule of a changed column is trained anew for the"
+                " leaves a class out. No letter is wrong: the rule of a changed column is retrained for the"
                 " new question. Only its *answer* at some x can be wrong."
             ),
             "caption",

@@ -46,8 +46,8 @@ def show() -> None:
         points, planes, path = way()
         story.mount("home", points, planes, path, sessions.theme())
         st.caption(
-            "One point moves far out, **still on the correct side**. Least squares turns after it and"
-            " misclassifies others; the other two methods hardly move. Drag it along its way yourself, or"
+            "One point moves far out, **still on the correct side**. Least squares turns towards it and"
+            " misclassifies others; the other two methods hardly move. Drag it along its path yourself, or"
             " use the slider."
         )
     doors()

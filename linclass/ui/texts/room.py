@@ -107,7 +107,7 @@ LECTURER: Final[Mapping[str, str]] = {
     "countClosed": "{answered} of {phones} have answered; voting is closed",
     "away": "No connection to the room: answers wait on the phones.",
 }
-ANSWER_ANEW: Final = "Answer anew"
+ANSWER_ANEW: Final = "Answer again"
 NOT_SENT: Final = "The room has your earlier answer. Send this one to change it."
 PRIVACY_OF_PAGE: Final = (
     "Your answers are kept without your name, under a random number in this page's address. They are kept in the memory of this"
