@@ -67,7 +67,7 @@ def read(text: str, *, code: str = "") -> tuple[Deck, tuple[Mistake, ...]]:
     except (ValueError, RecursionError) as error:
         where = re.search(r"at line (\d+)", str(error))
         last = text.count("\n") + 1 if "end of document" in str(error) else 1
-        mistake = Mistake(int(where[1]) if where else last, f"This is no TOML: {str(error)[:200]}.")
+        mistake = Mistake(int(where[1]) if where else last, f"This is not TOML: {str(error)[:200]}.")
         return Deck(code, "", "", ()), (mistake,)
     return deck_of(tables, {(): 1, **dict(_lines(outline))}, code)
 

@@ -116,7 +116,7 @@ def link_of(text: str) -> Link:
         parts = urlsplit(text.strip())
         query = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query), max_num_fields=80)
     except ValueError as error:
-        raise ValueError("This is no address of a page here.") from error
+        raise ValueError("This is not the address of a page here.") from error
     slug = parts.path.rstrip("/").rpartition("/")[2]
     if slug == STOP.slug:
         raise ValueError("This address is a projector's: leave it with Esc, and copy the address of the page.")

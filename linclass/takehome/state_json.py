@@ -25,7 +25,7 @@ from linclass.takehome.page_state import PageState
 
 EXAMPLE_INSTEAD = "The page's own example stands in their place."
 UNREAD_POINTS = "The points of the file could not be read: {reason} " + EXAMPLE_INSTEAD
-NO_POINTS = "they are no points as linclass writes them."
+NO_POINTS = "they are not points as linclass writes them."
 
 FORMAT, VERSION = "linclass state", 1
 MAX_BYTES = 1_000_000
@@ -77,7 +77,7 @@ def read(text: bytes) -> Reading:
     try:
         result = json.loads(text.decode("utf-8-sig"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise ValueError("The file is no JSON, or it is damaged.") from error
+        raise ValueError("The file is not JSON, or it is damaged.") from error
     if not isinstance(result, dict) or result.get("format") != FORMAT:
         raise ValueError("The file holds no state of a page of linclass.")
     if result.get("version") != VERSION:
@@ -200,4 +200,4 @@ def _left_out(name: str) -> str:
 
 def _no_number(text: str) -> float:
     """Refuse NaN and Infinity, which Python's JSON reader would accept."""
-    raise ValueError(f"{text} is no number of JSON.")
+    raise ValueError(f"{text} is not a number in JSON.")

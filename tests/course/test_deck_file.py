@@ -114,7 +114,7 @@ def test_any_deck_is_read_as_it_was_written() -> None:
         ('scene = "fisher/two"\nsource = "' + "x" * 301 + '"', 7, "too long"),
         ('image = "not base64!"\nalt = "x"', 6, "base64"),
         ('image = "R0lGODlhAQABAAAAACw="\nalt = "x"', 6, "PNG or JPEG"),
-        ('scene = "fisher/two', 6, "no TOML"),
+        ('scene = "fisher/two', 6, "not TOML"),
         (
             'scene = "fisher/two"\nboard = "theorem"',
             7,

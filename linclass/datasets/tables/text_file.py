@@ -109,7 +109,7 @@ def split_rows(text: str, separator: str, quote: str, pause: Callable[[], None])
             _check_bounds(row, place, len(rows), cells, separator)
     except csv.Error as error:
         raise TableError(
-            "The file is no table: a cell has more than 100000 characters; is a quotation mark missing?"
+            "The file is not a table: a cell has more than 100000 characters; is a quotation mark missing?"
         ) from error
     if row != [END]:
         raise TableError(UNCLOSED.format(place=place))

@@ -200,7 +200,7 @@ class Run:
         )
         require(
             miss or alarm,
-            "**Mistakes cost nothing here**, so every threshold is as good: change the table of losses.",
+            "**Mistakes cost nothing here**, so all thresholds are equally good: change the table of losses.",
         )
         return checked_loss(matrix)
 

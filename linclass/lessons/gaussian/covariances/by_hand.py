@@ -51,7 +51,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
         return None
     means, priors, x = run.rule.means_, run.rule.priors_, run.train.X[at.step]
     variances = np.diagonal(run.rule.class_covariances(), axis1=1, axis2=2)
-    require(variances.all(), "A feature has no variance in a class, so that its distance is no number: move a point.")
+    require(variances.all(), "A feature has no variance in a class, so its distance is undefined: move a point.")
     squares = (x - means) ** 2 / variances
     require(
         squares.max() <= MAX_DISTANCE,
