@@ -146,7 +146,7 @@ CHAPTERS = (
                 "Multiclass classification",
                 idea=(
                     "Combines two-class rules: each scheme reads them in its own way, and some leave"
-                    " regions that nobody claims, or several classes."
+                    " regions that no class claims, or that several do."
                 ),
                 names=(
                     "many classes",

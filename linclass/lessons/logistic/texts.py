@@ -19,9 +19,9 @@ After iteration {k}:
 
 IDEA = r"""
 - Only the **log odds** (the **logit** of the posterior) are modelled: $\ln\dfrac{{P(C_k|\mathbf x)}}{{P(C_l|\mathbf x)}}=\mathbf w^\top\mathbf x+w_0$, so
-  $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. The densities of the classes are
+  for two classes $P(C_k|\mathbf x)=\sigma(\mathbf w^\top\mathbf x+w_0)$ with $\sigma(a)=1/(1+e^{{-a}})$. The densities of the classes are
   not modelled.
-- The weights maximise the likelihood of the labels, which minimises the **cross-entropy** (with the penalty λ, if any)
+- The weights minimise the **cross-entropy**, which is minus the logarithm of the labels' likelihood, plus the penalty λ, if any:
   $E=-\sum_i\ln P(C_{{k_i}}|\mathbf x_i)+\tfrac\lambda2\|\mathbf w\|^2={cost}$ at the end of the run, from ${first}$ at its
   start; $k_i$ is the class of point $i$.
 - Its gradient for class $k$ is $\nabla E=\sum_i(P_i-t_i)\,(1,\mathbf x_i)+\lambda\,(0,\mathbf w)$, $P_i=P(C_k|\mathbf x_i)$,

@@ -25,7 +25,7 @@ RARE_SHARE = 0.01  # of the positive side in use
 PRICE = 0.2  # of rejecting
 COST_TOLERANCE = 1e-9
 TEN_TIMES = 10
-RULES = {"lda": "That of LDA.", "logistic": "That of logistic regression."}
+RULES = {"lda": "LDA's.", "logistic": "Logistic regression's."}
 
 
 def _alarms_without_miss(run: Run) -> NumberGuess:

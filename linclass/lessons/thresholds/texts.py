@@ -14,8 +14,8 @@ AVERAGES = (
 )
 IDEA = r"""
 A rule gives every point a score $y(\mathbf x)$ and assigns it to the positive class where $y(\mathbf x)\ge s$. Training
-has chosen the score and $s=0$; another threshold $s$ moves the boundary along the score's level lines and changes nothing
-else. Raising $s$ trades false alarms for misses: no threshold lowers both, and only what they cost can choose.
+has chosen the score and $s=0$; another threshold $s$ moves the boundary to another of the score's level lines and changes
+nothing else. Raising $s$ trades false alarms for misses: no threshold lowers both, and only what they cost can choose.
 
 | | assigned to the positive side | assigned to the negative side |
 | --- | --- | --- |
