@@ -20,7 +20,7 @@ For two classes least squares, logistic regression, the perceptron, the SVM and 
 $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0=0$, Fisher one or two lines of the same direction, QDA and the two baselines
 curves. Each has its own cost:
 
-- **Least squares** brings $y$ close to the codes $\\pm1$, in the mean square. A point far out on its *own* side costs
+- **Least squares** brings $y$ close to the codes $\\pm1$, in mean square. A point far out on its *own* side costs
   too, and so pulls the line.
 - **Fisher** seeks the direction in which the means lie far apart relative to the spread of the classes. For two classes its
   direction is that of least squares; its threshold is where two Gaussians on that axis are equally probable, so that

@@ -104,7 +104,7 @@ SCENES = (
     ),
     Scene(
         "penalty",
-        "With an L2 penalty the maximum exists again",
+        "With an L2 penalty the cost has a minimum again",
         SEPARABLE,
         Settings(lam=1.0),
         "run",

@@ -19,7 +19,7 @@ PLAIN_WORDS = (
         "The perceptron looks at one point after another, and leaves the line alone as long as the point is on its"
         " own side."
     ),
-    "At a mistake it turns the line towards getting that point right.",
+    "On a mistake it turns the line towards getting that point right.",
     "If some line separates the classes it stops after a number of mistakes; if none does, it never stops.",
 )
 

@@ -107,7 +107,7 @@ def _cheapest(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the mean loss at the present threshold."""
     cost = decimal(float(attempt.run.costs[attempt.run.place]), 4)
     return (
-        f"The mean loss is {cost} there, about half of that at s = 0: where a miss is dear, more alarms are worth it."
+        f"The mean loss is {cost} there, about half of that at s = 0: where a miss is costly, more alarms are worth it."
     )
 
 
@@ -186,7 +186,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             right=_line,
             why=(
                 "It is parallel to the rule's own line, where the posterior is 1 in 10 instead of 1 in 2: there a"
-                " miss, nine times as costly, is nine times less probable. The log odds there are −ln 9."
+                " miss, nine times as costly, is one ninth as probable. The log odds there are −ln 9."
             ),
             then=right.with_settings(loss=NINE, threshold=-LOG_NINE, prevalence=0.0),
             given=("rule",),

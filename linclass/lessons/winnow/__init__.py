@@ -12,7 +12,7 @@ LESSON = Lesson(
             "Like the perceptron, Winnow learns from its mistakes; but it multiplies its weights instead of"
             " adding to them."
         ),
-        "The weights of features that matter grow fast, the others hardly count in the end.",
+        "The weights of features that matter grow fast, and the others hardly count in the end.",
         "With hundreds of useless features it makes far fewer mistakes than the perceptron.",
     ),
     study=study.study,
