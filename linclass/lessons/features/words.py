@@ -7,7 +7,7 @@ from linclass.lessons.features.study import Run
 from linclass.lessons.kit import Verdict, ViewOptions, latex, plain_name, signed
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
-    (True, True): "**Separable** by a line already, and so in φ(x) too.",
+    (True, True): "**Separable** by a line already, and in φ(x) too.",
     (False, True): "**No line separates these points; in φ(x), with M = {M}, a plane does.**",
     (False, False): "**Not separable**, neither by a line nor in φ(x) with M = {M}.",
     (True, False): "**Separable** by a line, but not in φ(x) with M = {M}.",

@@ -149,7 +149,7 @@ def measures(run: Run) -> str:
         "Matthews' coefficient": table.matthews,
     }
     largest = [f"{name} ({decimal(v.max(), 3)}) at {decimal(stops[int(v.argmax())], 3)}" for name, v in values.items()]
-    return f"Each is largest at a threshold of its own: {', '.join(largest)}."
+    return f"Where each is largest: {', '.join(largest)}."
 
 
 def costs(run: Run) -> str:
