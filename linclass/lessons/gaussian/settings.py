@@ -109,7 +109,7 @@ class Settings:
         Switch(
             "Level lines P = 0.75, 0.9, 0.96",
             group=SHOWN,
-            help="For every class, in its colour: there its odds against all others are 3, 9 and 27 to 1.",
+            help="In each class's colour, where its odds against all others are 3, 9 and 27 to 1 (27/28 = 0.964).",
         ),
     )
     before: bool = setting(
