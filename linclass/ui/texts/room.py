@@ -21,8 +21,8 @@ PHONE: Final[Mapping[str, str]] = {
     "guess": "Your answer",
     "sure": "How sure are you?",
     "privacy": (
-        "Your answers are kept without your name, under a random number that stays on this phone. They are kept in the memory"
-        " of this server alone, and the lecturer sees them without knowing whose they are. Two hours after the last"
+        "Your answers are kept without your name, under a random number that stays on this phone. They are kept by this server"
+        " alone, and the lecturer sees them without knowing whose they are. Two hours after the last"
         " activity in this room, or twelve after its start, they are forgotten; no cookie is set, and nothing is passed on."
     ),
 }
@@ -110,8 +110,8 @@ LECTURER: Final[Mapping[str, str]] = {
 ANSWER_ANEW: Final = "Answer again"
 NOT_SENT: Final = "The room has your earlier answer. Send this one to change it."
 PRIVACY_OF_PAGE: Final = (
-    "Your answers are kept without your name, under a random number in this page's address. They are kept in the memory of this"
-    " server alone, and the lecturer sees them without knowing whose they are. Two hours after the last activity in this room,"
+    "Your answers are kept without your name, under a random number in this page's address. They are kept by this server"
+    " alone, and the lecturer sees them without knowing whose they are. Two hours after the last activity in this room,"
     " or twelve after its start, they are forgotten."
 )
 TOO_LONG: Final = "These points do not fit into a link, so a room can't be asked about them."
