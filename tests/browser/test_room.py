@@ -265,7 +265,7 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     sheet = page.locator(".sheet")
     code, count = sheet.locator(".code"), sheet.locator(".count")
     expect(code).to_have_text(re.compile("^[A-Z]{5}$"))
-    expect(sheet.locator(".heavy")).to_contain_text("the app's own pages")
+    expect(sheet.locator(".reach")).to_contain_text(re.compile("Phones can't reach this address.*the app's own pages"))
     expect(sheet.locator(".address")).to_contain_text(f"/?room={code.inner_text()}")
     phone.goto(f"{app}/?embed=true&room={code.inner_text().lower()}")
     send = phone.get_by_role("button", name=PHONE_SCRIPT["send"])

@@ -106,6 +106,10 @@ LECTURER: Final[Mapping[str, str]] = {
     "count": "{answered} of {phones} have answered",
     "countClosed": "{answered} of {phones} have answered; voting is closed",
     "away": "No connection to the room: answers wait on the phones.",
+    "isLocal": (
+        "Phones can't reach this address, which is this computer's name for itself. Open the app at its address in the network,"
+        " such as http://192.168.1.20:8501."
+    ),
 }
 ANSWER_ANEW: Final = "Answer again"
 NOT_SENT: Final = "The room has your earlier answer. Send this one to change it."

@@ -47,7 +47,7 @@ export class RoomControls {
   #connection = element("p", { class: "notice", role: "status" });
   #qr = element("div", { class: "qr" });
   #address = element("p", { class: "address" });
-  #heavy = element("p", { class: "heavy" });
+  #reach = element("p", { class: "reach" }); // how phones reach the page
   #code = element("p", { class: "code" });
   #count = element("p", { class: "count", role: "status" });
   #picture = element("div", { class: "picture" });
@@ -118,7 +118,7 @@ export class RoomControls {
       if (target instanceof HTMLButtonElement && target !== seldom.end) more.open = false;
     }, { signal });
     const bar = element("div", { class: "bar" }, ...shown, this.#liveLabel, more);
-    const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#heavy);
+    const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#reach);
     this.#sheet.append(this.#askText, side, this.#picture, this.#wall.root, this.#sentences, this.#notice, this.#connection, bar);
     root.replaceChildren(this.#ask, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
@@ -358,7 +358,8 @@ export class RoomControls {
       this.#qr.dataset.room = kept.room;
     }
     setText(this.#address, this.#room.typed.replace(/^https?:\/\//, ""));
-    setText(this.#heavy, kept.isByPage ? this.#words.of("byPage") : "");
+    const limits = [this.#room.isLocal ? this.#words.of("isLocal") : "", kept.isByPage ? this.#words.of("byPage") : ""];
+    setText(this.#reach, limits.join(" ").trim());
     setText(this.#code, kept.code);
     const counted = !state.phones ? "nobody" : state.wall.open ? "handed" : state.vote === 0 ? "phones" : state.open ? "count" : "countClosed";
     setText(this.#count, this.#words.of(counted, { answered: state.answered, phones: state.phones, handed: state.wall.phones }));

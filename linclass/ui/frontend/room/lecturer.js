@@ -28,6 +28,7 @@ const RETRY_MS = 1500;
 const POLL_MS = 700; // between two polls where there is no stream
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
+const LOCAL = /^(localhost|127\..*|\[::1\])$/; // this computer's names for itself
 
 export class LecturerRoom {
   #callbacks;
@@ -73,6 +74,11 @@ export class LecturerRoom {
   /** The address that is read out with the code; the address of an ordinary page ends with the code. */
   get typed() {
     return this.#addressOf(this.kept?.isByPage ? `/?room=${this.kept.code}` : PAGE);
+  }
+
+  /** Whether the address is one that no other device can reach. */
+  get isLocal() {
+    return LOCAL.test(new URL(this.typed).hostname);
   }
 
   /** @param {string} path */
