@@ -278,6 +278,24 @@ def test_a_figure_is_replaced_in_place(bare: Callable[..., Page]) -> None:
     destroy(page)
 
 
+def test_a_picture_is_drawn_once_its_script_can_be_loaded(chromium: Browser, address: str) -> None:
+    """A sentence says that the script did not load; the next picture asks for it again, and replaces the sentence."""
+    context = chromium.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    page.route("**/plotly.js", lambda route: route.abort())
+    page.goto(address)
+    page.add_style_tag(url="/figure.css")
+    page.evaluate(MOUNT, ["figure", figure_data(), "{ step: () => {} }"])
+    figure, sentence = page.get_by_role("figure"), figure_texts.BROWSER["failed"]
+    expect(figure).to_have_text(sentence)
+    page.unroute("**/plotly.js")
+    page.evaluate("data => part.update(data)", figure_data(alt="Another"))
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    expect(figure).not_to_contain_text(sentence)
+    destroy(page)
+    context.close()
+
+
 def verdict_data() -> dict[str, Any]:
     """Live text: the verdict of the frame, and a formula."""
     pieces = json.loads(frame().verdict)

@@ -265,6 +265,7 @@ export type Sheet = PlotlyElement & Required<Pick<PlotlyElement, "layout" | "dat
 declare global {
   interface Window {
     linclassSends?: boolean; // whether a message is about to be sent
+    linclassPlotlyFailures?: number; // loads of Plotly's script that have failed
     linclassNavigation?: {
       readonly isLeaving: boolean;
       arrive: (page: string, query: Readonly<Record<string, string>>) => void;

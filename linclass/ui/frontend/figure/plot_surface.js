@@ -40,6 +40,7 @@ export class PlotSurface {
   #whole = 0; // the number of the last drawing of a whole picture, before which waiting ones are skipped
   /** @type {string | null} */ #shown = null; // the windows on the screen
   /** @type {Drawn | null} */ #drawn = null; // the picture on the screen, unless a step has moved it since
+  #hasFailed = false; // a sentence on the screen says so
 
   /**
    * Draw a picture. During a drag (`moment`) margins and windows stay steady, and only changes are drawn. Returns the height of
@@ -89,6 +90,8 @@ export class PlotSurface {
   async #put(plotly, data, layout, config, frame) {
     const put = frame === this.#shown ? plotly.react : plotly.newPlot;
     this.#shown = frame;
+    if (this.#hasFailed) this.plot.replaceChildren(); // Plotly would draw below the sentence
+    this.#hasFailed = false;
     this.plot.style.height = `${layout.height}px`; // at once, as Chromium sometimes keeps the height of an empty plot
     await put(this.plot, data, { ...layout, uirevision: frame }, config);
     placeLastingTools(this.plot);
@@ -111,7 +114,7 @@ export class PlotSurface {
   step(message, places, type) {
     this.#next(false, async (plotly) => {
       this.#drawn = null;
-      if (!hasPlot(this.plot)) return;
+      if (!hasPlot(this.plot) || this.#hasFailed) return;
       const moves = { data: enlarged(places, scaleOf(type)), traces: message.traces };
       const done = arePrivatePartsAllowed() && (await fastUpdate(plotly, this.plot, moves));
       if (!done) await plotly.animate(this.plot, moves, WITHOUT_TRANSITION);
@@ -136,6 +139,7 @@ export class PlotSurface {
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page has been left
       console.error(error);
+      [this.#hasFailed, this.#shown, this.#drawn] = [true, null, null];
       this.plot.textContent = texts.failed ?? "";
     }).then(() => number === this.#asked && this.plot.removeAttribute("data-drawing"));
   }

@@ -14,6 +14,7 @@ let loading = null;
 export function loadPlotly(sources) {
   loading ??= firstOf(sources).catch((error) => {
     loading = null;
+    window.linclassPlotlyFailures = (window.linclassPlotlyFailures ?? 0) + 1;
     throw error;
   });
   return loading;
@@ -26,11 +27,17 @@ export function loadPlotly(sources) {
 async function firstOf([source, ...others]) {
   if (source === undefined) throw new Error("No source of plotly.js answers.");
   try {
-    await import(new URL(source, document.baseURI).href);
+    await import(new URL(source + again(), document.baseURI).href);
   } catch (error) {
     if (others.length === 0) throw error;
     return firstOf(others);
   }
   if (!window.Plotly) throw new Error(`${source} defines no Plotly.`);
   return window.Plotly;
+}
+
+// The end of the next load's addresses. Many browsers never load a module again after a failure, unless its address is
+// different; this part of it is not sent to the server. The number is on the window, as each component has a copy of this script.
+function again() {
+  return window.linclassPlotlyFailures ? `#${window.linclassPlotlyFailures}` : "";
 }
