@@ -24,6 +24,9 @@ export default function fileInput(mounted) {
     const input = element("input", { type: "file", id: "file", accept: data.accept });
     const notice = element("div", { class: "notice", role: "status" });
     root.replaceChildren(element("label", { for: "file" }, data.label, element("span", { class: "keys" }, data.labelKeys)), input, notice);
+    input.addEventListener("click", () => {
+      input.value = ""; // else a file that is chosen again, as after a correction, would be no change
+    }, { signal });
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
       if (file) give(file, data, notice, (sent) => latest().setTriggerValue("file", sent));
