@@ -15,6 +15,7 @@ const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
 // So does the plane for the keyboard's cross-hair, but not after a click there.
 const PLANE = ".canvas";
 const CROSSED = "canvas[data-cross]";
+const CELL = ".lc-cell"; // of a notebook: keys pressed outside are the notebook's, or another cell's
 
 /** @type {Set<Player>} */
 const players = new Set();
@@ -64,7 +65,7 @@ function down(event) {
   if (key === "Tab") byPointer = false;
   const command = KEYS.get(key);
   const path = event.composedPath().filter((node) => node instanceof Element);
-  mine = command !== undefined && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+  mine = command !== undefined && isHere(path) && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   if (!command || !mine) return;
   const player = [...players].find((one) => one.holds(path)) ?? leader();
   if (!player || (command === "forward" && player.isAtEnd)) return; // on a projector's page it shows the next stop
@@ -77,6 +78,15 @@ function down(event) {
 function up(event) {
   if (mine && event.key === " ") event.preventDefault(); // else it would press a focused button now
   mine = false;
+}
+
+/**
+ * Whether a key is pressed on the page, or in a notebook in the players' cell.
+ * @param {readonly Element[]} path
+ */
+function isHere(path) {
+  const cell = leader()?.host.closest(CELL);
+  return !cell || path.includes(cell);
 }
 
 /**
