@@ -1,6 +1,7 @@
 // @ts-check
 // The plane's keys.
 
+import { keyOf } from "../shared/key_of.js";
 import { cancel, fit, isFree, setRadius, setTool, zoom } from "./commands.js";
 import * as edits from "./edits.js";
 import { arrow, cycle, endNudge, enter, remove } from "./cross.js";
@@ -24,8 +25,9 @@ export function listenToKeys(board, on) {
   on(board.root, "keydown", (event) => {
     if (event.key === "Tab") return; // moves the focus as everywhere
     if (event.key === "Escape" && isFree(board)) return; // the page handles it
-    const needsCross = NEEDS_CROSS.has(event.key.toLowerCase());
-    const command = meaning(board, event);
+    const key = keyOf(event);
+    const needsCross = NEEDS_CROSS.has(key.toLowerCase());
+    const command = meaning(board, key, event);
     if (command || needsCross) event.stopPropagation();
     if (event.target !== surface && needsCross) return; // the button handles its keys
     if (!command) return; // the page or the browser handles it
@@ -48,13 +50,12 @@ export function listenToKeys(board, on) {
 
 /**
  * The command of a key; undefined leaves it to the browser.
- * @type {(board: Board, event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">) => Command | undefined}
+ * @type {(board: Board, key: string, held: Pick<KeyboardEvent, "shiftKey" | "ctrlKey" | "metaKey" | "altKey">) => Command | undefined}
  */
-function meaning(board, event) {
-  const { key, shiftKey } = event;
+function meaning(board, key, { shiftKey, ctrlKey, metaKey, altKey }) {
   const letter = key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) return withControl(board, letter, shiftKey);
-  if (event.altKey) return undefined;
+  if (ctrlKey || metaKey) return withControl(board, letter, shiftKey);
+  if (altKey) return undefined;
   const way = WAYS.get(key);
   if (way) return () => arrow(board, way, shiftKey);
   if (/^[1-9]$/.test(key)) return () => edits.choose(board, Number(key) - 1);
@@ -88,7 +89,7 @@ function meaning(board, event) {
  * @type {(board: Board, key: string) => void}
  */
 export function pressed(board, key) {
-  meaning(board, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })?.();
+  meaning(board, key, { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })?.();
 }
 
 /** @type {(board: Board, letter: string, shift: boolean) => Command | undefined} */

@@ -3,6 +3,7 @@
 
 import { publish, subscribe } from "../shared/bus.js";
 import { element, isInDialog, setText } from "../shared/dom.js";
+import { keyOf } from "../shared/key_of.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
@@ -358,7 +359,8 @@ export class Presenter {
    * The command of a key, with or without Shift; undefined: none here.
    * @type {(event: KeyboardEvent) => (() => void) | undefined}
    */
-  #meaning({ key, shiftKey }) {
+  #meaning(event) {
+    const [key, { shiftKey }] = [keyOf(event), event];
     const hasCapital = key.startsWith("Page") || (key.length === 1 && key.toLowerCase() !== key.toUpperCase());
     return shiftKey && hasCapital ? this.#capital(key) : this.#command(key);
   }

@@ -7,6 +7,7 @@
 import { ProjectorChannel } from "../presenter/channel.js";
 import { publish } from "../shared/bus.js";
 import { child, element, setText } from "../shared/dom.js";
+import { keyOf } from "../shared/key_of.js";
 import { readJson } from "../shared/read_json.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
@@ -150,7 +151,7 @@ class Speaker {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const { key, shiftKey } = event;
+    const [key, { shiftKey }] = [keyOf(event), event];
     const [target] = event.composedPath();
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || key === "Shift" || OWN_KEYS.has(key)) return;
     if ((key === "Enter" || key === " ") && target instanceof Element && target.matches(PRESSED)) return;
