@@ -155,3 +155,25 @@ console.log(JSON.stringify([[new Dialog()], [], []].map((over) => {{
 }})));
 """
     assert json.loads(printed_by(script)) == [["x2", False], [None, True], [None, False]]
+
+
+def test_a_click_on_plotly_s_buttons_leaves_the_panels_as_they_are() -> None:
+    """They zoom in a large panel or save it; a click beside them makes it small again."""
+    script = f"""
+const released = new EventTarget();
+const addEventListener = released.addEventListener.bind(released);
+Object.assign(globalThis, {{ window: released, document: {{ documentElement: new EventTarget() }}, addEventListener }});
+const {{ Panels }} = await import("{address("figure/panels")}");
+const [plot, tools] = [new EventTarget(), {{}}];
+Object.assign(plot, {{ classList: {{ toggle() {{}} }}, querySelector: () => tools }});
+const panels = new Panels(plot, () => {{}}, new AbortController().signal);
+panels.receive({{ code: "all", layout: {{ meta: {{ variants: [{{ across: 2 }}] }}, xaxis: {{}}, xaxis2: {{}} }} }});
+panels.chosen = "x2";
+console.log(JSON.stringify([[tools, plot], [plot]].map((path) => {{
+  const at = {{ button: 0, isPrimary: true, clientX: 0, clientY: 0, composedPath: () => path }};
+  plot.dispatchEvent(Object.assign(new Event("pointerdown"), at));
+  released.dispatchEvent(Object.assign(new Event("pointerup"), at));
+  return panels.chosen;
+}})));
+"""
+    assert json.loads(printed_by(script)) == ["x2", None]

@@ -4,7 +4,7 @@
 
 import { subscribe } from "../shared/bus.js";
 import { isInDialog } from "../shared/dom.js";
-import { boxOf } from "../vendor/plotly_layout.js";
+import { boxOf, toolsOf } from "../vendor/plotly_layout.js";
 import { enlarged } from "./enlarge.js";
 
 /** @import { Axis, FigureData, Layout, PlotlyElement, Trace } from "../types.js" */
@@ -76,7 +76,9 @@ export class Panels {
     /** @type {PointerEvent | null} */
     let down = null;
     plot.addEventListener("pointerdown", (event) => {
-      down = event.button === 0 && event.isPrimary ? event : null;
+      const tools = toolsOf(plot);
+      const isOnTools = tools !== null && event.composedPath().includes(tools);
+      down = event.button === 0 && event.isPrimary && !isOnTools ? event : null;
     }, { signal, capture: true });
     addEventListener("pointerup", (event) => {
       const isClick = down !== null && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) <= CLICK;
