@@ -79,6 +79,33 @@ console.log(JSON.stringify([
     assert json.loads(printed_by(script)) == [*[one_by_the_pen] * 3, none, one_by_a_tap]
 
 
+def test_a_third_finger_does_not_end_what_two_have_begun() -> None:
+    """The window goes on moving with the first two after the third has left, until one of them leaves."""
+    script = f"""
+import {{ listenToPointer }} from "{address("canvas/pointer")}";
+import {{ PointerState }} from "{address("canvas/pointer_state")}";
+{BOARD}
+const board = boardWith([]), listeners = {{}}, result = [];
+Object.assign(board, {{
+  pointer: new PointerState(), repaint() {{}}, windowChanged() {{}}, screen: {{ place: (event) => event.at }},
+  surface: {{ focus() {{}}, setPointerCapture() {{}} }},
+}});
+listenToPointer(board, (_, name, listen) => {{ listeners[name] = listen; }});
+const press = (type, pointerId) => {{
+  const at = [100 * pointerId, 300];
+  listeners[type]({{ type, pointerId, pointerType: "touch", at, button: 0, preventDefault() {{}} }});
+  result.push(board.pointer.gesture !== null);
+}};
+for (const pointerId of [2, 4, 6]) press("pointerdown", pointerId);
+const pinch = board.pointer.gesture;
+press("pointerup", 6);
+result.push(board.pointer.gesture === pinch);
+press("pointerup", 4);
+console.log(JSON.stringify(result));
+"""
+    assert json.loads(printed_by(script)) == [True, True, True, True, True, False]
+
+
 def test_two_fingers_leave_the_selection_as_it_was() -> None:
     """The first of them may land beside the points, or on one that is not selected."""
     script = f"""

@@ -76,8 +76,8 @@ export function listenToPointer(board, on) {
   /** @param {PointerEvent} event */
   const lift = (event) => {
     const paired = fingers.size === 2;
-    fingers.delete(event.pointerId);
-    if (!paired && owner !== event.pointerId) return;
+    const isKnown = fingers.delete(event.pointerId); // a third finger's press is ignored, and so is its end
+    if (!(paired && isKnown) && owner !== event.pointerId) return;
     if (event.type === "pointercancel") board.pointer.letGo();
     else board.pointer.finish();
     owner = null;
