@@ -202,6 +202,20 @@ def test_the_button_of_the_class_counts_as_the_others_do(bare: Callable[..., Pag
     destroy(page)
 
 
+def test_the_toolbar_leaves_the_browser_its_keys(bare: Callable[..., Page]) -> None:
+    """An arrow key moves along the buttons; with Alt or Meta it goes back or forward in the browser's history."""
+    data = plane_data()
+    page = bare("canvas", data, PLANE.replace("DATA", json.dumps(data)))
+    is_left = page.evaluate(
+        """() => [{}, { altKey: true }, { ctrlKey: true }, { metaKey: true }].map((held) => {
+          const key = { key: "ArrowRight", bubbles: true, cancelable: true, ...held };
+          return document.querySelector(".bar button").dispatchEvent(new KeyboardEvent("keydown", key));
+        })"""
+    )
+    assert is_left == [False, True, True, True]
+    destroy(page)
+
+
 def test_other_points_replace_those_of_a_plane(bare: Callable[..., Page]) -> None:
     """By an update with another revision; without its points it is asked for again; the same one leaves them."""
     data = plane_data()

@@ -148,6 +148,7 @@ export class Bar {
    * @param {KeyboardEvent} event
    */
   #walk(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // the browser's: Alt and an arrow key go back or forward
     if (event.key === "Escape" && !this.#drawer.hidden) {
       this.#open(false);
       this.#toolbox.focus();
