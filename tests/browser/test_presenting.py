@@ -55,6 +55,8 @@ FOCUSED_OUTLINE = """part => {  // of a part on which a screen reader goes on
   part.focus();
   return getComputedStyle(part).outlineStyle;
 }"""
+EDGE = "button => getComputedStyle(button).borderTopColor"
+SHADE = "shade => getComputedStyle(shade).backgroundImage"
 PRESS_AT_ONCE = """isRepeated => {  // Shift and PageDown, before any time passes in which an answer may be late
   const key = { key: "PageDown", shiftKey: true, bubbles: true, cancelable: true, composed: true };
   for (const repeat of isRepeated) document.body.dispatchEvent(new KeyboardEvent("keydown", { ...key, repeat }));
@@ -351,6 +353,17 @@ def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
     wait_until(page, lambda: drawn() > 0)
     press(page, "x")
     assert drawn() == 0
+
+
+def test_what_is_on_is_seen_in_forced_colours(app: str, open_page: OpenPage) -> None:
+    """The button of what is on has another edge than the others, and the spotlight keeps its shade."""
+    page = open_page(f"{app}/perceptron?v={VERSION}&present=1", viewport=SCREEN)
+    press(page, "i", "l")
+    page.emulate_media(forced_colors="active")
+    edges = [page.locator(f".presenter [data-name={name}]").evaluate(EDGE) for name in ("ink", "light", "full")]
+    assert edges[0] == edges[1] != edges[2]
+    assert page.locator(".presenter .shade").evaluate(SHADE) != "none"
+    page.emulate_media(forced_colors="none")  # the tab is another test's next
 
 
 def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPage) -> None:
