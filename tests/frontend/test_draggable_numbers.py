@@ -8,8 +8,8 @@ from tests.every_case import every_case
 from .node import address, printed_by
 
 
-def turned(*events: tuple[str, int]) -> list[Any]:
-    """Return what the slider is told by these events, of a kind and at a place across, after a press at 0."""
+def turned(*events: tuple[str, int] | tuple[str, int, int]) -> list[Any]:
+    """Return what the slider is told by these events, of a kind, at a place across, of a finger, after a press at 0."""
     script = f"""
 globalThis.Element = class {{ closest() {{ return this; }} getAttribute() {{ return "rate"; }} }};
 globalThis.window = new EventTarget();
@@ -22,8 +22,9 @@ window.addEventListener("linclass:numberTurned", ({{ detail }}) => {{
 }});
 const host = {{ setPointerCapture() {{}}, addEventListener: (name, listen) => {{ listeners[name] = listen; }} }};
 new DraggableNumbers(host, new AbortController().signal);
-listeners.pointerdown({{ target: new Element(), button: 0, clientX: 0, preventDefault() {{}} }});
-for (const [name, clientX] of {json.dumps(events)}) listeners[name]({{ clientX }});
+const press = {{ target: new Element(), button: 0, preventDefault() {{}} }};
+listeners.pointerdown({{ ...press, clientX: 0, pointerId: 1 }});
+for (const [name, clientX, pointerId = 1] of {json.dumps(events)}) listeners[name]({{ ...press, clientX, pointerId }});
 console.log(JSON.stringify(told));
 """
     result: list[Any] = json.loads(printed_by(script))
@@ -37,8 +38,18 @@ console.log(JSON.stringify(told));
         ([("pointermove", 14), ("pointermove", 0), ("pointerup", 0)], [[2, True], [0, True], [0, False]]),
         ([("pointermove", 14), ("pointercancel", 14)], [[2, True], [0, False]]),
         ([("pointermove", 2), ("pointerup", 2)], []),
+        (
+            [
+                ("pointermove", 14),
+                ("pointerdown", 70, 2),
+                ("pointermove", 21),
+                ("pointermove", 77, 2),
+                ("pointerup", 77, 2),
+            ],
+            [[2, True], [2, False], [1, True], [1, False]],
+        ),
     ],
 )
-def test_a_drag_that_was_begun_is_ended(events: list[tuple[str, int]], told: list[Any]) -> None:
-    """It is so at its beginning, too: a page that is never told waits for ever."""
+def test_a_drag_that_was_begun_is_ended(events: list[tuple[str, int] | tuple[str, int, int]], told: list[Any]) -> None:
+    """Also at its beginning, or by a second finger: a page that is never told waits for ever."""
     assert turned(*events) == told

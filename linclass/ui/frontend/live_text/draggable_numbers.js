@@ -11,7 +11,7 @@ const MARKED = "[data-set]";
 export class DraggableNumbers {
   #host;
   #hint = "";
-  /** @type {{ name: string, x: number, by: number | null } | null} */ #drag = null; // by: null before it has moved
+  /** @type {{ pointer: number, name: string, x: number, by: number | null } | null} */ #drag = null; // by: null before a move
 
   /**
    * @param {HTMLElement} host
@@ -20,9 +20,10 @@ export class DraggableNumbers {
   constructor(host, signal) {
     this.#host = host;
     host.addEventListener("pointerdown", (event) => this.#take(event), { signal });
-    host.addEventListener("pointermove", ({ clientX }) => this.#turn(clientX), { signal });
-    host.addEventListener("pointerup", () => this.#letGo(), { signal });
-    host.addEventListener("pointercancel", () => this.#letGo(0), { signal });
+    const isDragging = (/** @type {PointerEvent} */ { pointerId }) => pointerId === this.#drag?.pointer;
+    host.addEventListener("pointermove", (event) => isDragging(event) && this.#turn(event.clientX), { signal });
+    host.addEventListener("pointerup", (event) => isDragging(event) && this.#letGo(), { signal });
+    host.addEventListener("pointercancel", (event) => isDragging(event) && this.#letGo(0), { signal });
     subscribe("sliderMounted", () => this.mark(), signal);
   }
 
@@ -45,8 +46,9 @@ export class DraggableNumbers {
     const number = event.target instanceof Element ? event.target.closest(MARKED) : null;
     if (!number || event.button !== 0 || !turnSlider(nameOf(number), null, false)) return;
     event.preventDefault();
+    this.#letGo(); // of a finger that is still down
     this.#host.setPointerCapture(event.pointerId); // the number itself is replaced while it changes
-    this.#drag = { name: nameOf(number), x: event.clientX, by: null };
+    this.#drag = { pointer: event.pointerId, name: nameOf(number), x: event.clientX, by: null };
   }
 
   /** @param {number} x */
