@@ -23,3 +23,26 @@ for (let run = 0; run < 3; run += 1) show({{ parentElement: {{ querySelector: ()
 console.log(made, decodeURIComponent(shown));
 """
     assert printed_by(script) == "0 data:image/svg+xml,<svg>ü</svg>"
+
+
+def test_a_picture_that_cannot_be_painted_leaves_its_button_usable() -> None:
+    """As where a browser has no WebGL for a 3-D view: a press says so, each time."""
+    script = f"""
+const made = [];
+const createElement = (tag) => {{
+  const listeners = {{}}, addEventListener = (type, listen) => {{ listeners[type] = listen; }};
+  made.push({{ tag, listeners, addEventListener, setAttribute() {{}}, append() {{}}, getContext() {{}} }});
+  return made.at(-1);
+}};
+Object.assign(globalThis, {{ document: {{ createElement }}, window: {{}} }});
+process.on("unhandledRejection", () => {{}}); // the error is for the browser's console
+const {{ default: show }} = await import("{address("takehome/takehome")}");
+const space = {{ figure: {{ data: [], layout: {{}} }}, plotly: [], href: "", width: 1, height: 1, ground: "" }};
+const data = new TextEncoder().encode(JSON.stringify({{ ...{CONTENT}, space, failed: "Failed" }}));
+show({{ parentElement: {{ querySelector: () => null }}, data }});
+const [button, status] = ["button", "output"].map((name) => made.find(({{ tag }}) => tag === name));
+button.listeners.click();
+await new Promise((resolve) => setTimeout(resolve));
+console.log(button.disabled, status.textContent);
+"""
+    assert printed_by(script) == "false Failed"

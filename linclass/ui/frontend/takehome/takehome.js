@@ -41,7 +41,7 @@ export default function takehome({ parentElement, data }) {
   /** @type {(name: string, label: string, make: Make) => HTMLButtonElement} */
   function saver(name, label, make) {
     const button = element("button", { type: "button" }, label);
-    button.addEventListener("click", () => void save(whole, name, make, button, status));
+    button.addEventListener("click", () => void save(content, whole, name, make, button, status));
     return button;
   }
 
@@ -60,18 +60,17 @@ export default function takehome({ parentElement, data }) {
   }
 }
 
-/** @type {(whole: Promise<PictureExportData>, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
-async function save(whole, name, make, button, status) {
+/** @type {(texts: PictureExportData, whole: Promise<PictureExportData>, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
+async function save({ saved, failed }, whole, name, make, button, status) {
   button.disabled = true;
-  const content = await whole;
   try {
-    const file = await make(content, (text) => setText(status, text));
+    const file = await make(await whole, (text) => setText(status, text));
     const link = element("a", { href: URL.createObjectURL(file), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser has read it by then
-    setText(status, filled(content.saved, { name, size: Math.ceil(file.size / 1000) }));
+    setText(status, filled(saved, { name, size: Math.ceil(file.size / 1000) }));
   } catch (error) {
-    setText(status, content.failed);
+    setText(status, failed);
     throw error;
   } finally {
     button.disabled = false;
