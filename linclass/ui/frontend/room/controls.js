@@ -5,6 +5,7 @@
 import { mount as mountText } from "../live_text/mount.js";
 import { publish, subscribe } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
+import { download } from "../shared/download.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { FollowMe } from "./follow_me.js";
@@ -88,8 +89,8 @@ export class RoomControls {
       pool: button("pool", async () => send("pool", { number: Date.now(), points: await this.#room.points() })),
       lock: button("lock", () => this.#do({ kind: "lock", is_locked: !this.#state?.locked })),
       off: button("off", () => this.#takeOff()),
-      table: button("table", async () => download(await this.#room.table(), "csv", "text/csv")),
-      save: button("save", () => download(this.#state?.picture ?? "", "svg", "image/svg+xml")),
+      table: button("table", async () => saveText(await this.#room.table(), "csv", "text/csv")),
+      save: button("save", () => saveText(this.#state?.picture ?? "", "svg", "image/svg+xml")),
       hide: button("hide", () => this.#show(false)),
       end: button("end", () => this.#end()),
     };
@@ -436,9 +437,6 @@ function layoutOf(state) {
 }
 
 /** @type {(text: string, ending: string, kind: string) => void} */
-function download(text, ending, kind) {
-  if (!text) return;
-  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: kind })), download: `room.${ending}` });
-  link.click();
-  URL.revokeObjectURL(link.href);
+function saveText(text, ending, kind) {
+  if (text) download(new Blob([text], { type: kind }), `room.${ending}`);
 }

@@ -3,6 +3,7 @@
 // In the zip of all files of a state, the pictures are added to the server's files.
 
 import { contextOf, element, setText } from "../shared/dom.js";
+import { download } from "../shared/download.js";
 import { arranged } from "../figure/arrange.js";
 import { readJson } from "../shared/read_json.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
@@ -65,9 +66,7 @@ async function save({ saved, failed }, whole, name, make, button, status) {
   button.disabled = true;
   try {
     const file = await make(await whole, (text) => setText(status, text));
-    const link = element("a", { href: URL.createObjectURL(file), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser has read it by then
+    download(file, name);
     setText(status, filled(saved, { name, size: Math.ceil(file.size / 1000) }));
   } catch (error) {
     setText(status, failed);
