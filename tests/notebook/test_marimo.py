@@ -23,6 +23,7 @@ def test_a_point_is_dragged_in_marimo(chromium: Browser, tmp_path: Path) -> None
         page.goto(address)
         status, plane = page.locator(".lc-cell .status"), page.locator(".lc-cell .surface")
         expect(status).to_contain_text("200 points", timeout=START_MS)
+        expect(page.locator(".lc-cell")).to_have_attribute("data-theme", "light")
         drag(page, plane, (0.9, 0.9), (0.9, 0.9))
         page.mouse.up()
         expect(status).to_contain_text("201 points")

@@ -1,16 +1,24 @@
 // @ts-check
 // The theme of any notebook, light or dark, from the background of a cell.
 
+import { contextOf, element } from "../shared/dom.js";
+
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const MOSTLY = 0.5; // threshold of opacity and of brightness
+const MAX_BYTE = 255;
+const PEN = contextOf(element("canvas", { width: 1, height: 1 }), { willReadFrequently: true });
 
 /**
- * The brightness of an element's own background, from 0 to 1; null if it is transparent.
+ * The brightness of an element's own background, from 0 to 1; null if it is transparent. The colour is painted and read, as it
+ * may be written in any notation: rgb(), color() or oklch().
  * @param {Element} place
  */
 function brightness(place) {
-  const [red = 0, green = 0, blue = 0, opacity = 1] = (getComputedStyle(place).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-  return opacity > MOSTLY ? (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255 : null;
+  PEN.clearRect(0, 0, 1, 1);
+  PEN.fillStyle = getComputedStyle(place).backgroundColor;
+  PEN.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, opacity = 0] = PEN.getImageData(0, 0, 1, 1).data;
+  return opacity > MOSTLY * MAX_BYTE ? (0.2126 * red + 0.7152 * green + 0.0722 * blue) / MAX_BYTE : null;
 }
 
 /**
