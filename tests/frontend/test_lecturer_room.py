@@ -133,6 +133,33 @@ process.exit(0);
     assert printed_by(script) == "2 1"
 
 
+def test_a_stream_that_has_fallen_silent_is_asked_for_again() -> None:
+    """After sleep or a change of network it may be dead without an error; a server never writes nothing for long."""
+    fetch = """async (_, { signal }) => {
+  asked += 1;
+  const start = (made) => signal.addEventListener("abort", () => made.error(signal.reason));
+  return new Response(new ReadableStream({ start }));
+}"""
+    script = f"""
+let asked = 0, now = 0, check;
+const wait = setTimeout, pause = () => new Promise((resolve) => wait(resolve, 20));
+globalThis.setTimeout = (then) => wait(then, 1);
+globalThis.setInterval = (then) => {{ check = then; }};
+performance.now = () => now;
+{page(OLD_ROOM, fetch)}
+opened();
+const counts = [];
+for (now of [0, 30_000, 60_000, 90_000]) {{
+  check();
+  await pause();
+  counts.push(asked);
+}}
+console.log(JSON.stringify(counts));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [1, 1, 2, 2]
+
+
 def test_the_wall_goes_on_after_a_fetch_that_was_cut_off() -> None:
     """The next state fetches what is missing."""
     script = f"""

@@ -26,6 +26,7 @@ const NEW_AT = 9e10; // a time in the future, for which the server puts its own
 const PAGE = "/room"; // the phones' page
 const RETRY_MS = 1500;
 const POLL_MS = 700; // between two polls where there is no stream
+const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
 const LOCAL = /^(localhost|127\..*|\[::1\])$/; // this computer's names for itself
@@ -40,6 +41,7 @@ export class LecturerRoom {
   #isOver = false;
   #abort = new AbortController();
   #stream = new AbortController(); // of the room watched last
+  #lastByte = 0;
   /** @type {Kept | null} */ kept = storedRoom();
 
   /**
@@ -52,6 +54,8 @@ export class LecturerRoom {
     this.#scripts = scripts;
     this.#callbacks = callbacks;
     addEventListener("storage", ({ key }) => key === STORED && this.#adopt(), { signal: this.#abort.signal });
+    const checking = setInterval(() => performance.now() - this.#lastByte > SILENCE_MS && this.#cut(), SILENCE_MS / 4);
+    this.#abort.signal.addEventListener("abort", () => clearInterval(checking));
     if (this.kept) void this.#watch(this.kept.secret);
   }
 
@@ -60,10 +64,15 @@ export class LecturerRoom {
     const other = storedRoom();
     if (other?.secret === this.kept?.secret) return; // each window has its own log of the same room, and this one may be ahead
     this.kept = other;
-    this.#stream.abort();
-    this.#stream = new AbortController();
+    this.#cut();
     if (other) void this.#watch(other.secret);
     else this.#callbacks.gone("");
+  }
+
+  // End the stream: of another room, or one that has fallen silent, as after sleep or a change of network.
+  #cut() {
+    this.#stream.abort();
+    this.#stream = new AbortController();
   }
 
   /** The address of the phones' page, to which the QR code adds a room's token. */
@@ -208,6 +217,7 @@ export class LecturerRoom {
     if (this.kept?.isByPage) return this.#poll(secret);
     const since = this.kept?.log.length ?? 0;
     const { signal } = this.#stream;
+    this.#lastByte = performance.now();
     const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify({ secret, since, theme: this.#theme }), signal });
     if (response.status === 404) return true;
     if (!response.ok || !response.body) return false;
@@ -216,6 +226,7 @@ export class LecturerRoom {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return false;
+      this.#lastByte = performance.now();
       const parts = (text + value).split("\n\n");
       text = parts.pop() ?? "";
       for (const part of parts) if (part.startsWith("data: ") && !this.#take(JSON.parse(part.slice(6)), secret)) return true;
