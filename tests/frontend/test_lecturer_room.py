@@ -160,6 +160,21 @@ process.exit(0);
     assert json.loads(printed_by(script)) == [1, 1, 2, 2]
 
 
+def test_a_press_on_a_dead_connection_is_answered_after_a_while() -> None:
+    """Such a request may wait for ever; the next press must not wait for it."""
+    fetch = """(_, { signal }) => new Promise((_, lose) => {
+  signal.addEventListener("abort", () => lose(signal.reason));
+})"""
+    script = f"""
+{page(OLD_ROOM, fetch)}
+const {{ timeout }} = AbortSignal;
+AbortSignal.timeout = () => timeout.call(AbortSignal, 1);
+console.log(await opened().act({{ kind: "voting" }}));
+process.exit(0);
+"""
+    assert printed_by(script) == "No answer from the server."
+
+
 def test_the_wall_goes_on_after_a_fetch_that_was_cut_off() -> None:
     """The next state fetches what is missing."""
     script = f"""

@@ -142,3 +142,31 @@ process.exit(0);
     lost, again, other = json.loads(printed_by(script))
     assert lost == again != other
     assert all(map(known_as, (again, other)))
+
+
+def test_an_answer_on_a_dead_connection_is_sent_again() -> None:
+    """Such a request may wait for ever, while the vote goes on; the server takes the same answer twice as one."""
+    script = f"""
+const asked = [], reports = [];
+{PAGE}
+globalThis.fetch = (url, {{ signal }}) => {{
+  const name = url.pathname.slice("/room/".length);
+  asked.push(name);
+  if (name === "join") return Promise.resolve(Response.json({{ room: "A", code: "A", device: "d" }}));
+  const isDead = name === "follow" || asked.filter((one) => one === "answer").length === 1;
+  if (!isDead) return Promise.resolve(new Response(null, {{ status: 204 }}));
+  return new Promise((_, lose) => signal.addEventListener("abort", () => lose(signal.reason)));
+}};
+const wait = setTimeout, {{ timeout }} = AbortSignal;
+globalThis.setTimeout = (then) => wait(then, 1);
+AbortSignal.timeout = () => timeout.call(AbortSignal, 1);
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const callbacks = {{ joined() {{}}, connected() {{}}, gone() {{}} }};
+const room = new PhoneRoom({{ ...callbacks, reported: (taken) => reports.push(taken) }});
+await room.join("A");
+room.give({{ vote: 1, answer: "here", confidence: 0 }});
+await new Promise((resolve) => wait(resolve, 100));
+console.log(JSON.stringify([asked, reports]));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [["join", "follow", "answer", "answer"], ["waits", "sent"]]

@@ -23,6 +23,7 @@ const GONE_SHARE = 0.1; // and a tenth of the time for which it has been gone: m
 const DEVICE_BYTES = 12;
 const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
 const ASLEEP_MS = 5000; // the same for a page that was hidden
+const PATIENCE_MS = 12_000; // after which a small request counts as lost: on a dead connection it would wait for ever
 const STORED = "linclass.room."; // with a room's token: the key in the phone's storage
 const DELAY_SPREAD = 0.5; // of a delay, so that two hundred phones don't reconnect at the same moment
 
@@ -61,7 +62,7 @@ export class PhoneRoom {
    */
   async join(name) {
     const kept = keptFor(name);
-    const response = await post("join", { room: name, device: kept?.device ?? this.#next }).catch(() => null);
+    const response = await postSmall("join", { room: name, device: kept?.device ?? this.#next }).catch(() => null);
     if (!response?.ok) {
       this.#callbacks.gone(await sentenceOf(response));
       return false;
@@ -115,7 +116,7 @@ export class PhoneRoom {
     for (let isBack = false; !isBack && loop === this.#loop; ) {
       await pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)));
       if (loop !== this.#loop) return;
-      isBack = Boolean((await post("join", { room: this.#token, device: this.#device }).catch(() => null))?.ok);
+      isBack = Boolean((await postSmall("join", { room: this.#token, device: this.#device }).catch(() => null))?.ok);
     }
   }
 
@@ -195,7 +196,7 @@ export class PhoneRoom {
     this.#isSending = true;
     for (let attempt = 0; this.#answer; attempt += 1) {
       const answer = this.#answer;
-      const response = await post("answer", { room: this.#token, device: this.#device, ...answer }).catch(() => null);
+      const response = await postSmall("answer", { room: this.#token, device: this.#device, ...answer }).catch(() => null);
       if (response?.ok && answer === this.#answer) {
         this.#callbacks.reported("sent", "");
         break;
@@ -226,6 +227,11 @@ function theme() {
  */
 function post(name, question, signal) {
   return fetch(new URL(`room/${name}`, document.baseURI), { method: "POST", body: JSON.stringify(question), credentials: "omit", ...(signal && { signal }) });
+}
+
+/** @type {(name: string, question: object) => Promise<Response>} */
+function postSmall(name, question) {
+  return post(name, question, AbortSignal.timeout(PATIENCE_MS));
 }
 
 /** @param {Response | null} response */

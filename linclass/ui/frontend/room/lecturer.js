@@ -27,6 +27,7 @@ const PAGE = "/room"; // the phones' page
 const RETRY_MS = 1500;
 const POLL_MS = 700; // between two polls where there is no stream
 const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
+const PATIENCE_MS = 12_000; // after which an act counts as lost: on a dead connection it would wait for ever
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
 const LOCAL = /^(localhost|127\..*|\[::1\])$/; // this computer's names for itself
@@ -282,7 +283,9 @@ export class LecturerRoom {
   /** @type {(name: string, question: object) => Promise<Response | null>} */
   #post(name, question) {
     if (this.kept?.isByPage ?? this.#isByPage) return this.#scripts.post(name, question);
-    return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal: this.#abort.signal }).catch(() => null);
+    const over = this.#abort.signal;
+    const signal = name === "act" ? AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]) : over;
+    return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal }).catch(() => null);
   }
 
   /** @param {Kept} kept */
