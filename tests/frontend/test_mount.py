@@ -252,6 +252,23 @@ def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
     destroy(page)
 
 
+def test_numbers_are_selected_in_the_tables(bare: Callable[..., Page]) -> None:
+    """The window stays where a selection ends beside it, and goes with a click there."""
+    page = bare("figure", figure_data(), "{ step: () => {} }")
+    page.locator(".lc-plot .main-svg").first.wait_for()
+    page.locator(".lc-data").click()
+    window = page.locator(".lc-tables")
+    window.locator("td").last.hover()
+    page.mouse.down()
+    page.mouse.move(2, 2, steps=2)
+    page.mouse.up()
+    expect(window).to_be_visible()
+    page.mouse.click(2, 2)
+    expect(window).to_be_hidden()
+    page.wait_for_function("() => !document.querySelector('[data-drawing]')")
+    destroy(page)
+
+
 def test_a_step_is_typed_while_a_run_plays(bare: Callable[..., Page]) -> None:
     """The run writes nothing over what is being typed; Enter goes to that step, and stays there."""
     page = bare("figure", figure_data(), "{ step: (k) => calls.push(k) }")

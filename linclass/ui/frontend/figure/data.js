@@ -27,7 +27,11 @@ export class Data {
     });
     this.#close.addEventListener("click", () => this.window.close());
     this.window.addEventListener("keydown", (event) => event.stopPropagation()); // keys in an open dialog are not the page's shortcuts
-    this.window.addEventListener("click", (event) => event.target === this.window && this.window.close()); // a click beside it
+    let isBeside = false; // a press that ends beside it may have selected numbers within
+    this.window.addEventListener("pointerdown", ({ target }) => {
+      isBeside = target === this.window;
+    });
+    this.window.addEventListener("click", ({ target }) => isBeside && target === this.window && this.window.close());
     this.window.addEventListener("close", () => this.#body.replaceChildren());
   }
 
