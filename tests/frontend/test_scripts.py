@@ -11,6 +11,7 @@ from tests.every_case import every_case
 from tests.frontend.paths import FRONTEND, HERE, Tool
 
 SCRIPTS = sorted(FRONTEND.rglob("*.js"))
+SHEETS = sorted(FRONTEND.rglob("*.css"))
 
 
 WRONG = """// @ts-check
@@ -75,3 +76,11 @@ def test_a_script_asks_for_the_check_and_allows_no_exception(path: Path) -> None
     assert not re.search(r"@ts-(ignore|nocheck|expect-error)|biome-ignore|eslint-disable", text)
     comments = "\n".join(re.findall(r"/\*\*.*?\*/", text, re.DOTALL))
     assert not re.search(r"\bany\b(?=[\])}>|,;&\s]*[\])}>|,;&])|\{\s*[*?]\s*\}|\bFunction\b", comments)
+
+
+@every_case("path", SHEETS)
+def test_what_is_dragged_is_not_selected(path: Path) -> None:
+    """In Safari, too, which knows `user-select` only by a name of its own."""
+    text = path.read_text()
+    named = re.findall(r"(?<!-webkit-)user-select: (\w+)", text)
+    assert re.findall(r"-webkit-user-select: (\w+)", text) == named
