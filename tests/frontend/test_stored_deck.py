@@ -97,9 +97,10 @@ def test_a_later_deck_is_kept_in_place_of_the_one_before() -> None:
 
 
 def test_a_browser_that_keeps_nothing_has_no_error() -> None:
-    """As to a page that refuses cookies: the course is the session's alone."""
-    answers, after = synced(None, ("", None), ("a1", "mine"), is_refused=True)
-    assert answers == [{}, {"kept": "a1", "deck": ""}]
+    """As where cookies are refused or the storage is full: the tab has the course for a restart of the server."""
+    lost, removed = ("", None), (REMOVED, None)
+    answers, after = synced(None, lost, ("a1", "mine"), lost, removed, lost, is_refused=True)
+    assert answers == [{}, {"kept": "a1", "deck": ""}, {"deck": "mine"}, {}, {}]
     assert after is None
 
 

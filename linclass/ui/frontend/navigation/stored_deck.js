@@ -9,6 +9,7 @@ const PLACE = "linclass:course";
 const REMOVED = "-";
 
 let isFirst = true; // this tab has not stored a course yet
+/** @type {string | null} */ let unstored = null; // a course that the storage did not take, being full or refused
 
 /**
  * Store Python's course, or return the stored one that Python has lost.
@@ -17,15 +18,20 @@ let isFirst = true; // this tab has not stored a course yet
  * @returns {{ kept?: string, deck?: string }} the message to Python
  */
 export function syncDeck({ id, text }) {
-  const saved = isFirst || id === "" ? stored(() => localStorage.getItem(PLACE)) : null;
+  const saved = isFirst || id === "" ? unstored ?? stored(() => localStorage.getItem(PLACE)) : null;
   isFirst = false;
   if (saved && (id === "" || (text !== null && saved !== text))) {
     return { deck: saved };
   }
   if (id === REMOVED) {
+    unstored = null;
     stored(() => localStorage.removeItem(PLACE));
   } else if (text !== null) {
-    stored(() => localStorage.setItem(PLACE, text));
+    unstored = text;
+    stored(() => {
+      localStorage.setItem(PLACE, text);
+      unstored = null;
+    });
     return { kept: id, deck: "" };
   }
   return {};
