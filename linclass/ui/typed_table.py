@@ -1,6 +1,7 @@
 """The points as a small table to type into, or to paste cells of a spreadsheet into."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import streamlit as st
 
@@ -13,7 +14,7 @@ from linclass.ui import sessions
 
 BOX, TABLE = "points.typed", "points.table"
 OPENED = "points.table.opened"
-ROWS = "points.table.rows"  # those seen last: the table may close, or other points arrive, while a row is being typed
+UNFINISHED = "points.table.unfinished"  # the rows that are no points yet: they outlast the table and its points
 EMPTY_ROWS = 3  # rows of a new table without points
 HEIGHT = 260  # pixels
 
@@ -26,8 +27,8 @@ class _Opened:
     ----------
     points : Dataset
         Those with which it began.
-    rows : list of tuple
-        The rows with which it began: the points, and what had been typed and was no point yet.
+    unfinished : list of tuple
+        The rows that had been typed and were no points yet.
     key : bytes
         Of the points typed last.
     number : int
@@ -35,9 +36,14 @@ class _Opened:
     """
 
     points: Dataset
-    rows: list[tuple[str, str, str]]
+    unfinished: list[tuple[str, str, str]]
     key: bytes
     number: int
+
+    @cached_property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """The rows with which it began."""
+        return datasets.to_cells(self.points)[1] + self.unfinished or [("", "", "")] * EMPTY_ROWS
 
 
 def is_open() -> bool:
@@ -64,7 +70,6 @@ def editor(points: Dataset) -> None:
             key=f"{TABLE}.{table.number}",
         )
         cells = [tuple(str(cell or "") for cell in row) for row in zip(*typed.values(), strict=True)]
-        st.session_state[ROWS] = cells
         _take(cells, table, training, points)
 
 
@@ -73,34 +78,41 @@ def _opened(training: Dataset) -> _Opened:
     table: _Opened | None = st.session_state.get(OPENED)
     if table is not None and table.key == training.key:
         return table
-    return _open(training, st.session_state.get(ROWS, []), 0 if table is None else table.number + 1)
+    return _open(training, st.session_state.get(UNFINISHED, []), 0 if table is None else table.number + 1)
 
 
-def _open(points: Dataset, typed: list[tuple[str, ...]], number: int) -> _Opened:
+def _open(points: Dataset, unfinished: list[tuple[str, str, str]], number: int) -> _Opened:
     """Return and keep a table that begins with points, and with the typed rows that are none yet."""
-    rows = datasets.to_cells(points)[1] + datasets.unfinished(typed, points)
-    table = _Opened(points, rows or [("", "", "")] * EMPTY_ROWS, points.key, number)
+    table = _Opened(points, unfinished, points.key, number)
     st.session_state[OPENED] = table
     return table
 
 
 def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, points: Dataset) -> None:
     """Put the typed points on the plane, and report rows that are no points yet."""
-    if cells == table.rows and training.same_as(table.points):
-        return
+    is_untouched = cells == table.rows and training.same_as(table.points)
+    if is_untouched:
+        st.session_state[UNFINISHED] = table.unfinished
+        if not table.unfinished:
+            return
     try:
         typed = datasets.spread(cells)
         data, report = datasets.from_cells(typed, table.points)
     except datasets.TableError as error:
+        st.session_state[UNFINISHED] = datasets.unfinished(cells, training, is_refused=True)
         st.error(plain(error))
         return
     for sentence in report.sentences[1:]:
         st.markdown(plain(sentence))
+    if is_untouched:
+        return
+    unfinished = datasets.unfinished(typed, data, is_refused=False)
+    st.session_state[UNFINISHED] = unfinished
     if data.same_as(training):
         return
     is_spread = typed != [list(row) for row in cells]
-    if is_spread:  # the table starts again with only the points
-        _open(data, [], table.number + 1)
+    if is_spread:  # the table starts again without the pasted text
+        _open(data, [row for row in unfinished if row in cells], table.number + 1)
     else:
         st.session_state[OPENED] = replace(table, key=data.key)
     whole = data if points.test is None else datasets.join(data, points.part(test=True))

@@ -19,6 +19,7 @@ from linclass.datasets import (
     spread,
     to_cells,
     to_dataset,
+    unfinished,
 )
 from linclass.datasets.tables.cells import Reason
 from tests.datasets.cases import datasets, drawn, opened, refusal
@@ -122,6 +123,10 @@ def test_what_is_typed_may_be_unfinished() -> None:
     assert points.class_names == ("1", "2", "new")
     assert points.y.tolist() == [1, 2, 0]
     assert "missing (row 4, x2: empty)." in report.sentences[1]
+    assert unfinished(rows, points, is_refused=False) == [("5", "", "1")]
+    assert unfinished([*to_cells(points)[1], *rows], points, is_refused=True) == [rows[0], *rows[2:]]
+    labels = [("1", "2", name) for name in "abbccddeeffgg"]
+    assert unfinished(labels, from_cells(labels, drawn(0))[0], is_refused=False) == [("1", "2", "a")]
     assert from_cells([("", "", "")], drawn(3))[0].X.shape == (0, 2)
 
 

@@ -227,6 +227,26 @@ def test_a_row_half_typed_stays_when_its_table_is_closed_or_points_move() -> Non
     assert len(moved(app, 3)) == 5
 
 
+def test_a_typed_row_is_neither_lost_nor_there_twice_after_a_refusal() -> None:
+    """A table refused as a whole keeps its complete rows, and commas that other rows explain are not read alone."""
+    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app.session_state[typed_table.BOX] = True
+    app.run()
+    typed_into(app, added_rows=[{"x": "1,234", "y": "5", "class": "a"}, {"x": "2", "y": "3", "class": "b"}])
+    assert app.error
+    for is_open in (False, True):
+        app.session_state[typed_table.BOX] = is_open
+        app.run()
+        assert bool(app.error) is is_open
+    assert moved(app, 1.5)[3:] == [("1,234", "5", "a"), ("2", "3", "b")]
+    typed_into(app, edited_rows={"3": {"x": "1.234"}})
+    assert moved(app, 2)[3:] == [("1.234", "5", "a"), ("2", "3", "b")]
+    typed_into(app, added_rows=[{"x": "0,5", "y": "1", "class": "a"}, {"x": "1,234", "y": "7", "class": "a"}])
+    assert moved(app, 2.5)[5:] == [("0.5", "1", "a"), ("1.234", "7", "a")]
+    typed_into(app, added_rows=[{"x": "7"}, {"x": "8\t8\ta\n9\t9\tb"}])
+    assert moved(app, 3)[7:] == [("8", "8", "a"), ("9", "9", "b"), ("7", "", "")]
+
+
 def test_a_table_uploaded_again_is_read_as_its_tick_says() -> None:
     """The tick that keeps missing labels is the table's, not the one of an earlier upload of the same file."""
     app = brought(SHEET)

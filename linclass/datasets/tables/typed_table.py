@@ -1,10 +1,11 @@
 """A small table that a visitor types: points as cells of text, and back."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
-from linclass.datasets.tables.cells import TableError, compose, is_missing, shorten, tidy
+from linclass.datasets.tables.cells import TableError, compose, is_missing, number, shorten, tidy
 from linclass.datasets.tables.decimal_sign import DecimalSign
 from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import Note, RawTable
@@ -84,12 +85,8 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
         If there are rows and none of them is a point, or a comma may part thousands or decimals.
     """
     names, _ = to_cells(before)
-    numbered = [(k, list(row)) for k, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
-    has_commas = any(_has_decimal_comma(cell) for _, row in numbered for cell in row[:2])
-    cells = [
-        [*(_plain(cell, has_commas=has_commas) for cell in row[:2]), shorten(tidy(compose(row[2])))]
-        for _, row in numbered
-    ]
+    numbered = [(k, row) for k, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
+    cells = _normalised([row for _, row in numbered])
     words = dict.fromkeys(row[2] for row in cells if not is_missing(row[2]))
     classes = tuple(dict.fromkeys([*before.class_names, *words]))[:MAX_CLASSES]
     table = RawTable(
@@ -112,16 +109,29 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     return replace(points, window=window_kept(before.window, points.X), origin=source), report
 
 
-def unfinished(rows: Sequence[Sequence[str]], points: Dataset) -> list[tuple[str, str, str]]:
-    """Return the typed rows that are no points yet, of a table whose other rows are these points."""
-    known = set(to_cells(points)[1])
-    typed = [(row[0], row[1], row[2]) for row in rows if any(cell.strip() for cell in row)]
-    return [row for row in typed if row not in known and not _is_point(row, points)]
+def _normalised(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Return rows with their numbers and labels written as in a file; TableError as in `from_cells`."""
+    has_commas = any(_has_decimal_comma(cell) for row in rows for cell in row[:2])
+    return [
+        [*(_plain(cell, has_commas=has_commas) for cell in row[:2]), shorten(tidy(compose(row[2])))] for row in rows
+    ]
 
 
-def _is_point(row: Sequence[str], before: Dataset) -> bool:
-    """Return whether a row alone is a point."""
-    try:
-        return from_cells([row], before)[1].kept == 1
-    except TableError:
-        return False
+def unfinished(rows: Sequence[Sequence[str]], points: Dataset, *, is_refused: bool) -> list[tuple[str, str, str]]:
+    """Return the typed rows that are no points yet, of a table that has given these points.
+
+    A table that was refused as a whole has given none: its rows are unfinished except for those of points before it.
+    """
+    filled = [(row[0], row[1], row[2]) for row in rows if any(cell.strip() for cell in row)]
+    known = Counter(to_cells(points)[1])
+    if is_refused:
+        return [*(Counter(filled) - known).elements()]
+    others = [row for row in filled if row not in known]
+    return [
+        row for row, cells in zip(others, _normalised(others), strict=True) if not _is_point(cells, points.class_names)
+    ]
+
+
+def _is_point(cells: Sequence[str], classes: Sequence[str]) -> bool:
+    """Return whether a row has two numbers and one of the classes."""
+    return all(isinstance(number(cell), float) for cell in cells[:2]) and cells[2] in classes
