@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from linclass import lessons
+from linclass.lessons import markdown
 from linclass.lessons.lesson import AnyLesson
 from linclass.number_text import decimal
 from linclass.takehome.documents import second_and_board
@@ -122,11 +123,18 @@ def test_scripts_beside_each_other_are_one(text: str, latex: str) -> None:
         (r"C = **[1](set:C)**: $\htmlData{set=C}{1}$", r"C = \textbf{1}: ${1}$"),
         ("$$a\\\\b$$ and", "\\[a\\\\b\\] and"),
         (r"\$5 \_ \\input", r"\$5 \_ \textbackslash{}input"),
+        (r"**a\\** or **\*\*b\\**", r"\textbf{a\textbackslash{}} or \textbf{**b\textbackslash{}}"),
     ],
 )
 def test_markdown_as_latex(text: str, latex: str) -> None:
     """Bold type and formulas stay, settings and escapes are resolved, and every other character is text."""
     assert from_markdown(text) == latex
+
+
+@every_case("name", ["a\\", "\\*", "*", "`", "&lt;b", "cats&notdogs", "[x](y)", "**a**"])
+def test_a_name_in_markdown_is_the_name(name: str) -> None:
+    """Only what the text around a name marks is emphasis or an entity, wherever the name ends."""
+    assert markdown_as_text(f"**{markdown.plain(name)}**,&nbsp;*y*") == f"{name}, y"
 
 
 def test_adjacent_formulas_are_one() -> None:

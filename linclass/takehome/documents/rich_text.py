@@ -61,8 +61,7 @@ TOKEN = re.compile(r"\\[A-Za-z]+|\\.|[{}^_]|[^\\{}^_]", re.DOTALL)
 MAX_DEPTH = 40  # of braces and commands within one another: each takes several calls
 FORMULA = re.compile(r"(?<!\\)\$\$(.+?)\$\$|(?<!\\)\$(.+?)(?<!\\)\$", re.DOTALL)
 LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\[\]\\])*)\]\([^)\[]*\)")  # no bracket within: each sign is read once
-EMPHASIS = re.compile(r"(?<!\\)(\*\*|\*|`)")
-ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
+INLINE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])|\*\*|\*|`|(&#?\w+;)")  # escaped, emphasis, entity
 TAG = re.compile(r"<(/?)(sub|sup|b|i|br|span)(?:\s+style='color:([^';]+)')?\s*/?>", re.IGNORECASE)
 UP, DOWN, END, FUNCTION = "\ue002", "\ue003", "\ue004", "\ue005"  # around scripts and before functions' names, inside
 MARKED_SCRIPT = re.compile(f"([{UP}{DOWN}])([^{UP}{DOWN}{END}]*){END}")
@@ -202,8 +201,7 @@ def first_words(markdown: str, most: int) -> str:
 
 def _words(markdown: str) -> str:
     """Return Markdown outside formulas as plain text: no emphasis, links by their words."""
-    text = EMPHASIS.sub("", LINK.sub(r"\1", markdown))
-    return html.unescape(ESCAPED.sub(r"\1", text))
+    return INLINE.sub(lambda mark: mark[1] or html.unescape(mark[2] or ""), LINK.sub(r"\1", markdown))
 
 
 def _marked_latex(source: str) -> str:
