@@ -182,7 +182,7 @@ class Session:
         session = replace(self, ownership=ownership)
         after = session.state(lesson).points
         if self.asked.prediction is not None:
-            asked = replace(self.asked, prediction=self.asked.prediction.after_erasing(before, after))
+            asked = replace(self.asked, prediction=self.asked.prediction.renumbered(before, after))
             session = replace(session, asked=asked)
         if session.second is not None and session.second.points is not None and after.X is not before.X:
             own = moved_too(before, after, session.second.points) if by_hand else None  # chosen points match none

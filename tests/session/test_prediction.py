@@ -107,14 +107,16 @@ def test_a_guess_that_stands_is_not_changed(question: AnyQuestion) -> None:
 
 @pytest.mark.parametrize(("erased", "left"), [(1, 2), (3, None), (5, 3)])
 def test_a_guessed_point_stays_guessed_while_others_are_erased(erased: int, left: int | None) -> None:
-    """It has another number then; a point that is erased itself is no guess any more, not even one that was locked."""
+    """It has another number until undo; a point that is erased itself is no guess any more, not even a locked one."""
     session = after(BeganToPredict("q_left"), PRESSED, Locked())
     points = session.state(PERCEPTRON).points
     rest = np.delete(np.arange(len(points.y)), erased)
     fewer = replace(points, X=points.X[rest], y=points.y[rest], recipe=None, origin=points.source)
-    asked = of(after(drew(PERCEPTRON, fewer), session=session))
-    assert asked.guess == (None if left is None else PointGuess(left))
-    assert asked.is_locked == (left is not None)
+    session = after(drew(PERCEPTRON, fewer), session=session)
+    assert of(session).guess == (None if left is None else PointGuess(left))
+    assert of(session).is_locked == (left is not None)
+    undone = of(after(drew(PERCEPTRON, points), session=session))
+    assert undone.guess == (None if left is None else PointGuess(3))
 
 
 def test_without_a_guess_nothing_can_stand() -> None:

@@ -65,15 +65,18 @@ class Prediction:
             return None
         return self.guess
 
-    def after_erasing(self, before: Dataset, after: Dataset) -> "Prediction":
-        """Return the prediction after points were erased: a guessed point gets its new number, an erased one goes."""
+    def renumbered(self, before: Dataset, after: Dataset) -> "Prediction":
+        """Return the prediction after points were erased, or brought back by undo.
+
+        A guessed point gets its new number, and an erased one is no guess any more.
+        """
         made = self.guess_on(before)
-        if not isinstance(made, PointGuess) or len(after.y) >= len(before.y):
+        if not isinstance(made, PointGuess) or len(after.y) == len(before.y):
             return self
         place, label = before.X[made.index], before.y[made.index]
         had, has = (np.flatnonzero((place == d.X).all(axis=1) & (d.y == label)) for d in (before, after))
         if not len(has):
-            return replace(self, guess=None, is_locked=False)
+            return self if len(after.y) > len(before.y) else replace(self, guess=None, is_locked=False)
         rank = int(np.searchsorted(had, made.index))  # among equal points
         return replace(self, guess=PointGuess(int(has[min(rank, len(has) - 1)])))
 
