@@ -379,11 +379,15 @@ class RoomServer:
     async def _watched(
         self, request: Mapping[str, object]
     ) -> tuple[LiveRoom, Callable[[], Awaitable[schema.LecturerState]]]:
-        """Return a lecturer's room, and a function that returns its state and the entries since it was last called."""
+        """Return a lecturer's room, and a function that returns its state and the entries since it was last called.
+
+        A browser's log whose last entry has another time is one from before the room was brought back with fewer.
+        """
         live, theme, since = await self._lecturers(request), _theme(request), request.get("since", 0)
         if type(since) is not int or since < 0:
             raise ValueError(DAMAGED)
-        number = since if since <= len(live.entries) else 0
+        known = live.entries[:since]
+        number = since if len(known) == since and (not known or request.get("at", known[-1].at) == known[-1].at) else 0
 
         async def state() -> schema.LecturerState:
             nonlocal number

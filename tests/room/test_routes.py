@@ -60,6 +60,7 @@ async def test_whatever_is_sent_one_sentence_comes_back() -> None:
         "site",
         "event",
         "since",
+        "at",
         "theme",
         "number",
         "numbers",
@@ -266,6 +267,24 @@ async def test_after_a_crash_the_lecturers_browser_brings_the_room_back() -> Non
     assert (await new.post("open", {"secret": SECRET, "log": log, "site": SITE}))[1]["room"] == room
     assert (await new.post("answer", post))[0] == 204
     assert (await new.stream("follow", phone).next())["own"] == post["answer"]
+
+
+async def test_a_log_that_is_not_the_servers_is_sent_anew() -> None:
+    """It may be as long: another window has brought the room back with fewer states, and phones have answered since."""
+    asking, question = Asking(), questions()[0][1]
+    phone = await asking.join(await asking.open())
+    post = {**phone, "vote": 1, "answer": guessed(question, Random(1)), "confidence": 1}
+    await asking.post("answer", post)
+    log = (await asking.stream("watch", {"secret": SECRET}).next())["entries"]
+    await emptied()
+    new = Asking()
+    await new.post("open", {"secret": SECRET, "log": log[:2], "site": SITE})
+    await new.post("answer", {**post, "confidence": 2})
+    known = {"secret": SECRET, "since": 3}
+    anew = await new.stream("watch", {**known, "at": log[-1]["at"]}).next()
+    assert [entry["kind"] for entry in anew["entries"]] == ["asked", "joined", "answered"]
+    same = await new.stream("watch", {**known, "at": anew["entries"][-1]["at"]}).next()
+    assert (same["number"], same["entries"]) == (3, [])
 
 
 async def test_a_script_asks_the_same_in_its_thread() -> None:

@@ -211,15 +211,23 @@ export class LecturerRoom {
   }
 
   /**
+   * A request for the room's state and its new entries. The time of the last one known shows the server if it has the same log.
+   * @param {string} secret
+   */
+  #wanted(secret) {
+    const log = this.kept?.log ?? [];
+    return { secret, since: log.length, at: log.at(-1)?.at ?? 0, theme: this.#theme };
+  }
+
+  /**
    * Read the stream to its end; return whether the server has no such room.
    * @param {string} secret
    */
   async #read(secret) {
     if (this.kept?.isByPage) return this.#poll(secret);
-    const since = this.kept?.log.length ?? 0;
     const { signal } = this.#stream;
     this.#lastByte = performance.now();
-    const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify({ secret, since, theme: this.#theme }), signal });
+    const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify(this.#wanted(secret)), signal });
     if (response.status === 404) return true;
     if (!response.ok || !response.body) return false;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -240,7 +248,7 @@ export class LecturerRoom {
    */
   async #poll(secret) {
     while (!this.#isOver && this.kept?.secret === secret) {
-      const response = await this.#post("state", { secret, since: this.kept.log.length, theme: this.#theme });
+      const response = await this.#post("state", this.#wanted(secret));
       if (response?.status === 404) return true;
       if (!response?.ok) return false;
       if (!this.#take(await response.json(), secret)) return true;
