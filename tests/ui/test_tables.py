@@ -273,6 +273,15 @@ def test_another_encoding_can_be_chosen() -> None:
         assert names in (None, points(app).class_names)
 
 
+def test_another_column_with_the_same_class_names_can_be_chosen() -> None:
+    """A table may have truth and prediction side by side, with the same words in both."""
+    app = brought(b"x,y,truth,guess\n1,2,cat,dog\n3,4,dog,dog\n5,6,cat,cat\n7,8,dog,cat\n")
+    for column, labels in (("truth", [0, 1, 0, 1]), ("guess", [1, 1, 0, 0])):
+        next(box for box in app.selectbox if box.label == "Class").set_value(column).run()
+        assert not app.exception, app.exception
+        assert points(app).y.tolist() == labels
+
+
 def test_a_table_of_one_point_replaces_others_when_the_person_says_so() -> None:
     """Points stay while a table makes one point; a button puts it in their place, and undo brings them back."""
     app = brought(b"1.5,2,a\n")
