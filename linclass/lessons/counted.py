@@ -11,6 +11,7 @@ def _counted(one: str, n: int, many: str = "") -> str:
 
 
 updates = partial(_counted, "update")
+steps = partial(_counted, "step")
 iterations = partial(_counted, "iteration")
 mistakes = partial(_counted, "mistake")
 points = partial(_counted, "point")

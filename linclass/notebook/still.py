@@ -5,6 +5,7 @@ from xml.sax.saxutils import escape
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
 from linclass.figures.theme import Theme
+from linclass.lessons import counted
 from linclass.lessons.plane import Plane
 from linclass.takehome.pictures.picture import FONT
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
@@ -18,7 +19,10 @@ def plane(points: Dataset, shown: Plane, theme: Theme) -> str:
     """Return a plane with the sentence under it as SVG."""
     drawing = PlaneDrawing(points, shown.marks, theme, WIDTH)
     counts = zip(points.class_names, points.counts.tolist(), strict=True)
-    words = ", ".join(f"{count} points of class {isolated(name)}" for name, count in counts if count) or "no points"
+    words = (
+        ", ".join(f"{counted.points(count)} of class {isolated(name)}" for name, count in counts if count)
+        or "no points"
+    )
     size = f'width="{WIDTH:g}" height="{drawing.height + FOOT:g}" viewBox="0 0 {WIDTH:g} {drawing.height + FOOT:g}"'
     ground = f'<rect width="100%" height="100%" fill="{theme.background}"/>'
     foot = (

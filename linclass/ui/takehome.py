@@ -13,7 +13,7 @@ from linclass.catalog import PAGES
 from linclass.course import index
 from linclass.datasets import LinkTooLong, write_table
 from linclass.figures.theme import DARK, LIGHT
-from linclass.lessons import address
+from linclass.lessons import address, counted
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
 from linclass.session.session import Session
@@ -197,7 +197,7 @@ def _film(state: PageState) -> None:
     if not frames:
         st.info("Nothing plays in this view. A view with a player has a film of its steps.")
         return
-    st.caption(f"{len(frames)} steps, two a second: plane and view, with the sentence of each step below.")
+    st.caption(f"{counted.steps(len(frames))}, two a second: plane and view, with the sentence of each step below.")
     video: schema.VideoExport = {"name": state.file("webm", is_film=True), "label": "Save as WebM"}
     name, alt = state.file("gif", is_film=True), description(state, "both")
     _saver(frames, name, FILM_WIDTH, "Save as GIF", alt, video=video)

@@ -16,7 +16,7 @@ from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.takehome.documents import deck_stops
 from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
-from linclass.takehome.documents.deck_stops import FilePart, fitting, is_done, stop_link, stop_state
+from linclass.takehome.documents.deck_stops import FilePart, fitting, is_done, left_out, stop_link, stop_state
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import (
     FORMULA,
@@ -193,6 +193,7 @@ def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     text = deck_page(deck, made, BASE, browser())
     rest = len(deck.stops) - 1
     assert f"{rest} stops are here without their pictures" in text
+    assert left_out(1)[0].startswith("1 stop is here without its picture: ")
     assert [themes["light"]["plane"] is None for themes in contents_of(text)] == [False, *[True] * rest]
     assert escape(stop_link(deck.stops[-1], BASE)) in text
     monkeypatch.setattr(deck_stops, "MAX_BYTES", 1)

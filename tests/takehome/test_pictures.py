@@ -265,6 +265,16 @@ def test_points_stand_where_they_are() -> None:
     assert_allclose(np.array(matches, dtype=float), expected, atol=0.006)
 
 
+def test_a_description_counts_points_in_words() -> None:
+    """One point is not "1 points", and without any there are none."""
+    points = Dataset(np.array([[0.0, 0.0], [1.0, 1.0], [2.0, 0.0]]), np.array([0, 1, 1]))
+    for count, words in ((3, "1 point of class 1, 2 points of class 2"), (0, "no points")):
+        data = replace(points, X=points.X[:count], y=points.y[:count])
+        assert description(exported(lessons.by_slug("points"), points=data), "plane").startswith(
+            f"The plane with {words}."
+        )
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("without_plotly")
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)

@@ -70,8 +70,9 @@ def is_done(parts: Sequence[FilePart], total: int) -> bool:
 
 def left_out(count: int) -> list[str]:
     """Return what a file says of stops that it shows without a picture."""
+    what = "stop is here without its picture" if count == 1 else "stops are here without their pictures"
     sentence = (
-        f"{count} stops are here without their pictures: together they would take more than"
+        f"{count} {what}: all pictures together would take more than"
         f" {MAX_BYTES // 1_000_000} MB, or more than {MAX_SECONDS:.0f} seconds of the server's time."
     )
     return [sentence] if count else []

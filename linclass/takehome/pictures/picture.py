@@ -15,6 +15,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
 from linclass.figures.points import class_label
 from linclass.figures.theme import LIGHT, Theme
+from linclass.lessons import counted
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Verdict
 from linclass.session.frame import Frame
@@ -123,11 +124,11 @@ def points_on_plane(state: PageState) -> str:
     """Return what is there before anything comes out: how many points of each class."""
     points = state.frame.state.points
     counts = ", ".join(
-        f"{n} points of class {isolated(name)}"
+        f"{counted.points(n)} of class {isolated(name)}"
         for name, n in zip(points.class_names, points.counts.tolist(), strict=True)
         if n
     )
-    return f"The plane with {counts or '0'}."
+    return f"The plane with {counts or 'no points'}."
 
 
 def _drawn(state: PageState, part: str, space: str) -> Drawn:

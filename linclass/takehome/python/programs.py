@@ -287,7 +287,7 @@ def _of_points(header: str, state: AnyState, _: object) -> Program:
         "for k, name in enumerate(names):",
         "    own = X[y == k]",
         "    if len(own):",
-        '        print(f"{name}: {len(own)} points, mean {own.mean(axis=0)}")',
+        '        print(f"{name}: n = {len(own)}, mean {own.mean(axis=0)}")',
         "    if len(own) > 1:",
         '        print(f"    standard deviation {own.std(axis=0, ddof=1)}")',
     ]
