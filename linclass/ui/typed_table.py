@@ -88,6 +88,11 @@ def _open(points: Dataset, unfinished: list[tuple[str, str, str]], number: int) 
     return table
 
 
+def _tested(points: Dataset) -> set[str]:
+    """Return the classes of the test points, which no row of the table has."""
+    return {points.class_names[k] for k in points.y[points.tested].tolist()}
+
+
 def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, points: Dataset) -> None:
     """Put the typed points on the plane, and report rows that are no points yet."""
     is_untouched = cells == table.rows and training.same_as(table.points)
@@ -97,7 +102,7 @@ def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, point
             return
     try:
         typed = datasets.spread(cells)
-        data, report = datasets.from_cells(typed, table.points)
+        data, report = datasets.from_cells(typed, table.points, _tested(points))
     except datasets.TableError as error:
         st.session_state[UNFINISHED] = datasets.unfinished(cells, training, is_refused=True)
         st.error(plain(error))

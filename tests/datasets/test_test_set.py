@@ -1,5 +1,6 @@
 """A test set of the person's own, and points that are typed into a table."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -15,6 +16,7 @@ from linclass.datasets import (
     decode,
     encode,
     from_cells,
+    join,
     read_table,
     spread,
     to_cells,
@@ -125,9 +127,26 @@ def test_what_is_typed_may_be_unfinished() -> None:
     assert "missing (row 4, x2: empty)." in report.sentences[1]
     assert unfinished(rows, points, is_refused=False) == [("5", "", "1")]
     assert unfinished([*to_cells(points)[1], *rows], points, is_refused=True) == [rows[0], *rows[2:]]
-    labels = [("1", "2", name) for name in "abbccddeeffgg"]
-    assert unfinished(labels, from_cells(labels, drawn(0))[0], is_refused=False) == [("1", "2", "a")]
     assert from_cells([("", "", "")], drawn(3))[0].X.shape == (0, 2)
+
+
+def test_a_seventh_class_takes_no_others_place() -> None:
+    """Six classes stay as they are, one of test points alone too; a class without any point makes room."""
+    names = tuple("abcdef")
+    before = Dataset(np.array([[float(k), 0.0] for k in range(5)]), np.arange(5), names)
+    test = replace(before, X=before.X[:2] + 9, y=np.array([0, 5]))
+    rows = [*to_cells(before)[1], ("7", "7", "g"), ("7", "8", "g")]
+    points, report = from_cells(rows, before, {"f"})
+    assert (points.class_names, points.y.tolist()) == (names, [*range(5)])
+    assert report.sentences[1:] == (
+        "2 rows left out: there are 6 other classes (row 6, class: “g”; row 7, class: “g”).",
+    )
+    assert unfinished(rows, points, is_refused=False) == rows[5:]
+    assert join(points, test).y[5:].tolist() == [0, 5]
+    without_c = [row for row in rows if row[2] != "c"]
+    points, report = from_cells(without_c, before, {"f"})
+    assert points.class_names == tuple("abdefg")
+    assert (report.dropped, join(points, test).y[-2:].tolist()) == ({}, [0, 4])
 
 
 def test_cells_pasted_into_one_are_spread() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from enum import Enum
 from functools import cache
 
-from linclass.datasets.dataset import JOINERS, MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME, is_printable
+from linclass.datasets.dataset import JOINERS, MAX_CLASSES, MAX_COORDINATE, MAX_COORDINATE_TEXT, MAX_NAME, is_printable
 from linclass.datasets.isolation import isolated
 
 MISSING_WORDS = {"", "na", "n/a", "#n/a", "null", "?"}
@@ -58,6 +58,7 @@ class Reason(Enum):
     TOO_LARGE = f"a value is beyond {MAX_COORDINATE_TEXT}"
     NO_LABEL = "the label is missing"
     OTHER_CLASS = "the class is not one of the most frequent"
+    NO_ROOM_FOR_CLASS = f"there are {MAX_CLASSES} other classes"
     UNKNOWN_CLASS = "the class is none of the training set's"
     TOO_MANY = "there are more points than can be shown"
 

@@ -67,12 +67,13 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
 
 
 def join(training: Dataset, test: Dataset) -> Dataset:
-    """Return training points with the points of a test set of the same classes behind them."""
+    """Return training points with the points of a test set behind them, whose classes they have, in whichever order."""
     X = np.vstack([training.X, test.X])
+    labels = [training.class_names.index(test.class_names[k]) for k in test.y.tolist()]
     return replace(
         training,
         X=X,
-        y=np.append(training.y, test.y),
+        y=np.append(training.y, np.array(labels, dtype=np.int64)),
         window=window_kept(training.window, X),
         recipe=None,
         origin=training.source if len(training.y) else None,

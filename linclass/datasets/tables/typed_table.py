@@ -1,13 +1,14 @@
 """A small table that a visitor types: points as cells of text, and back."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import compress
 
 from linclass.datasets.dataset import MAX_CLASSES, Dataset
-from linclass.datasets.tables.cells import TableError, compose, is_missing, number, shorten, tidy
+from linclass.datasets.tables.cells import Reason, TableError, compose, is_missing, number, shorten, tidy
 from linclass.datasets.tables.decimal_sign import DecimalSign
-from linclass.datasets.tables.from_table import Report, to_dataset
+from linclass.datasets.tables.from_table import MAX_EXAMPLES, LeftOut, Report, to_dataset
 from linclass.datasets.tables.raw_table import Note, RawTable
 from linclass.datasets.tables.text_file import MAX_ROWS
 from linclass.datasets.tables.to_table import LABEL_NAMES
@@ -74,10 +75,18 @@ def _has_decimal_comma(cell: str) -> bool:
     return "," in cell
 
 
-def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset, Report]:
+def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collection[str] = ()) -> tuple[Dataset, Report]:
     """Return the points of typed rows, and the account of those that are none yet; blank rows do not count.
 
-    The classes and the window of the points before stay, and new labels are further classes.
+    The classes and the window of the points before stay, and new labels are further classes, as long as there is room.
+
+    Parameters
+    ----------
+    rows : sequence of rows of three cells
+    before : Dataset
+        The points with which the table began.
+    tested : collection of str
+        The classes that a test set has, which also stay without a row.
 
     Raises
     ------
@@ -87,14 +96,14 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     names, _ = to_cells(before)
     numbered = [(k, row) for k, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
     cells = _normalised([row for _, row in numbered])
-    words = dict.fromkeys(row[2] for row in cells if not is_missing(row[2]))
-    classes = tuple(dict.fromkeys([*before.class_names, *words]))[:MAX_CLASSES]
+    classes = _classes(cells, before, tested)
+    fits = [row[2] in classes or is_missing(row[2]) for row in cells]
     table = RawTable(
         filename="",
         names=names,
         has_header=True,
-        rows=cells,
-        numbers=[k for k, _ in numbered],
+        rows=[*compress(cells, fits)],
+        numbers=[*compress((k for k, _ in numbered), fits)],
         decimal_sign=DecimalSign(comma=False, example="", other_reads=False),
         encoding="",
         separator="",
@@ -106,7 +115,26 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset) -> tuple[Dataset,
     report = replace(
         report, of_one_point=(), has_percent=has_percent
     )  # every class that is being typed begins with one
+    others = [LeftOut(k, names[2], row[2]) for (k, _), row, fit in zip(numbered, cells, fits, strict=True) if not fit]
+    if others:
+        reason = Reason.NO_ROOM_FOR_CLASS
+        dropped, examples = (
+            {**report.dropped, reason: len(others)},
+            {**report.examples, reason: (*others[:MAX_EXAMPLES],)},
+        )
+        report = replace(report, rows=report.rows + len(others), dropped=dropped, examples=examples)
     return replace(points, window=window_kept(before.window, points.X), origin=source), report
+
+
+def _classes(cells: Sequence[Sequence[str]], before: Dataset, tested: Collection[str]) -> tuple[str, ...]:
+    """Return the classes of a table: new ones come last, and take the room of those without a point if need be."""
+    words = dict.fromkeys(row[2] for row in cells if not is_missing(row[2]))
+    classes = list(dict.fromkeys([*before.class_names, *words]))
+    labels = {*tested, *(row[2] for row in cells)}
+    bare = [name for name in before.class_names if name not in labels]
+    while len(classes) > MAX_CLASSES and bare:
+        classes.remove(bare.pop())
+    return tuple(classes[:MAX_CLASSES])
 
 
 def _normalised(rows: Sequence[Sequence[str]]) -> list[list[str]]:
