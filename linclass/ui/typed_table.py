@@ -103,6 +103,7 @@ def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, point
     try:
         typed = datasets.spread(cells)
         data, report = datasets.from_cells(typed, table.points, _tested(points))
+        whole = data if points.test is None else datasets.join(data, points.part(test=True))
     except datasets.TableError as error:
         st.session_state[UNFINISHED] = datasets.unfinished(cells, training, is_refused=True)
         st.error(plain(error))
@@ -120,7 +121,6 @@ def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, point
         _open(data, [row for row in unfinished if row in cells], table.number + 1)
     else:
         st.session_state[OPENED] = replace(table, key=data.key)
-    whole = data if points.test is None else datasets.join(data, points.part(test=True))
     sessions.dispatch(LESSON, ChosePoints(whole, are_typed=True))
     if is_spread:
         sessions.dispatch(LESSON, Noted(tuple(map(plain, report.sentences[1:]))))

@@ -130,6 +130,16 @@ def test_what_is_typed_may_be_unfinished() -> None:
     assert from_cells([("", "", "")], drawn(3))[0].X.shape == (0, 2)
 
 
+def test_training_and_test_set_are_bounded_together() -> None:
+    """One sentence says so, before any point is lost."""
+    n = MAX_POINTS // 2
+    half = Dataset(np.column_stack([np.arange(n + 1.0), np.zeros(n + 1)]), np.arange(n + 1) % 2)
+    fewer = replace(half, X=half.X[:n], y=half.y[:n])
+    assert len(join(fewer, fewer).y) == MAX_POINTS
+    with pytest.raises(TableError, match="there would be 2001 points; at most 2000 are shown"):
+        join(fewer, half)
+
+
 def test_a_seventh_class_takes_no_others_place() -> None:
     """Six classes stay as they are, one of test points alone too; a class without any point makes room."""
     names = tuple("abcdef")

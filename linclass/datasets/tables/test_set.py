@@ -67,7 +67,15 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
 
 
 def join(training: Dataset, test: Dataset) -> Dataset:
-    """Return training points with the points of a test set behind them, whose classes they have, in whichever order."""
+    """Return training points with the points of a test set behind them, whose classes they have, in whichever order.
+
+    Raises
+    ------
+    TableError
+        If they are too many together.
+    """
+    if (count := len(training.y) + len(test.y)) > MAX_POINTS:
+        raise TableError(f"With the test set there would be {count} points; at most {MAX_POINTS} are shown.")
     X = np.vstack([training.X, test.X])
     labels = [training.class_names.index(test.class_names[k]) for k in test.y.tolist()]
     return replace(
