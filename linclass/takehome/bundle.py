@@ -4,7 +4,7 @@ import io
 import zipfile
 from collections.abc import Iterator
 
-from linclass.datasets import write_table
+from linclass.datasets import Dataset, write_table
 from linclass.figures.theme import DARK
 from linclass.takehome import state_json
 from linclass.takehome.documents import latex
@@ -28,10 +28,16 @@ def bundle(state: PageState) -> bytes:
     return out.getvalue()
 
 
+def tables(points: Dataset) -> dict[str, Dataset]:
+    """Return the points of each table by its ending: a test set has one of its own, as a table has no such column."""
+    parts = {"points.csv": points.part(test=False)}
+    return parts if points.test is None else {**parts, "test.csv": points.part(test=True)}
+
+
 def _files(state: PageState) -> Iterator[tuple[str, str | bytes]]:
     """Yield the ending and the content of each file."""
     yield from _pictures(state)
-    yield "points.csv", write_table(state.frame.state.points)
+    yield from ((ending, write_table(part)) for ending, part in tables(state.frame.state.points).items())
     yield "json", state_json.write(state)
     yield "tex", latex.document(state)
     yield "handout.html", handout(state)

@@ -4,6 +4,7 @@ import base64
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
@@ -19,7 +20,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.session.session import Session
 from linclass.session.written_address import address_of
 from linclass.takehome import state_json
-from linclass.takehome.bundle import bundle
+from linclass.takehome.bundle import bundle, tables
 from linclass.takehome.documents import latex
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.offline_page import offline_page
@@ -54,6 +55,7 @@ KINDS = {
     "data": "Data",
 }
 
+TABLES = {"points.csv": "Save the points as CSV", "test.csv": "Save the test set as CSV"}
 VIEW_IN_SPACE = "view-in-space.png"  # the placeholder of an image that the browser renders
 MIN_PIXELS, MAX_PIXELS = 300, 6000  # of a PNG's width
 FILM_WIDTH = 900  # pixels
@@ -271,10 +273,10 @@ def _data(state: PageState) -> None:
     """Offer state and points as files and everything as a zip, and open a saved state."""
     st.caption("Points, settings, view and step as JSON. Opened here again, they give this page back.")
     text = state_json.write(state)
-    points, name = state.frame.state.points, state.file("points.csv")
     with st.container(horizontal=True):
         _download("Save as JSON", text, state.file("json"), "application/json")
-        _download("Save the points as CSV", lambda: write_table(points), name, "text/csv")
+        for ending, part in tables(state.frame.state.points).items():
+            _download(TABLES[ending], partial(write_table, part), state.file(ending), "text/csv")
     st.caption(
         "The zip has pictures as SVG and PNG, light and dark, PGFPlots, points, state, programs, LaTeX and the handout."
         " Films are under *Film*; *Picture* prints to PDF."

@@ -6,9 +6,11 @@ import xml.etree.ElementTree as ET
 import zipfile
 from typing import Any
 
+import numpy as np
 import pytest
 
 from linclass import lessons
+from linclass.datasets import Dataset, add_test_set
 from linclass.datasets.tables.from_table import to_dataset
 from linclass.datasets.tables.raw_table import read_table
 from linclass.lessons.lesson import AnyLesson, Scene
@@ -62,3 +64,19 @@ def test_everything_is_one_zip(lesson: AnyLesson) -> None:
     assert to_dataset(table, x, y, label)[0].alike(state.frame.state.points)
     pictures = [ET.fromstring(content) for name, content in files.items() if name.endswith(".svg")]
     assert len(pictures) >= 3
+
+
+def test_a_test_set_has_a_table_of_its_own() -> None:
+    """Both tables together bring the same points back, each in its set."""
+    tested = np.array([False, False, True, False, True])
+    data = Dataset(np.arange(10.0).reshape(5, 2), np.array([0, 1, 0, 1, 1]), ("a", "b"), test=tested)
+    with zipfile.ZipFile(io.BytesIO(bundle(exported(lessons.by_slug("points"), points=data)))) as archive:
+        raw = {name.rpartition("_")[2]: archive.read(name) for name in archive.namelist() if name.endswith("csv")}
+    table = read_table(raw["points.csv"], "points.csv")
+    x, y, label = table.suggest()
+    assert x is not None
+    assert y is not None
+    again, _ = add_test_set(to_dataset(table, x, y, label)[0], read_table(raw["test.csv"], "test.csv"))
+    assert np.array_equal(again.X, np.vstack([data.X[~tested], data.X[tested]]))
+    assert [again.class_names[k] for k in again.y] == ["a", "b", "b", "a", "b"]
+    assert again.tested.tolist() == [False] * 3 + [True] * 2
