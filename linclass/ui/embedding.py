@@ -48,6 +48,9 @@ def offer(lesson: AnyLesson) -> None:
     box = st.expander("Embed this page", key=_key(lesson), on_change="rerun")
     if box.open:
         with box:
+            if reason := address_of(sessions.current().session, lesson)[1]:
+                st.info(reason)
+                return
             st.markdown(HELP.format(setting=ANCESTORS))
             st.html(f'<pre class="lc-program">{escape(snippet(lesson, st.context.url or ""))}</pre>')
 

@@ -55,6 +55,7 @@ KINDS = {
     "data": "Data",
 }
 
+NO_LINK = "These points do not fit into a link, so the files have none: JSON and CSV, under *Data*, have the points."
 TABLES = {"points.csv": "Save the points as CSV", "test.csv": "Save the test set as CSV"}
 VIEW_IN_SPACE = "view-in-space.png"  # the placeholder of an image that the browser renders
 MIN_PIXELS, MAX_PIXELS = 300, 6000  # of a PNG's width
@@ -88,8 +89,10 @@ def _count() -> None:
 @st.dialog("Take home", width="large")
 def _dialog(lesson: AnyLesson) -> None:
     """Show one kind of export; the dialog runs as a fragment, and makes only the chosen kind."""
-    session = sessions.current().session
-    state = page_state(session, lesson, link(session, lesson, st.context.url or ""))
+    session, url = sessions.current().session, st.context.url or ""
+    state = page_state(session, lesson, link(session, lesson, url))
+    if url and not state.link:
+        st.caption(NO_LINK)
     has_deck = session.deck.stop is not None
     kinds = {kind: word for kind, word in KINDS.items() if kind != "deck" or has_deck}
     SHOW[_choice("As", kinds, "kind")](state)
@@ -111,11 +114,14 @@ def _choice(label: str, words: Mapping[str, str], key: str) -> Any:
 
 
 def link(session: Session, lesson: AnyLesson, url: str) -> str:
-    """Return the absolute address of a page's state, without projector and hidden parts; empty without a URL."""
+    """Return the absolute address of a page's state, without projector and hidden parts.
+
+    Empty without a URL, and for points that do not fit into it: the address that the page has then opens others.
+    """
     shown = replace(session, projector=replace(session.projector, is_on=False), asked=replace(session.asked, hidden=()))
-    query, _ = address_of(shown, lesson)
+    query, reason = address_of(shown, lesson)
     scheme, place, path, _, _ = urlsplit(url)
-    return urlunsplit((scheme, place, path, urlencode(query), "")) if place else ""
+    return urlunsplit((scheme, place, path, urlencode(query), "")) if place and not reason else ""
 
 
 def _python(state: PageState) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from urllib.parse import parse_qsl, urlsplit
 
+import numpy as np
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
@@ -12,13 +13,14 @@ from streamlit.testing.v1 import AppTest
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_edits
 from linclass.course.place import Place
+from linclass.datasets import Dataset
 from linclass.lessons.address import read
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import Work
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session import work
-from linclass.session.events import OpenedDeck
+from linclass.session.events import ChosePoints, OpenedDeck
 from linclass.session.session import Session
 from linclass.session.values.asked import Asked
 from linclass.session.values.page_states import PageStates
@@ -26,6 +28,7 @@ from linclass.session.values.projector import Projector
 from linclass.ui import deck_export
 from linclass.ui.deck_export import MAKE, SAVE
 from linclass.ui.takehome import KINDS, SHOW, link
+from tests.session.visit import after
 from tests.ui.support import opened, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
@@ -142,3 +145,12 @@ def test_the_link_is_that_of_the_page_without_the_projector() -> None:
     assert (arrival.present, arrival.hidden) == (False, None)
     assert arrival.state.same_as(state)
     assert link(session, LESSON, "") == ""
+
+
+def test_points_without_a_link_have_none() -> None:
+    """The address of a page whose points do not fit into it opens others: files that have these name no address."""
+    X = np.random.default_rng(0).normal(size=(1500, 2))
+    session = after(Session(), LESSON, ChosePoints(Dataset(X, np.arange(len(X)) % 2)))
+    assert link(session, LESSON, "https://example.org/perceptron") == ""
+    few = after(Session(), LESSON, ChosePoints(Dataset(X[:20], np.arange(20) % 2)))
+    assert link(few, LESSON, "https://example.org/perceptron")
