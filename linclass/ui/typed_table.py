@@ -7,7 +7,8 @@ import streamlit as st
 
 from linclass import datasets
 from linclass.datasets import Dataset
-from linclass.lessons.markdown import plain, plain_name
+from linclass.datasets.isolation import isolated
+from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON
 from linclass.session.events import ChosePoints, Noted
 from linclass.ui import sessions
@@ -66,7 +67,7 @@ def editor(points: Dataset) -> None:
             num_rows="dynamic",
             hide_index=True,
             height=HEIGHT,
-            column_config={name: st.column_config.TextColumn(plain_name(name), default="") for name in names},
+            column_config={name: st.column_config.TextColumn(isolated(name), default="") for name in names},
             key=f"{TABLE}.{table.number}",
         )
         cells = [tuple(str(cell or "") for cell in row) for row in zip(*typed.values(), strict=True)]

@@ -227,6 +227,15 @@ def test_a_row_half_typed_stays_when_its_table_is_closed_or_points_move() -> Non
     assert len(moved(app, 3)) == 5
 
 
+def test_the_typed_tables_columns_are_named_as_the_axes() -> None:
+    """The browser paints the names of a table's columns as they are: nothing in them is escaped."""
+    app = brought(b"length (cm),a_b,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app.session_state[typed_table.BOX] = True
+    app.run()
+    columns = json.loads(app.dataframe[0].proto.columns)
+    assert [columns[name]["label"] for name in ("length (cm)", "a_b", "class")] == ["length (cm)", "a_b", "class"]
+
+
 def test_a_typed_row_is_neither_lost_nor_there_twice_after_a_refusal() -> None:
     """A table refused as a whole keeps its complete rows, and commas that other rows explain are not read alone."""
     app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
