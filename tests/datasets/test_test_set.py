@@ -57,6 +57,17 @@ def test_labels_equal_as_numbers_meet() -> None:
     assert data.part(test=True).y.tolist() == [0, 1]
 
 
+def test_rare_classes_of_the_training_set_stay() -> None:
+    """However many other classes a table has, and however frequent: its rows of known classes are the test set."""
+    rows = "".join(f"{k},{k + 1},{name}\n" for k, name in enumerate("ccddeeffgghhiiab"))
+    data, report = add_test_set(TRAINING, read_table(f"height,width,kind\n{rows}".encode(), "f"), "kind")
+    assert data.part(test=True).y.tolist() == [0, 1]
+    assert report.sentences == (
+        "2 of 16 rows read.",
+        "14 rows left out: the class is none of the training set's (c: 2, d: 2, e: 2, f: 2, g: 2 and 2 more).",
+    )
+
+
 def test_a_kept_class_stays_one() -> None:
     """If NA is a class of the training set it is one of the test set, and else no label."""
     table = read_table(b"height,width,kind\n1,2,NA\n3,4,b\n", "f")

@@ -27,6 +27,7 @@ from linclass.datasets.window import window_for
 IN_BRACKETS = " ({names})"
 
 MAX_EXAMPLES = 3  # rows that are named for each reason
+MAX_LISTED = 5  # classes that are left out
 MAX_LABELS = 50  # different labels; a column with more holds no classes
 
 
@@ -103,9 +104,7 @@ class Report:
             for name, spellings in self.merged
         ]
         if self.dropped_classes:
-            shown = ", ".join(f"{quotable(name)} ({count})" for name, count in self.dropped_classes[:5])
-            further = len(self.dropped_classes) - 5
-            shown = f"{shown} and {further} more" if further > 0 else shown
+            shown = _listed(self.dropped_classes, "{name} ({count})")
             sentences.append(
                 f"The {len(self.classes)} most frequent classes are kept; the others are left out: {shown}."
             )
@@ -124,12 +123,18 @@ class Report:
     def _named(self, reason: Reason) -> str:
         """Return the first rows left out by a reason in brackets; nothing where no cell is to blame."""
         if reason is Reason.UNKNOWN_CLASS:
-            names = ", ".join(f"{quotable(name)}: {count}" for name, count in self.strange_classes)
-            return IN_BRACKETS.format(names=names)
+            return IN_BRACKETS.format(names=_listed(self.strange_classes, "{name}: {count}"))
         rows = self.examples.get(reason, ())
         named = "; ".join(map(str, rows))
         named = f"{named}; and others" if self.dropped[reason] > len(rows) else named
         return IN_BRACKETS.format(names=named) if rows else ""
+
+
+def _listed(counts: Sequence[tuple[str, int]], written: str) -> str:
+    """Return the first classes with the numbers of their rows, and how many more there are."""
+    shown = ", ".join(written.format(name=quotable(name), count=count) for name, count in counts[:MAX_LISTED])
+    more = len(counts) - MAX_LISTED
+    return f"{shown} and {more} more" if more > 0 else shown
 
 
 def _quoted(names: tuple[str, ...]) -> str:
@@ -138,14 +143,15 @@ def _quoted(names: tuple[str, ...]) -> str:
 
 
 def to_dataset(
-    table: RawTable, x: str, y: str, label: str | None, *, keep_missing: bool = False
+    table: RawTable, x: str, y: str, label: str | None, *, keep_missing: bool = False, among: Sequence[str] = ()
 ) -> tuple[Dataset, Report]:
     """Return columns `x` and `y` as points, `label` as their classes, and the account of what was left out.
 
     Without a label all points are of class 1. Labels such as NA, null and ? are no labels, unless `keep_missing` makes
     classes of them. Labels that are equal as numbers (1 and 1.0) are one class. Classes are sorted: numbers by value,
-    words by the alphabet. Of more than six classes the six most frequent are kept. Of more than MAX_POINTS points,
-    sorted by class, evenly spaced ones are kept: every class keeps its share.
+    words by the alphabet. Of more than six classes the six most frequent are kept, of a test set those `among` its
+    training set's. Of more than MAX_POINTS points, sorted by class, evenly spaced ones are kept: every class keeps its
+    share.
 
     Raises
     ------
@@ -159,10 +165,14 @@ def to_dataset(
     points, dropped = rows.points, rows.dropped
     named_by_note = table.note is not None and label == table.names[2]
     merged, named = ((), rows.labels) if named_by_note else _merge_numbers(rows.labels, table)
-    labels, dropped_classes = _most_frequent(named, label)
+    labels, others = _known(named, among) if among else _most_frequent(named, label)
     chosen = [k for k, name in enumerate(labels) if name is not None]
     if lost := len(labels) - len(chosen):
-        dropped[Reason.OTHER_CLASS] = lost
+        dropped[Reason.UNKNOWN_CLASS if among else Reason.OTHER_CLASS] = lost
+    if among and labels and not chosen:
+        raise TableError(
+            f"No label of the test set is a class of the training set: there are {', '.join(map(isolated, among))}."
+        )
     if not chosen and table.rows:
         if len(numeric := table.numeric) < 2:
             named = [*map(quotable, numeric)]
@@ -185,10 +195,11 @@ def to_dataset(
         len(numbers),
         dict(dropped),
         names,
-        dropped_classes,
+        () if among else others,
         {reason: tuple(left) for reason, left in rows.examples.items()},
         rows.has_percent,
         merged,
+        strange_classes=others if among else (),
         encoding="" if table.is_encoding_sure else ENCODINGS[table.encoding],
         alike=_alike(names) if label is not None else (),
         of_one_point=_of_one_point(numbers, names) if label is not None and len(numbers) > 1 else (),
@@ -274,6 +285,24 @@ def _most_frequent(
     best = {name for name, _ in ranked[:MAX_CLASSES]}
     rest = tuple((str(name), count) for name, count in ranked[MAX_CLASSES:])
     return [name if name in best else None for name in labels], rest
+
+
+def _known(labels: list[str | None], classes: Sequence[str]) -> tuple[list[str | None], tuple[tuple[str, int], ...]]:
+    """Return the labels, None where the class is none of these, and the classes left out in their order."""
+    counts = Counter(label or "" for label in labels)
+    places = {name: place_of(name, classes) for name in counts}
+    strange = sorted((name for name, place in places.items() if place < 0), key=class_order)
+    kept = [label if places[label or ""] >= 0 else None for label in labels]
+    return kept, tuple((name, counts[name]) for name in strange)
+
+
+def place_of(name: str, classes: Sequence[str]) -> int:
+    """Return the number of the class with this name, or of the one that is equal as a number; -1 if there is none."""
+    if name in classes:
+        return classes.index(name)
+    value = number(name)
+    equal = [k for k, known in enumerate(classes) if isinstance(value, float) and number(known) == value]
+    return equal[0] if equal else -1
 
 
 def _classes(labels: list[str], table: RawTable, column: str | None) -> tuple[tuple[str, ...], IntArray]:

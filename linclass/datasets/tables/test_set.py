@@ -6,8 +6,8 @@ import numpy as np
 
 from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.datasets.isolation import isolated
-from linclass.datasets.tables.cells import Reason, TableError, is_missing, number
-from linclass.datasets.tables.from_table import Report, to_dataset
+from linclass.datasets.tables.cells import Reason, TableError, is_missing
+from linclass.datasets.tables.from_table import Report, place_of, to_dataset
 from linclass.datasets.tables.raw_table import RawTable
 from linclass.datasets.window import window_kept
 
@@ -44,25 +44,15 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
             f"The training set has {MAX_POINTS} points, the most there can be: there is no room for others."
         )
     keep_missing = any(map(is_missing, known.class_names))
-    points, report = to_dataset(table, *known.feature_names, label, keep_missing=keep_missing)
-    classes = [_place(name, known.class_names) for name in points.class_names]
+    points, report = to_dataset(table, *known.feature_names, label, keep_missing=keep_missing, among=known.class_names)
+    classes = [place_of(name, known.class_names) for name in points.class_names]
     y = np.array([classes[k] for k in points.y], dtype=np.int64)
-    rows = np.flatnonzero(y >= 0)
-    if not len(rows):
-        raise TableError(
-            f"No label of the test set is a class of the training set: there are"
-            f" {', '.join(map(isolated, known.class_names))}."
-        )
-    strange = tuple(
-        (name, int(points.counts[k])) for k, name in enumerate(points.class_names) if classes[k] < 0 < points.counts[k]
-    )
-    lost = {Reason.UNKNOWN_CLASS: len(y) - len(rows)} if strange else {}
+    rows = np.arange(len(y))
+    lost: dict[Reason, int] = {}
     if len(rows) > room:
         lost[Reason.TOO_MANY] = report.dropped.get(Reason.TOO_MANY, 0) + len(rows) - room
         rows = rows[np.arange(room) * len(rows) // room]
-    report = replace(
-        report, of_one_point=(), kept=len(rows), dropped={**report.dropped, **lost}, strange_classes=strange
-    )
+    report = replace(report, of_one_point=(), kept=len(rows), dropped={**report.dropped, **lost})
     return join(known, replace(points, X=points.X[rows], y=y[rows], class_names=known.class_names)), report
 
 
@@ -87,12 +77,3 @@ def join(training: Dataset, test: Dataset) -> Dataset:
         origin=training.source if len(training.y) else None,
         test=np.arange(len(X)) >= len(training.y),
     )
-
-
-def _place(name: str, classes: tuple[str, ...]) -> int:
-    """Return the number of the class with this name, or of the one that is equal as a number; -1 if there is none."""
-    if name in classes:
-        return classes.index(name)
-    value = number(name)
-    equal = [k for k, known in enumerate(classes) if isinstance(value, float) and number(known) == value]
-    return equal[0] if equal else -1
