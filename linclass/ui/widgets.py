@@ -13,7 +13,7 @@ from linclass.datasets.isolation import isolated
 from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, AnyField, Choice, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
-from linclass.lessons import common
+from linclass.lessons import common, counted
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.sides import SEEDS, TEST_PERCENTS, ClassNumber, Sides, SidesField, Split, SplitField
@@ -25,10 +25,7 @@ from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
 from linclass.wire import schema
 
-OWN = (
-    "You brought a test set of your own: the rule is fitted on {training} points and tested on the {test} that have a"
-    " dotted ring."
-)
+OWN = "You brought a test set of your own: the rule is fitted on {training} and tested on {test}, with a dotted ring."
 HELP = (
     "The rule is fitted on the other points only. The error on points it has not seen estimates the error on new"
     " ones; the error on its own points is usually too low. Test points have a dotted ring."
@@ -547,7 +544,8 @@ def _split(control: Control, _kind: SplitField) -> None:  # its texts are the sa
     chosen: Split = control.value
     if control.points.test is not None:
         test = int(control.points.test.sum())
-        st.markdown(OWN.format(test=test, training=len(control.points.y) - test))
+        training = counted.points(len(control.points.y) - test)
+        st.markdown(OWN.format(training=training, test=counted.test_points(test)))
         return
 
     share, seed = f"{control.key}.share", f"{control.key}.seed"
