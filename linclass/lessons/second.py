@@ -108,11 +108,11 @@ def moved_too(before: Dataset, after: Dataset, second: Dataset) -> Dataset:
             if key in partners:
                 X[partners[key]], y[partners[key]] = after.X[row], after.y[row]
     else:
-        had, has = list(_keys(before)), list(_keys(after))
-        for key in set(had) - set(has):
+        had, has = set(_keys(before)), list(_keys(after))
+        for key in had.difference(has):
             if key in partners:
                 stays[partners[key]] = False
-        added = [key[:3] for key in has if key not in set(had)]
+        added = [key[:3] for key in has if key not in had]
     room = MAX_POINTS - int(stays.sum())
     fresh = np.array(added[:room], dtype=np.float64).reshape(-1, 3)
     X, y = np.vstack([X[stays], fresh[:, :2]]), np.r_[y[stays], fresh[:, 2].astype(np.int64)]
