@@ -50,6 +50,7 @@ def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Ses
     before = own if asked.asked_state is None else asked.asked_state
     if not before.same_as(present):
         session = session.changed(lesson, present, before)
+        asked = asked.renumbered(present.points, before.points)
     asked = replace(asked, is_revealed=False, asked_state=None)
     hide = stop.hide if stop is not None and is_of_stop else ()
     return replace(session, asked=session.asked.about(asked, hidden_by(asked, lesson, hide)))

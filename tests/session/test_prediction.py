@@ -30,6 +30,7 @@ from linclass.session.events import (
     Revealed,
     ShowedStop,
     StoppedPredicting,
+    TookBackReveal,
     TookTwin,
 )
 from linclass.session.frame import evaluate
@@ -117,6 +118,17 @@ def test_a_guessed_point_stays_guessed_while_others_are_erased(erased: int, left
     assert of(session).is_locked == (left is not None)
     undone = of(after(drew(PERCEPTRON, points), session=session))
     assert undone.guess == (None if left is None else PointGuess(3))
+
+
+def test_a_guessed_point_stays_when_the_outcome_was_shown_too_early() -> None:
+    """The points of the question come back, and the guessed one has its number among them again."""
+    session = after(BeganToPredict("q_left"), PRESSED, Locked(), Revealed())
+    points = session.state(PERCEPTRON).points
+    fewer = replace(points, X=points.X[1:], y=points.y[1:], recipe=None, origin=points.source)
+    session = after(drew(PERCEPTRON, fewer), session=session)
+    assert of(session).guess == PointGuess(2)
+    asked = of(after(TookBackReveal(), session=session))
+    assert (asked.guess, asked.is_locked, asked.is_revealed) == (PointGuess(3), True, False)
 
 
 def test_without_a_guess_nothing_can_stand() -> None:
