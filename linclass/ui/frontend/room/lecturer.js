@@ -299,7 +299,8 @@ export class LecturerRoom {
   /** @param {Kept} kept */
   #keep(kept) {
     this.kept = kept;
-    stored(() => localStorage.setItem(STORED, JSON.stringify(kept))); // where it is full, this window still has it
+    const short = { ...kept, log: withoutReplaced(kept.log) };
+    stored(() => localStorage.setItem(STORED, JSON.stringify(short))); // where it is full, this window still has it
   }
 
   #forget() {
