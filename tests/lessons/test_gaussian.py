@@ -19,6 +19,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Table
 from linclass.lessons.gaussian import LESSON, approaches, derivations, plane, views
 from linclass.lessons.gaussian.covariances import square, whitening
+from linclass.lessons.gaussian.model import odds_line
 from linclass.lessons.gaussian.settings import COVARIANCES, Settings
 from linclass.lessons.gaussian.study import conic, study
 from linclass.lessons.gaussian.words import CONICS, PRIOR_BY_HAND
@@ -222,11 +223,12 @@ def test_the_rule_in_numbers() -> None:
     assert rf"=4\,x_1+4\,x_2{latex(np.log(4) - 8)}$" in words_of(data, chosen(prior=0.8))
 
 
+@every_case("of", [0, 1])
 @every_case("covariance", COVARIANCES)
 @every_case("data", [TWO, THREE], ids=["two", "three"])
-def test_bayes_formula_at_the_probe(covariance: str, data: Dataset) -> None:
-    """Prior times density over their sum is the model's posterior, and its log odds are those it states."""
-    run = study(data, replace(chosen(covariance), of=1))
+def test_bayes_formula_at_the_probe(covariance: str, data: Dataset, of: int) -> None:
+    """Prior times density over their sum is the model's posterior, and the log odds are those of the class chosen."""
+    run = study(data, replace(chosen(covariance), of=of))
     rule = run.rule
     assert repr(rule) == repr(MODELS[covariance]())
     K = len(rule.classes_)
@@ -235,8 +237,9 @@ def test_bayes_formula_at_the_probe(covariance: str, data: Dataset) -> None:
     np.testing.assert_allclose(run.densities(), expected, rtol=1e-9)
     joint = rule.priors_ * run.densities()
     np.testing.assert_allclose(run.posteriors(), joint / joint.sum(), rtol=1e-9)
-    P = run.posteriors()[1]
+    P = run.posteriors()[of]
     assert run.log_odds() == pytest.approx(np.log(P / (1 - P)))
+    assert f"the log odds of class {of + 1} are ${latex(run.log_odds())}$" in odds_line(run)
 
 
 @every_case("prior", [0.05, 0.5, 0.9])
@@ -254,8 +257,9 @@ def test_the_probe_follows_the_drag() -> None:
     """The sentence under the plane speaks of the place to which x is dragged; out of sight, x comes to the middle."""
     held = LESSON.moved(chosen(), PlaneDrag({"probe": (1.5, 0.5)}), TWO)
     assert held.probe == (1.5, 0.5)
-    run = study(TWO, held)
-    assert f"ln odds of C₂ = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, OPTIONS).status
+    for of, label in ((None, "C₂"), (1, "C₂"), (0, "C₁")):
+        run = study(TWO, replace(held, of=of))
+        assert f"ln odds of {label} = {decimal(run.log_odds(), 3)}" in LESSON.plane(run, OPTIONS).status
     assert study(TWO, replace(chosen(), probe=(1e6, 0.0))).probe.tolist() == [0.0, 0.0]
 
 

@@ -143,14 +143,14 @@ def _others(run: Run) -> list[Mark]:
 
 
 def _status(run: Run) -> str:
-    """Say the posteriors at x, and of two classes the log odds of the second."""
+    """Say the posteriors at x, and of two classes the log odds of that of interest."""
     shares = " · ".join(
         f"P({class_label(run.data.class_names[k])}|x) = {decimal(p, 3)}"
         for k, p in zip(run.classes, run.posteriors(), strict=True)
     )
     if len(run.classes) > 2:
         return f"{shares}"
-    return f"ln odds of {class_label(run.data.class_names[run.classes[1]])} = {decimal(run.log_odds(), 3)} · {shares}"
+    return f"ln odds of {class_label(run.data.class_names[run.of])} = {decimal(run.log_odds(), 3)} · {shares}"
 
 
 PRIOR = 0.9  # of the pair with a prior set by hand

@@ -149,8 +149,10 @@ class Run:
 
     def log_odds(self) -> float:
         """Return the log odds of the class `of` against all others at the probe."""
-        odds = tidy(self.rule.log_odds(self.probe[None]), LOG_ODDS)
-        return float(odds[0] if odds.ndim == 1 else odds[0, self.classes.index(self.of)])
+        odds, column = tidy(self.rule.log_odds(self.probe[None]), LOG_ODDS), self.classes.index(self.of)
+        if odds.ndim == 2:
+            return float(odds[0, column])
+        return float(odds[0] if column == 1 else -odds[0]) + 0.0
 
     def joint(self, X: FloatArray) -> FloatArray:
         """Return pi_k p(x | C_k) at each place, (m, K); NaN where a class's covariance is singular."""
