@@ -28,6 +28,7 @@ from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.question import ChoiceAnswer, ChoiceGuess
 from linclass.lessons.sides import Sides, Split
 from linclass.lessons.state import Scene
+from linclass.lessons.task import Attempt
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
 from tests.lessons.support import points, shown, words
@@ -212,6 +213,15 @@ def test_a_prior_by_hand_is_not_estimated() -> None:
     assert "**7** parameters" in by_hand
     assert PRIOR_BY_HAND in by_hand
     assert r"\pi_k=n_k/n" not in by_hand
+
+
+@every_case(("of", "prior", "is_so"), [(None, 0.95, True), (None, 0.05, False), (0, 0.95, False), (0, 0.05, True)])
+def test_the_task_on_priors_asks_for_class_two(of: int | None, prior: float, *, is_so: bool) -> None:
+    """Its prior is set itself, or by that of class 1: only a large one moves the line towards class 1."""
+    task = next(task for task in LESSON.tasks if task.code == "prior")
+    start = task.scene.state()
+    state = replace(start, settings=replace(start.settings, of=of, priors="hand", prior=prior))
+    assert task.happened(Attempt(study(state.points, state.settings), state, start)) == is_so
 
 
 def test_the_rule_in_numbers() -> None:

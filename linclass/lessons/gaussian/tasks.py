@@ -180,7 +180,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=SHARED,
         settings=ONE,
         view="at",
-        happened=lambda attempt: not attempt.run.counted_priors and attempt.state.settings.prior >= LARGE_PRIOR,
+        happened=lambda attempt: not attempt.run.counted_priors and bool(attempt.run.rule.priors_[-1] >= LARGE_PRIOR),
         answer=(
             "It moves towards class 1, against **w**, without turning: a prior enters $w_0$ alone, as"
             " $\\ln(\\pi_2/\\pi_1)$."
