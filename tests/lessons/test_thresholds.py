@@ -13,9 +13,10 @@ from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
+from linclass.lessons.answering import right_of
 from linclass.lessons.blocks import EditableGrid, Picture
 from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
-from linclass.lessons.sides import Split
+from linclass.lessons.sides import Sides, Split
 from linclass.lessons.thresholds import LESSON, rules, several, words
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run, study
@@ -179,6 +180,15 @@ def test_losses_that_make_no_sense(loss: tuple[float, ...], sentence: str) -> No
     assert shown(study(state.points, state.settings), "costs")
     assert shown(one, "roc")
     assert "costs" not in LESSON.verdict(one, ViewOptions("costs", LIGHT)).sentence
+
+
+@every_case("code", [code for code, question in LESSON.questions.items() if "{last}" in question.ask])
+def test_a_question_that_names_the_last_class_is_about_it(code: str) -> None:
+    """It has the same answer where another class is the positive side of the page."""
+    state = replace(LESSON.opening, points=datasets.generate(CLOUDS))
+    settings = Settings(), Settings(sides=Sides(0))
+    usual, turned = (right_of(LESSON, replace(state, settings=one), LESSON.questions[code]) for one in settings)
+    assert usual == turned
 
 
 def test_equal_scores_have_no_threshold() -> None:

@@ -9,6 +9,7 @@ from linclass.lessons.kit import (
     NumberGuess,
     Question,
     RightLine,
+    Sides,
     Task,
     decimal,
     present,
@@ -25,6 +26,7 @@ RARE_SHARE = 0.01  # of the positive side in use
 PRICE = 0.2  # of rejecting
 COST_TOLERANCE = 1e-9
 TEN_TIMES = 10
+LAST_POSITIVE = Sides()  # of a question that names the class that is found: the last
 RULES = {"lda": "LDA's.", "logistic": "Logistic regression's."}
 
 
@@ -139,7 +141,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "The threshold has to be at the lowest score of that class. A single point far on the other side"
                 " decides, and all points of the other class with a higher score are false alarms."
             ),
-            then=right.with_settings(threshold=-4.4),
+            then=right.with_settings(sides=LAST_POSITIVE, threshold=-4.4),
             given=("rule",),
         ),
     ),
@@ -162,7 +164,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "A higher threshold takes fewer points of either class: there are no more false alarms, and never"
                 " fewer misses. The line moves into the class that it is to find."
             ),
-            then=right.with_settings(threshold=2.0),
+            then=right.with_settings(sides=LAST_POSITIVE, threshold=2.0),
             given=("rule",),
         ),
     ),
@@ -274,7 +276,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 "The score is the log odds among the training points. The rarer the class, the more evidence it"
                 " takes: the log odds at the threshold rise by as much as those of the share fall."
             ),
-            then=right.with_settings(prevalence=RARE_SHARE, loss=(0.0, 1.0, 1.0, 0.0)),
+            then=right.with_settings(sides=LAST_POSITIVE, prevalence=RARE_SHARE, loss=(0.0, 1.0, 1.0, 0.0)),
             given=("rule",),
         ),
     ),
@@ -311,6 +313,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=NumberAnswer("the share of pairs ranked correctly", 0, 1, 0.01, AREA_TOLERANCE),
         right=_area,
         why="That is the area under the ROC curve: it counts the pairs that the score puts in the right order.",
+        then=right.with_settings(sides=LAST_POSITIVE),
         given=("rule",),
     ),
 )
