@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import product
 from math import inf, log
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
+from linclass.lessons import common
 from linclass.lessons.answering import right_of
 from linclass.lessons.blocks import EditableGrid, Picture
 from linclass.lessons.lesson import Missing, PlaneDrag, ViewOptions
@@ -189,6 +191,17 @@ def test_a_question_that_names_the_last_class_is_about_it(code: str) -> None:
     settings = Settings(), Settings(sides=Sides(0))
     usual, turned = (right_of(LESSON, replace(state, settings=one), LESSON.questions[code]) for one in settings)
     assert usual == turned
+
+
+def test_rules_whose_costs_differ_by_rounding_cost_the_same() -> None:
+    """Two misses and three alarms cost as much as three misses and two alarms, of 59 and 40 points."""
+    share = 59 / 99
+    costs = {mistakes: mistakes[1] / 40 * (1 - share) + mistakes[0] / 59 * share for mistakes in ((2, 3), (3, 2))}
+    assert costs[2, 3] != costs[3, 2]
+    names = SimpleNamespace(rule="lda", other="logistic")
+    equal = SimpleNamespace(chosen=names, judged=(2, 3), other=(3, 2), cost_of=lambda mistakes, _: costs[mistakes])
+    with pytest.raises(Missing, match=common.NONE_IS_RIGHT):
+        LESSON.questions["dearer"].right(equal)
 
 
 def test_equal_scores_have_no_threshold() -> None:

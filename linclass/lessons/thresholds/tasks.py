@@ -72,8 +72,7 @@ def _undecided(run: Run) -> NumberGuess:
 def _dearer(run: Run) -> ChoiceGuess:
     """Return which rule costs more at its own threshold; raise Missing where both cost the same."""
     first, second = run.cost_of(run.judged, 0.0), run.cost_of(present(run.other), 0.0)
-    require(first != second)
-    return right.choice(run.chosen.rule if first > second else run.chosen.other)
+    return right.option_of_least({run.chosen.rule: -first, run.chosen.other: -second})
 
 
 def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
