@@ -15,7 +15,8 @@ from numpy.testing import assert_allclose
 from linclass import lessons
 from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import Among, Choice, Number, declared
-from linclass.lessons.least_squares.settings import ITERATIONS
+from linclass.lessons.least_squares.outliers import outlier
+from linclass.lessons.least_squares.settings import ITERATED, OUTLIER
 from linclass.lessons.lesson import AnyLesson, Missing, Scene
 from linclass.lessons.state import AnyState
 from linclass.models.perceptron import errors
@@ -72,7 +73,10 @@ def misclassified(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
 
 
 def _of_least_squares(state: AnyState, run: Any) -> int:
-    if state.view != ITERATIONS:
+    if state.view == OUTLIER:
+        astray = run.astray(outlier.place(state.step))
+        return int(astray.wrong(astray.fit, astray.train))
+    if state.view not in ITERATED:
         return int(run.wrong(run.fit, run.train))
     last = run.steps[-1] if run.chosen.method == "lms" else None
     if last is None:
@@ -91,7 +95,7 @@ def rule(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
         return np.append(w, w0)
     if lesson.slug == "logistic" and run.binary:
         return np.append(run.last.w, run.last.w0)
-    if lesson.slug == "least_squares" and state.view == ITERATIONS and run.chosen.method == "lms":
+    if lesson.slug == "least_squares" and state.view in ITERATED and run.chosen.method == "lms":
         return np.append(run.steps[-1].w, run.steps[-1].w0)
     if lesson.slug == "descent":
         theta = run.descent[-1].theta
@@ -166,6 +170,25 @@ def test_a_program_says_how_to_get_what_it_imports(lesson: AnyLesson) -> None:
     codes = {program.code for program in made}
     assert codes & {"linclass", "numpy"}
     assert codes == {"linclass", "textbook", "scikit_learn"} or lesson.slug not in ("perceptron", "support_vectors")
+
+
+@every_case("step", [None, 0, 16])
+def test_the_program_beside_an_outlier_has_it_where_the_page_does(step: int | None) -> None:
+    """It stands at the place of the step, the farthest where none is chosen, and turns the line there."""
+    lesson = lessons.by_slug("least_squares")
+    state = replace(lesson.opening, view=OUTLIER, step=step)
+    run = studied(lesson, state.points, state.settings)
+    wrong = executed(programs(lesson, state, run)[0])["wrong"]
+    assert f"**{wrong}** of {len(run.two.t)} points" in lesson.verdict(run, view_options(state)).sentence
+
+
+@every_case("view", ITERATED)
+def test_the_program_of_an_iteration_is_that_of_its_exercise(view: str) -> None:
+    """LMS, step by step and by hand, is one run, whatever features the closed form has."""
+    lesson = lessons.by_slug("least_squares")
+    state = replace(lesson.opening, view=view, settings=replace(lesson.opening.settings, degree=2))
+    run = studied(lesson, state.points, state.settings)
+    assert_allclose(rule_of(executed(programs(lesson, state, run)[0])), np.append(run.steps[-1].w, run.steps[-1].w0))
 
 
 def test_weights_of_scikit_learn_differ_by_a_term_that_is_said() -> None:

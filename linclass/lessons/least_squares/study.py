@@ -29,7 +29,7 @@ from linclass.lessons.kit import (
 )
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.settings import ITERATED, ITERATIONS, Settings
+from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, Settings
 from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier
@@ -231,13 +231,16 @@ class Run:
             models[texts.LOGISTIC] = beside()
         return outlier.far_out(self.two, models, self.way, tuple(places))
 
+    def with_outlier(self, place: int) -> TwoClasses:
+        """Return both sides with the outlier at one of the places of its way."""
+        X = self.two.X.copy()
+        X[self.way.moved] = np.clip(self.way.at([place])[0], -MAX_COORDINATE, MAX_COORDINATE)
+        return replace(self.two, data=replace(self.two.data, X=X, recipe=None))
+
     def astray(self, place: int) -> "Run":
         """Return the straight line between both sides, with the outlier at one of the places of its way."""
-        data = self.two.data
-        X = data.X.copy()
-        X[self.way.moved] = np.clip(self.way.at([place])[0], -MAX_COORDINATE, MAX_COORDINATE)
         chosen = replace(self.chosen, degree=1, logistic=False, split=Split(), sides=Sides())
-        return study(replace(data, X=X, recipe=None), chosen)
+        return study(self.with_outlier(place).data, chosen)
 
     @property
     def probe(self) -> FloatArray:
@@ -293,10 +296,12 @@ def beside() -> LogisticRegression:
 def problem(state: AnyState, run: Run) -> PageProblem:
     """Return the fit behind the page's numbers."""
     chosen = run.chosen
-    if state.view == ITERATIONS and chosen.method == "lms":
+    if state.view == OUTLIER:
+        return of_sides(run.with_outlier(outlier.place(state.step)), run.held, chosen.core)
+    if state.view in ITERATED and chosen.method == "lms":
         eta1 = chosen.rate * iterations.safe_rate(run.two, chosen.method)
         model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
         return of_sides(run.two, run.held, model)
-    if state.view == ITERATIONS:
+    if state.view in ITERATED:
         return of_sides(run.two, run.held, LeastSquaresClassifier(coding="plus_minus_one"))
     return of_columns(run.train, run.test, run.classes, {"": chosen.on_features(chosen.core)})

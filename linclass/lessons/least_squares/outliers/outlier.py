@@ -77,6 +77,11 @@ class Outlier:
         return self.places.index(place)
 
 
+def place(step: int | None) -> int:
+    """Return the place of a step of the run that is asked for: the farthest where none is."""
+    return LAST_PLACE if step is None else min(step, LAST_PLACE)
+
+
 def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float] | None = None) -> Way:
     """Return the way of the positive side's point that least squares finds most surely right.
 

@@ -32,7 +32,7 @@ SHORT_NAMES = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.L
 
 def place(options: ViewOptions) -> int:
     """Return the place of the outlier that is looked at: the farthest where none was asked for."""
-    return outlier.LAST_PLACE if options.step is None else min(options.step, outlier.LAST_PLACE)
+    return outlier.place(options.step)
 
 
 def at_place(run: Run, with_outlier: outlier.Outlier, at: int) -> Plane:
