@@ -58,7 +58,7 @@ def misclassified(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
         "logistic": lambda: run.errors(run.train),
         "features": lambda: run.wrong(run.train),
         "gaussian": lambda: run.wrong(run.train),
-        "classes": lambda: run.errors(run.train),
+        "classes": lambda: _of_classes(state, run),
         "classification": lambda: run.wrong,
         "compare": lambda: {rule.title: rule.wrong for rule in run.judged_rules if rule.name != "bayes"},
         "bias_variance": lambda: round(run.training_error * len(run.data.y)),
@@ -82,6 +82,14 @@ def _of_least_squares(state: AnyState, run: Any) -> int:
     if last is None:
         return int(run.plain.wrong(run.plain.fit, run.plain.train))
     return int(np.count_nonzero((run.two.X @ last.w + last.w0 > 0) != (run.two.t > 0)))
+
+
+def _of_classes(state: AnyState, run: Any) -> int:
+    if state.view != "kesler" or not run.many:
+        return int(run.errors(run.train))
+    A = run.kesler[-1].A
+    given = run.classes[(run.train.X @ A[:, 1:].T + A[:, 0]).argmax(axis=1)]
+    return int(np.count_nonzero(given != run.train.y))
 
 
 def rule(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
@@ -189,6 +197,15 @@ def test_the_program_of_an_iteration_is_that_of_its_exercise(view: str) -> None:
     state = replace(lesson.opening, view=view, settings=replace(lesson.opening.settings, degree=2))
     run = studied(lesson, state.points, state.settings)
     assert_allclose(rule_of(executed(programs(lesson, state, run)[0])), np.append(run.steps[-1].w, run.steps[-1].w0))
+
+
+def test_the_program_of_the_perceptron_of_many_classes_is_its_run() -> None:
+    """In its own view the plane shows no scheme of two-class rules: the program has its K vectors."""
+    lesson = lessons.by_slug("classes")
+    state = replace(lesson.opening, view="kesler")
+    run = studied(lesson, state.points, state.settings)
+    model, A = executed(programs(lesson, state, run)[0])["model"], run.kesler[-1].A
+    assert_allclose(np.c_[model.intercept_, model.coef_], A)
 
 
 def test_weights_of_scikit_learn_differ_by_a_term_that_is_said() -> None:

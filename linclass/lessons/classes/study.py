@@ -144,9 +144,11 @@ def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> fi
     return fitting.fit(ensemble(scheme, chosen.inside, M, solved), train.X, train.y, lam=lam)
 
 
-def problem(_: AnyState, run: Run) -> PageProblem:
-    """Return the fit behind the page's numbers."""
-    return of_numbers(run.train, run.test, {"": unshared(run.rule)})
+def problem(state: AnyState, run: Run) -> PageProblem:
+    """Return the fit behind the page's numbers: the scheme's, or in its own view the perceptron's of K classes."""
+    has_own = state.view == "kesler" and run.many
+    model = MulticlassPerceptron(max_updates=run.chosen.updates) if has_own else unshared(run.rule)
+    return of_numbers(run.train, run.test, {"": model})
 
 
 def unshared(model: Classifier) -> Classifier:
