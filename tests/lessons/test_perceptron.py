@@ -293,6 +293,23 @@ def test_dragging_moves_the_start() -> None:
     assert not LESSON.study(AND, curved).steps[0].w.any()
 
 
+def test_by_hand_too_a_run_ends_at_its_pocket() -> None:
+    """The plane, the rule that is compared, and the sentence are of the pocket; before its end, of the last update."""
+    data = datasets.generate(Recipe("blobs", {"n": 20, "separation": 1.0, "seed": 3}))
+    run = study(data, variant="pocket", max_updates=20)
+    assert run.pocketed is not None
+    last, end = run.played[-1], 2 * (len(run.played) - 1)
+    for step, (w, w0) in ((end, run.last.rule), (end - 1, (last.w, last.w0))):
+        options = ViewOptions("hand", LIGHT, step=step)
+        lines = [mark for mark in LESSON.plane(run, options).marks if isinstance(mark, Line)]
+        [drawn] = [line.points for line in lines if line.role == "perceptron"]
+        np.testing.assert_allclose(drawn @ w + w0, 0.0, atol=1e-9 * (np.abs(w).sum() + abs(w0)))
+        compared = None if LESSON.rule is None else LESSON.rule(run, options)
+        assert compared is not None
+        assert compared.line is not None
+        np.testing.assert_array_equal(np.append(*compared.line), np.append(w, w0))
+
+
 def test_runners_of_the_race_begin_alike() -> None:
     """All variants race from the same start with the same settings; the chosen one makes its own run."""
     run = study(AND, eta=0.5, start=(0.5, 1.0, 0.0))

@@ -74,7 +74,7 @@ def at_step(run: Run, step: int) -> Plane:
 def by_hand(run: Run, at: ExercisePlace) -> Plane:
     """Return the rule and the sample of the step that is computed by hand; once it is computed, what it has done."""
     shown = run.played[at.shown]
-    w, w0 = shown.w, float(shown.w0)
+    w, w0 = run.last.rule if at.is_end else (shown.w, float(shown.w0))  # at the end a pocket is shown
     if at.is_done:
         panel = StepPanel(run.two, run.played)
         return _plane(run, w, w0, _correction(run, panel, at.shown), _turned(run, at.shown))
@@ -293,9 +293,11 @@ def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
         return None
     last = len(run.played) - 1
     step = last if options.step is None else min(options.step, last)
+    is_end = step == last
     if options.view == HAND:
-        step = place(options.step, last).shown
-    w, w0 = run.last.rule if step == last else (run.played[step].w, float(run.played[step].w0))
+        at = place(options.step, last)
+        step, is_end = at.shown, at.is_end
+    w, w0 = run.last.rule if is_end else (run.played[step].w, float(run.played[step].w0))
     sides = run.two.negative.classes, run.two.positive.classes
     if run.basis.linear:
         return shown_rule.of_line(run.two, w, float(w0))
