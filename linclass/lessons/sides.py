@@ -66,18 +66,21 @@ class Split:
         )
         return train, test
 
-    @property
-    def counted(self) -> str:
-        """The name of the points that the method is fitted on: "training points" where others are kept apart."""
-        return "training points" if self.share else "points"
+    def keeps(self, data: Dataset) -> bool:
+        """Return whether points are kept for a test: a share of every class, or the person's own test set."""
+        return self.share > 0 or bool(data.tested.any())
 
-    def wrong(self, errors: int, n: int) -> str:
+    def counted(self, data: Dataset) -> str:
+        """Return the name of the points that the method is fitted on: "training points" where others are kept apart."""
+        return "training points" if self.keeps(data) else "points"
+
+    def wrong(self, errors: int, n: int, data: Dataset) -> str:
         """Return how many are wrong, and of which points where the plane shows test points too."""
-        return ("{errors} of {n} training points wrong" if self.share else "{errors} wrong").format(errors=errors, n=n)
+        return f"{errors} of {n} training points wrong" if self.keeps(data) else f"{errors} wrong"
 
-    def note(self, n: int) -> str:
+    def note(self, n: int, data: Dataset) -> str:
         """Return of which points a line of counts speaks, where the plane shows test points too."""
-        return f" · of {n} training points" if self.share else ""
+        return f" · of {n} training points" if self.keeps(data) else ""
 
     def marks(self, data: Dataset) -> list[Ring]:
         """Return a ring around every test point."""

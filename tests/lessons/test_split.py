@@ -120,6 +120,19 @@ def test_an_own_test_set_is_the_division(share: int) -> None:
     np.testing.assert_array_equal(test.X, own.X[own.tested])
 
 
+@every_case("share", TEST_PERCENTS)
+def test_a_count_says_of_which_points_it_is_where_others_are_tested(share: int) -> None:
+    """Whether the test points are a share or the person's own: both stand on the plane."""
+    data = DATA["three"]
+    own = Dataset(data.X, data.y, data.class_names, window=data.window, test=np.arange(len(data.y)) % 5 == 0)
+    split, n = Split(share), len(own.part(test=False).y)
+    assert split.wrong(4, n, own) == f"4 of {n} training points wrong"
+    assert split.note(n, own) == f" · of {n} training points"
+    assert split.counted(own) == "training points"
+    assert split.counted(data) == ("training points" if share else "points")
+    assert split.wrong(4, n, data).endswith("training points wrong" if share else "4 wrong")
+
+
 def test_a_class_that_only_the_test_set_has_is_missing() -> None:
     """No rule learns a class without training points: a sentence says so, and its points still bear their rings."""
     data = Dataset(np.eye(4, 2), np.array([0, 1, 1, 0]), test=np.array([False, True, True, False]))

@@ -60,7 +60,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     shown = [judged for judged in judged_rules if judged.name == painted or len(judged_rules) == 1]
     readout = of_fitted(shown[0].rule, run.data) if shown else None
     marks += run.chosen.split.marks(run.data)
-    return Plane(marks, _status(judged_rules) + run.chosen.split.note(len(run.train.y)), readout)
+    return Plane(marks, _status(judged_rules) + run.chosen.split.note(len(run.train.y), run.data), readout)
 
 
 def lines_of(rule: WeighedRule) -> tuple[FloatArray, FloatArray]:

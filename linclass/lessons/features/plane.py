@@ -31,7 +31,8 @@ def plane(run: Run, _options: ViewOptions) -> Plane:  # the same at rest and dur
     marks = region_marks(run.partition, np.array(run.numbers), run.chosen.role)
     if run.chosen.phi == BUMPS:
         marks += _bumps(run)
-    status = f"M = {run.M} · {run.wrong(run.train)} of {len(run.train.y)} {run.chosen.split.counted} wrong"
+    points = run.chosen.split.counted(run.data)
+    status = f"M = {run.M} · {run.wrong(run.train)} of {len(run.train.y)} {points} wrong"
     return Plane([*marks, *run.chosen.split.marks(run.data)], status, of_fitted(run.model, run.data))
 
 

@@ -84,7 +84,7 @@ def _status(run: Run) -> str:
     return (
         f"θ = {degrees_text(run.angle)}° · J = {decimal(run.along.criterion_, 3)} (max"
         f" {decimal(run.best.criterion_, 3)}) · {whole(run.overlapping())} overlap · {run.wrong(run.train)} wrong"
-    ) + run.chosen.split.note(len(run.train.X))
+    ) + run.chosen.split.note(len(run.train.X), run.data)
 
 
 def rule(run: Run, _options: ViewOptions) -> ShownRule:  # the same in every view

@@ -128,7 +128,7 @@ def _status(run: Run, view: str) -> str:
     if view in PROBED:
         values = ", ".join(decimal(v, 3) for v in run.estimates(run.probe[None])[0])
         sentences.append(f"y at x: {values}")
-    return " · ".join(sentences) + run.chosen.split.note(len(run.train.y))
+    return " · ".join(sentences) + run.chosen.split.note(len(run.train.y), run.data)
 
 
 RIDGE = 100.0  # the penalty of the pair with ridge

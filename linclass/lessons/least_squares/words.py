@@ -131,7 +131,7 @@ def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test
 
 def _points(run: Run, n: int) -> str:
     """Return how many points a method is fitted on."""
-    return f"{n} {run.chosen.split.counted}" if run.chosen.split.share else counted.points(n)
+    return f"{n} training points" if run.chosen.split.keeps(run.data) else counted.points(n)
 
 
 def _test_errors_of_two(run: Run, rule: FloatArray) -> int:

@@ -133,7 +133,7 @@ def status(run: Run, s: int) -> str:
     step = run.steps[s]
     sentence = (
         "{k} · {norm} = {length} · E = {cost} · {errors} of {n} training points wrong"
-        if run.chosen.split.share
+        if run.chosen.split.keeps(run.data)
         else "{k} · {norm} = {length} · E = {cost} · {errors} of {n} wrong"
     ).format(
         k=counted.iterations(step.k),

@@ -274,7 +274,7 @@ def _end_status(run: Run) -> str:
 
 def _wrong(run: Run, w: FloatArray, w0: float) -> str:
     """Say how many points a rule misclassifies."""
-    return run.chosen.split.wrong(errors(run.Phi, run.t, w, w0), len(run.t))
+    return run.chosen.split.wrong(errors(run.Phi, run.t, w, w0), len(run.t), run.data)
 
 
 PAIRS = (

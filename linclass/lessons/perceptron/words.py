@@ -99,7 +99,8 @@ def _outcome(run: Run) -> list[str]:
         )
     )
     kept = whole(run.pocketed or 0)
-    sentences = [stopped.format(updates=updates, errors=wrong, n=n, points=run.chosen.split.counted, kept=kept)]
+    points = run.chosen.split.counted(run.data)
+    sentences = [stopped.format(updates=updates, errors=wrong, n=n, points=points, kept=kept)]
     if run.bound is not None:
         sentences.append(f"More updates are needed: the theorem allows up to {whole(run.bound.max_updates)}.")
     if run.cycle is not None:

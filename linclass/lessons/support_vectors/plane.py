@@ -186,7 +186,8 @@ def _status(run: Run, options: ViewOptions) -> str:
         )
     sentence = (
         f"margin {decimal(model.margin_ if run.rule[0].any() else math.inf, 3)} ·"
-        f" {counted.support_vectors(len(model.support_))} · {run.chosen.split.wrong(run.errors, len(run.two.t))}"
+        f" {counted.support_vectors(len(model.support_))} ·"
+        f" {run.chosen.split.wrong(run.errors, len(run.two.t), run.data)}"
     )
     if not run.of_several:
         return sentence

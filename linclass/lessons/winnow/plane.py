@@ -189,7 +189,7 @@ def _live_status(made: Trained, live: bool) -> str:
     mistakes = counted.mistakes(made.last.k)
     if live and not made.last.reason:
         return f"{mistakes} so far · the run continues when you let go"
-    points = made.chosen.split.counted
+    points = made.chosen.split.counted(made.data)
     return f"{mistakes} · {made.errors(made.two)} of {len(made.two.t)} {points} wrong"
 
 

@@ -54,7 +54,7 @@ def _outcome(made: Trained) -> str:
             " whether a line separates them is undecided."
         ),
     }[made.separable]
-    points = made.chosen.split.counted
+    points = made.chosen.split.counted(made.data)
     return sentence.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
 
 

@@ -41,7 +41,7 @@ def at_place(run: Run, with_outlier: outlier.Outlier, at: int) -> Plane:
     w, w0 = _parts(with_outlier.rules[texts.LEAST_SQUARES], row)
     sides = [mark for mark in run.two.marks(rule(w, w0, run.data.window)) if not isinstance(mark, Line)]
     marks = [*sides, *_lines(run, with_outlier, row), *_way(run, with_outlier, row), *run.chosen.split.marks(run.data)]
-    return Plane(marks, _status(with_outlier, row) + run.chosen.split.note(len(run.two.t)))
+    return Plane(marks, _status(with_outlier, row) + run.chosen.split.note(len(run.two.t), run.data))
 
 
 def frame_sequence(run: Run, with_outlier: outlier.Outlier) -> FrameSequence:

@@ -44,7 +44,7 @@ def of_path(run: Run, path: Sequence[PathPoint]) -> FrameSequence | None:
         status = (
             f"C = {decimal(path[k].C)}: margin {decimal(machine.width, 3)} ·"
             f" {counted.support_vectors(path[k].support)} ·"
-            f" {run.chosen.split.wrong(machine.errors(run.two), len(run.two.t))}"
+            f" {run.chosen.split.wrong(machine.errors(run.two), len(run.two.t), run.data)}"
         )
         return Plane(_painted(run, machine, most, every=False) + (marks.slacks(machine, run) if slacks else []), status)
 
