@@ -199,6 +199,14 @@ def test_the_drawn_gaussian_is_the_one_of_the_class() -> None:
         np.testing.assert_allclose(height, gaussian((data.X @ w)[data.y == k], at, edges[1] - edges[0]), atol=2e-3)
 
 
+def test_the_sentence_has_the_deviation_of_the_gaussian() -> None:
+    """The values 0 and 2 have the variance 2 of the drawn curve, a class of one point has none."""
+    data = Dataset(np.array([[0.0, 0.0], [2.0, 1.0], [5.0, 2.0]]), np.array([0, 0, 1]))
+    said = words.alt(drawn(data, np.array([1.0, 0.0])))
+    assert f"at 1 with standard deviation {decimal(np.sqrt(2.0), 2)};" in said
+    assert "at 5 with standard deviation 0." in said
+
+
 def test_the_threshold_stands_where_it_is() -> None:
     """The line in the histogram, and the sentence."""
     data = blobs()

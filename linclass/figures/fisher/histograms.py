@@ -116,18 +116,23 @@ def histogram(y: FloatArray, numbers: IntArray, classes: int, bins: int) -> tupl
 
 def gaussian(y: FloatArray, at: FloatArray, step: float) -> FloatArray:
     """Return n h N(at | m, s^2) with the mean and the variance (n - 1) of y; NaN where y does not vary."""
-    variance = float(y.var(ddof=1)) if len(y) > 1 else 0.0
+    variance = _variance(y)
     if variance == 0:
         return np.full(len(at), np.nan)
     height = len(y) * step / np.sqrt(2 * np.pi * variance)
     return np.asarray(height * np.exp(-((at - y.mean()) ** 2) / (2 * variance)))
 
 
+def _variance(y: FloatArray) -> float:
+    """Return the variance of values, with the divisor n - 1; 0 of a single value."""
+    return float(y.var(ddof=1)) if len(y) > 1 else 0.0
+
+
 def sentence(dataset: Dataset, y: FloatArray, thresholds: Sequence[float]) -> str:
     """Return the alt text: where each class lies along w, and the thresholds."""
     own = [(name, y[dataset.y == k]) for k, name in enumerate(dataset.class_names) if np.any(dataset.y == k)]
     each = "; ".join(
-        f"class {isolated(name)} at {decimal(v.mean(), 3)} with standard deviation {decimal(v.std(), 2)}"
+        f"class {isolated(name)} at {decimal(v.mean(), 3)} with standard deviation {decimal(_variance(v) ** 0.5, 2)}"
         for name, v in own
     )
     cuts = ", ".join(decimal(value, 3) for value in thresholds)
