@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from linclass.room.events import AskedRoom, Entry, JoinedRoom, SetFollowing, SetVoting, ShowedState, read
+from linclass.room.events import AskedRoom, Entry, Event, JoinedRoom, SetFollowing, SetVoting, ShowedState, read
 from linclass.room.votes import Room, RoomError
 
 from .node import address, printed_by, values_of
@@ -92,15 +92,16 @@ def test_a_room_comes_back_from_fewer_states_as_it_was() -> None:
     random = Random("states")
     whole, logs = [], []
     for _ in range(8):
-        room, log = Room(), []
+        room, log = Room(), list[Any]()
         while len(log) < 80:
-            event = random.choice([
+            events: list[Event] = [
                 AskedRoom("svm", "", False, False),
                 SetVoting(len(room.votes), random.random() < 0.5),
                 SetFollowing(random.random() < 0.9),
                 JoinedRoom(f"d{len(room.devices)}"),
                 *[ShowedState("svm", str(len(log)), random.choice(["", "a", "b", "c"]), "", "", True)] * 20,
-            ])  # fmt: skip
+            ]
+            event = random.choice(events)
             with suppress(RoomError):
                 if (after := room.after(event)) is not room:  # only then it is in the log
                     room, log = after, [*log, json.loads(Entry(1.0, event).written())]
