@@ -46,7 +46,7 @@ def weighted(given: Given, sample_weight: ArrayLike | None, class_weight: object
     if len(present) == len(weights):
         return replace(given, weights=weights)
     labels, numbers = np.unique(given.numbers[present], return_inverse=True)
-    several_classes(len(labels), estimator, "y among the points whose weights are not negligible")
+    several_classes(len(labels), estimator, "y among points whose sample_weight and class_weight are not negligible")
     counted = weights[present]
     return replace(
         given,

@@ -127,7 +127,7 @@ def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
     if K == 3:
         weighted = clone(model).fit(X, y, sample_weight=(y != 1).astype(float))
         assert_array_equal(weighted.classes_, [0, 2])
-    with pytest.raises(ValueError, match=r"at least two classes in y where sample_weight"):
+    with pytest.raises(ValueError, match=r"at least two classes in y among points whose sample_weight"):
         clone(model).fit(X, y, sample_weight=(y == 1).astype(float))
 
 

@@ -51,5 +51,5 @@ console.log(JSON.stringify(told));
     ],
 )
 def test_a_drag_that_was_begun_is_ended(events: list[tuple[str, int] | tuple[str, int, int]], told: list[Any]) -> None:
-    """Also at its beginning, or by a second finger: a page that is never told waits for ever."""
+    """It is so at its beginning, too, or by a second finger: a page that is never told waits for ever."""
     assert turned(*events) == told

@@ -178,7 +178,7 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
 
 @every_case(("positive", "where"), [(0, "for every $y$"), (1, "for no $y$")])
 def test_without_a_threshold_the_rule_is_for_every_value_or_for_none(positive: int, where: str) -> None:
-    """Where the class of many points is more probable along all of w, the rule says so in words."""
+    """The rule says in words that the class of many points is more probable along all of w."""
     places = [[x, y] for y in range(4) for x in (-1, 1)]
     data = points([*places, [-0.7, 4], [0.7, 4]], [0] * len(places) + [1, 1])
     run = LESSON.study(data, replace(turned_to(0.0), sides=Sides(positive)))

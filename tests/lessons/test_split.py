@@ -122,7 +122,7 @@ def test_an_own_test_set_is_the_division(share: int) -> None:
 
 @every_case("share", TEST_PERCENTS)
 def test_a_count_says_of_which_points_it_is_where_others_are_tested(share: int) -> None:
-    """Whether the test points are a share or the person's own: both stand on the plane."""
+    """Test points stand on the plane, be they a share or the person's own."""
     data = DATA["three"]
     own = Dataset(data.X, data.y, data.class_names, window=data.window, test=np.arange(len(data.y)) % 5 == 0)
     split, n = Split(share), len(own.part(test=False).y)
