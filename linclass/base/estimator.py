@@ -149,7 +149,12 @@ def _described(kind: Any) -> Mapping[str, object]:
 
 
 def clone(estimator: Any) -> Any:
-    """Return an unfitted copy with the same parameters; nested estimators are copied too."""
+    """Return an unfitted copy with the same parameters; nested estimators are copied too.
+
+    An estimator of scikit-learn copies itself, so that nothing is shared with the steps of a pipeline.
+    """
+    if hasattr(estimator, "__sklearn_clone__"):
+        return estimator.__sklearn_clone__()
     parameters = {
         name: clone(value) if hasattr(value, "get_params") and not inspect.isclass(value) else value
         for name, value in estimator.get_params(deep=False).items()

@@ -221,6 +221,16 @@ def test_a_feature_map_has_the_methods_of_its_classifier() -> None:
     assert OneVsRest(estimator=forest).fit(X, y).score(X, y) > 0.9
 
 
+def test_a_pipeline_inside_is_copied_with_its_steps() -> None:
+    """Each two-class rule has steps of its own, and those of the parameter stay unfitted."""
+    X, y, _ = clouds(3)
+    features, rule = make_pipeline(StandardScaler()), make_pipeline(StandardScaler(), DecisionTreeClassifier())
+    for model in (OneVsRest(estimator=rule), OneVsRest(estimator=FeatureMap(features, rule))):
+        assert model.fit(X, y).score(X, y) > 0.9
+        assert not hasattr(features[0], "mean_")
+        assert not hasattr(rule[0], "mean_")
+
+
 def test_convergence_warnings_are_sklearns_too() -> None:
     """A filter for scikit-learn's ConvergenceWarning hears ours, and one for ours still does."""
     with warnings.catch_warnings(record=True) as met:
