@@ -9,9 +9,10 @@ from linclass.numerics.exact.exact_ties import ExactScores
 class ExactTies(LinearClassifier):
     """A linear rule whose scores are equal, or 0 with two classes, where they are so exactly.
 
-    Of tied classes the first is predicted. For points that are whole numbers up to 2^20, with whole weights, the
-    comparison is exact: scores that rounding may have put in the wrong order are compared in whole numbers, as long as
-    these cost no more than `linclass.numerics.exact.integers.MOST_WORK`. For others it is as exact as their numbers.
+    Of tied classes the first is predicted. For points that are whole numbers up to 2^20, of at most 128 features, with
+    whole weights, the comparison is exact: scores that rounding may have put in the wrong order are compared in whole
+    numbers, as long as these cost no more than `linclass.numerics.exact.integers.MOST_WORK`. For others it is as exact
+    as their numbers.
     """
 
     _exact: ExactScores | None = None

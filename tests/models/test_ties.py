@@ -27,6 +27,7 @@ from linclass.base import Classifier, ConvergenceWarning
 from linclass.models.perceptron import VARIANTS, errors
 from linclass.models.perceptron.units import UnitSums
 from linclass.numerics.exact.decimals import whole
+from linclass.numerics.exact.integers import MOST_COLUMNS
 from linclass.numerics.exact.whole_sums import WholeSums
 from tests.every_case import every_case
 from tests.exact import Vector, dot, exact_rows, reduced
@@ -278,6 +279,15 @@ def test_sums_of_whole_points_are_exact(seed: int, n: int, largest: int) -> None
     assert sums.products.tolist() == [[sum(w * r[i] * r[j] for r, w in counted) for j in range(2)] for i in range(2)]
     for other in (whole + 0.5, whole + 2.0 * LARGEST_WHOLE):
         assert WholeSums.of(other.astype(np.float64), numbers, 2, None) is None
+
+
+def test_many_features_are_left_to_floating_point() -> None:
+    """Features beyond what exact equations take are not summed in whole numbers: their products would take minutes."""
+    X, y = np.random.default_rng(2).integers(0, 256, size=(9, MOST_COLUMNS + 1)).astype(float), np.arange(9) % 3
+    assert WholeSums.of(X[:, 1:], y, 3, None) is not None
+    assert WholeSums.of(X, y, 3, None) is None
+    for E in EXACT_ESTIMATORS:
+        assert_array_equal(E().fit(X, y).predict(X), y)
 
 
 def test_scores_change_by_rounding_only() -> None:

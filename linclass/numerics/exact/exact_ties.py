@@ -151,11 +151,13 @@ class ExactScores:
         else:  # r_k = n n_k (m_k - m)
             right = [n * s - c * sums.sum(axis=0) for c, s in zip(counts, sums, strict=True)]
             matrix, right = _without_fractions(matrix, right, self.ridge)
-        regular = is_regular(matrix)
-        solved = [_pseudo_inverse(matrix, r, regular) for r in right]
-        if any(pair is None for pair in solved):
-            return None
-        pairs = [pair for pair in solved if pair is not None]
+        square = None if is_regular(matrix) else matrix @ matrix
+        pairs = []
+        for r in right:
+            pair = _pseudo_inverse(matrix, r, square)
+            if pair is None:
+                return None
+            pairs.append(pair)
         Y, U = np.array([y for y, _ in pairs], dtype=object), np.array([u for _, u in pairs], dtype=object)
         if not self.pooled:  # y_k(x) = w_k'(x - m) + n_k / n
             mean = sums.sum(axis=0) / Fraction(n)
@@ -201,12 +203,14 @@ def _without_fractions(
     return whole, [r * q for r in right]
 
 
-def _pseudo_inverse(M: Integers, r: Integers, regular: bool) -> tuple[Integers, Integers] | None:
-    """Return M^+ r and the part of r outside the range of a symmetric M, (D,) fractions each; None if too much work."""
-    if regular:
+def _pseudo_inverse(M: Integers, r: Integers, square: Integers | None) -> tuple[Integers, Integers] | None:
+    """Return M^+ r and the part of r outside the range of a symmetric M, (D,) fractions each; None if too much work.
+
+    `square` is M^2, or None for a regular M.
+    """
+    if square is None:
         y = _solved(M, r)
         return None if y is None else (y, 0 * r)
-    square = M @ M
     c = _solved(square, M @ r)
     if c is None:
         return None

@@ -8,7 +8,7 @@ from math import lcm
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
-from linclass.numerics.exact.integers import Integers
+from linclass.numerics.exact.integers import MOST_COLUMNS, Integers
 
 LARGEST_WHOLE = 2**20  # coordinates up to here are summed exactly
 MAX_EXACT_WHOLE = 2.0**53  # whole numbers up to here are doubles, so that sums of them are exact in any order
@@ -33,9 +33,10 @@ class WholeSums:
     def of(cls, X: FloatArray, numbers: IntArray, K: int, weights: FloatArray | None) -> WholeSums | None:
         """Return the sums of points X (n, D) with class numbers (n,), or None unless all are whole up to 2^20.
 
-        Weights (n,) have to be whole as well: a point counts so many times.
+        Weights (n,) have to be whole as well: a point counts so many times. None also for more features than
+        `linclass.numerics.exact.integers.solution` takes: what else would solve for their weights exactly?
         """
-        if not _is_whole(X[0]) or not _is_whole(X):
+        if X.shape[1] > MOST_COLUMNS or not _is_whole(X[0]) or not _is_whole(X):
             return None
         heaviest = 1.0
         if weights is not None:
