@@ -20,7 +20,7 @@ from linclass import (
     mistakes,
 )
 from linclass.arrays import ArrayLike
-from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearRule, protocols
+from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearClassifier, LinearRule, protocols
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import NuSVCStopReason
@@ -45,6 +45,16 @@ def test_a_given_rule_of_a_method_has_what_its_weights_decide() -> None:
     given = LogisticRegression.of([1.0, 0.0], 0.0, lam=0.5)
     np.testing.assert_allclose(given.predict_proba([[np.log(3.0), 7.0]]), [[0.25, 0.75]])
     assert given.lam == 0.5
+
+
+@pytest.mark.parametrize("E", [E for E in CLASSIFIERS if issubclass(E, LinearClassifier)])
+def test_every_linear_method_takes_a_given_rule(E: type[Any]) -> None:
+    """A rule of any linear method has the scores and the one boundary of its weights; without a direction, none."""
+    for w, w0, lines in (([3.0, -4.0], 2.0, 1), ([0.0, 0.0], 1.0, 0)):
+        rule = E.of(w, w0, classes=["a", "b"])
+        np.testing.assert_allclose(rule.decision_function(X), X @ w + w0)
+        assert_array_equal(rule.predict(X), np.where(X @ w + w0 > 0, "b", "a"))
+        assert len(regions(rule, (-3.0, 3.0, -3.0, 3.0)).boundaries) == lines
 
 
 def test_several_classes_are_given_by_rows() -> None:

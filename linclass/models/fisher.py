@@ -7,7 +7,9 @@ For K classes see `linclass.MultipleDiscriminantAnalysis`.
 Source: R. A. Fisher, Annals of Eugenics 7 (1936); Duda, Hart, Stork, Pattern Classification, section 3.8.2.
 """
 
+import math
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 
@@ -83,6 +85,16 @@ class FisherDiscriminant(BinaryClassifier):
         length = np.linalg.norm(w / np.abs(w).max(initial=1e-300))
         self.direction_ = w / np.abs(w).max() / length if length > 0 else np.zeros_like(w)
         self._project(scatter)
+
+    @classmethod
+    def of(cls, w: ArrayLike, w0: ArrayLike, classes: ArrayLike | None = None, **parameters: object) -> Self:
+        """Return a rule with given weights, as `LinearClassifier.of` does: its threshold is one, or none if w = 0."""
+        rule = super().of(w, w0, classes, **parameters)
+        length = math.hypot(*rule.coef_[0])
+        rule.direction_ = rule.coef_[0] / (length or 1.0)
+        rule.thresholds_ = -rule.intercept_ / length if length > 0 else np.empty(0)
+        rule.threshold_ = float(rule.thresholds_[0]) if length > 0 else np.nan
+        return rule
 
     def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the signed distance to the nearest threshold along w, (n,), positive for `classes_[1]`."""
