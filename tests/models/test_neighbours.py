@@ -1,5 +1,7 @@
 """Nearest neighbours: definition, scikit-learn, ties."""
 
+import tracemalloc
+
 import numpy as np
 from numpy.testing import assert_allclose, assert_array_equal
 
@@ -40,6 +42,19 @@ def test_duplicates_and_permutations(D: int) -> None:
     order = random.permutation(120)
     a, b = KNeighborsClassifier().fit(X, y), KNeighborsClassifier().fit(X[order], y[order])
     assert_allclose(a.predict_proba(X), b.predict_proba(X), atol=1e-12)
+
+
+def test_thousands_of_equal_points_take_little_memory() -> None:
+    """Points at two places share the votes there: no list of all pairs of a query and a point is made."""
+    y = np.arange(3000) % 4
+    X = np.column_stack([y // 2, y // 2]).astype(float)
+    model = KNeighborsClassifier().fit(X, y)
+    tracemalloc.start()
+    shares = model.predict_proba(X)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert_allclose(shares, 0.5 * (np.arange(4) // 2 == y[:, None] // 2))
+    assert peak < 20e6
 
 
 def test_both_searches_give_the_same_votes() -> None:

@@ -20,7 +20,6 @@ from linclass.numerics.linear_algebra.scatter import power_of_two_scale
 
 MAX_COORDINATE = 1e150  # coordinates beyond it (in scaled units) count as this: their squares are still numbers
 MANY_DIMENSIONS = 12  # from here on a tree looks at most points anyway
-BLOCK = 65_536  # rows answered at once, which bounds memory
 
 
 @dataclass(kw_only=True, eq=False)
@@ -78,8 +77,8 @@ class KNeighborsClassifier(Classifier):
         X = checks.features(X, self)
         shares = np.empty((len(X), len(self.classes_)))
         with threads.bounded(float(X.size) * len(self._numbers)):
-            for start in range(0, len(X), BLOCK):
-                rows = slice(start, start + BLOCK)
+            for start in range(0, len(X), self._search.rows_at_once):
+                rows = slice(start, start + self._search.rows_at_once)
                 shares[rows] = self._shares(np.clip(X[rows] * self._scale, -MAX_COORDINATE, MAX_COORDINATE))
         return shares
 
@@ -117,8 +116,8 @@ class KNeighborsClassifier(Classifier):
         queries = self.points_ if X is None else checks.features(X, self)
         distances, points = np.empty((len(queries), k)), np.empty((len(queries), k), dtype=np.int64)
         with threads.bounded(float(queries.size) * len(self._numbers)):
-            for start in range(0, len(queries), BLOCK):
-                part = slice(start, start + BLOCK)
+            for start in range(0, len(queries), self._search.rows_at_once):
+                part = slice(start, start + self._search.rows_at_once)
                 Z = np.clip(queries[part] * self._scale, -MAX_COORDINATE, MAX_COORDINATE)
                 rows, near, away = self._search.within_kth(Z, k + own)
                 kept = near != rows + start if own else np.ones(len(rows), dtype=np.bool_)
@@ -145,9 +144,10 @@ class KNeighborsClassifier(Classifier):
             return shared_votes(rows, distances, self._numbers[points], len(Z), k, K) / k
         result = self._search.nearest(Z, k)
         votes = count_votes(self._numbers[result.points], K)
-        if len(result.tied) > 0:
-            rows, points, distances = self._search.within(Z[result.tied], result.radii)
-            votes[result.tied] = shared_votes(rows, distances, self._numbers[points], len(result.tied), k, K)
+        if len(result.tied) > 0:  # where many points are equal most queries are, too: each place is asked about once
+            places, first, place = np.unique(Z[result.tied], axis=0, return_index=True, return_inverse=True)
+            rows, points, distances = self._search.within(places, result.radii[first])
+            votes[result.tied] = shared_votes(rows, distances, self._numbers[points], len(places), k, K)[place.ravel()]
         return votes / k
 
 

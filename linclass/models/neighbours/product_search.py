@@ -19,6 +19,7 @@ from linclass.numerics.blocks import blocks
 EPS = float(np.finfo(np.float64).eps)
 ROWS = 128  # queries and points that are multiplied at once: the product stays in the processor's cache
 COLUMNS = 2048
+MAX_ROWS, MAX_PAIRS = 65_536, 1 << 22  # queries at once, and pairs of a query and a point if all are equally far
 MAX_CENTRE_DISTANCE = 30.0  # times the mean |x|^2: points and queries so far from the centre are many
 MIN_SINGLE_PRECISION, MAX_SINGLE_PRECISION = (
     1e-20,
@@ -34,6 +35,11 @@ class ProductSearch:
         self.centre = X.mean(axis=0)
         self.extent = max(float(X.max()), -float(X.min()))
         self.single = Lifted.of(X, self.centre, np.float32)
+
+    @property
+    def rows_at_once(self) -> int:
+        """How many queries to answer at once, which bounds memory."""
+        return min(MAX_ROWS, max(ROWS, MAX_PAIRS // len(self.points)))
 
     @cached_property
     def double(self) -> Lifted:

@@ -25,6 +25,8 @@ class Nearest(NamedTuple):
 class TreeSearch:
     """Finds the nearest of the points X (n, D)."""
 
+    rows_at_once = 65_536  # queries, which bounds memory
+
     def __init__(self, X: FloatArray) -> None:
         self._tree = cKDTree(X, balanced_tree=False, compact_nodes=False)
 
