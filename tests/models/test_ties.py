@@ -281,6 +281,21 @@ def test_sums_of_whole_points_are_exact(seed: int, n: int, largest: int) -> None
         assert WholeSums.of(other.astype(np.float64), numbers, 2, None) is None
 
 
+@pytest.mark.parametrize("heaviest", [2, 2**13])
+def test_sums_of_many_pieces_are_exact(heaviest: int) -> None:
+    """Of more points than doubles, or machine integers, can sum at once the sums are exact too."""
+    random = np.random.default_rng(heaviest)
+    X, numbers = random.integers(LARGEST_WHOLE - 99, LARGEST_WHOLE + 1, size=(9000, 2)), np.arange(9000) % 2
+    weights = random.integers(1, heaviest + 1, size=9000)
+    sums = WholeSums.of(X.astype(float), numbers, 2, weights.astype(float))
+    assert sums is not None
+    whole, counts = X.astype(object), weights.astype(object)
+    assert sums.products.tolist() == ((whole * counts[:, None]).T @ whole).tolist()
+    for k in range(2):
+        assert sums.counts[k] == int(weights[k::2].sum())
+        assert sums.sums[k].tolist() == (counts[k::2] @ whole[k::2]).tolist()
+
+
 def test_many_features_are_left_to_floating_point() -> None:
     """Features beyond what exact equations take are not summed in whole numbers: their products would take minutes."""
     X, y = np.random.default_rng(2).integers(0, 256, size=(9, MOST_COLUMNS + 1)).astype(float), np.arange(9) % 3

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import lcm
+from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.exact.integers import MOST_COLUMNS, Integers
 
 LARGEST_WHOLE = 2**20  # coordinates up to here are summed exactly
 MAX_EXACT_WHOLE = 2.0**53  # whole numbers up to here are doubles, so that sums of them are exact in any order
+FEW_ROWS = 1024  # if no more can be summed as doubles, they are summed as machine integers
+MORE_ROWS = 2**9  # times as many sum up to 2^62
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,18 +50,22 @@ class WholeSums:
         rows = int(min(MAX_EXACT_WHOLE / (largest * largest * heaviest), len(X)))
         if largest > LARGEST_WHOLE or rows < 1:
             return None
+        kind: Any = np.float64
+        if rows < min(FEW_ROWS, len(X)):
+            kind, rows = np.int64, MORE_ROWS * rows
         D = X.shape[1]
         counts, sums, products = np.zeros(K, dtype=object), np.zeros((K, D), object), np.zeros((D, D), object)
         for start in range(0, len(X), rows):
             part = slice(start, start + rows)
-            members = (numbers[part, None] == np.arange(K)).astype(np.float64)
-            weighted = X[part]
+            members = (numbers[part, None] == np.arange(K)).astype(kind)
+            points = weighted = X[part].astype(kind, copy=False)
             if weights is not None:
-                members *= weights[part, None]
-                weighted = X[part] * weights[part, None]
+                each = weights[part, None].astype(kind, copy=False)
+                members *= each
+                weighted = points * each
             counts += _integers(members.sum(axis=0))
-            sums += _integers(members.T @ X[part])
-            products += _integers(weighted.T @ X[part])
+            sums += _integers(members.T @ points)
+            products += _integers(weighted.T @ points)
         return cls(counts.tolist(), sums, products)
 
     def within(self) -> tuple[Integers, int]:
@@ -80,7 +87,7 @@ def _is_whole(values: FloatArray) -> bool:
     return bool((values == np.floor(values)).all())
 
 
-def _integers(values: FloatArray) -> Integers:
-    """Return whole floats as Python's integers, which do not overflow."""
+def _integers(values: AnyArray) -> Integers:
+    """Return whole numbers as Python's integers, which do not overflow."""
     integers: Integers = values.astype(np.int64).astype(object)
     return integers
