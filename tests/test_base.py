@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import sklearn.exceptions
 from numpy.testing import assert_array_equal
 
 from linclass import (
@@ -21,6 +22,7 @@ from linclass import (
 )
 from linclass.arrays import ArrayLike
 from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearClassifier, LinearRule, protocols
+from linclass.base.steps import convergence_warning
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
 from linclass.models.svm.stop_reasons import NuSVCStopReason
@@ -184,11 +186,12 @@ def test_every_stop_reason_has_a_sentence_of_its_own(family: type[StopReason]) -
 
 
 def test_a_warning_and_an_error_keep_their_stop_where_they_are_sent() -> None:
-    """Both come back from a pickle with message and reason, as from a worker of a pool."""
+    """Both come back from a pickle with message, reason and class, as from a worker of a pool."""
     stop = SearchStop(NuSVCStopReason.INFEASIBLE, {"nu": 0.9, "smaller": 1, "n": 4, "most": 0.5})
     error = NoSolutionError(stop)
-    warning = ConvergenceWarning(str(stop))
+    warning = convergence_warning()(str(stop))
     warning.stop = stop
+    assert isinstance(warning, sklearn.exceptions.ConvergenceWarning)
     for given in (error, warning):
         copy = pickle.loads(pickle.dumps(given))  # noqa: S301 - our own bytes
         assert (type(copy), str(copy), copy.stop) == (type(given), str(stop), stop)

@@ -29,6 +29,16 @@ class ConvergenceWarning(UserWarning):
 
     stop: SearchStop | None = None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _sent, (self.args, self.stop)
+
+
+def _sent(args: tuple[object, ...], stop: SearchStop | None) -> ConvergenceWarning:
+    """Return a warning that comes from another process."""
+    warning = convergence_warning()(*args)
+    warning.stop = stop
+    return warning
+
 
 def convergence_warning() -> type[ConvergenceWarning]:
     """Return the class of warnings to use now, so that filters written for scikit-learn apply to it too."""
