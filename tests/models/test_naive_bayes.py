@@ -115,3 +115,12 @@ def test_bad_input_is_named(model: Any, X: FloatArray, sentence: str) -> None:
     fitted = MultinomialNB().fit([[1.0], [2.0]], [0, 1])
     with pytest.raises(ValueError, match=r"^Negative values"):
         fitted.predict([[-1.0]])
+
+
+@pytest.mark.parametrize("exponent", [-1000, 400])
+def test_any_unit_of_measurements_will_do(exponent: int) -> None:
+    """In other units the posteriors are the same, and the variance that is added is 0 where it is too small."""
+    X, y = np.array([[0.0, 1.0], [2.0, 3.0], [4.0, 1.5], [8.0, 2.0]]), [0, 0, 1, 1]
+    model, other = GaussianNB().fit(X, y), GaussianNB().fit(np.ldexp(X, exponent), y)
+    assert_allclose(other.predict_proba(np.ldexp(X, exponent)), model.predict_proba(X), rtol=1e-12)
+    assert other.epsilon_ == np.ldexp(model.epsilon_, 2 * exponent)

@@ -53,7 +53,7 @@ class GaussianNB(OwnCovariances, Weighing):
         scatter = self._scatter
         self.theta_, self.var_ = self.means_, self.covariances_
         self.class_prior_, self.class_count_ = self.priors_, scatter.counts
-        self.epsilon_ = float(added[0] / scatter.scale[0] ** 2)
+        self.epsilon_ = float(scatter.unscaled(added)[0])
 
     def predict_joint_log_proba(self, X: ArrayLike) -> FloatArray:
         """Return ln pi_k p(x | C_k), (n, K); up to a constant where no class varies in a feature."""
