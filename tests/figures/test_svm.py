@@ -74,6 +74,17 @@ def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
         assert tuple(frame.data[3].x + frame.data[3].y) == pytest.approx((p.C, p.nu), rel=1e-4)
 
 
+def test_multipliers_of_heavy_points_are_shares_of_their_bound() -> None:
+    """Where one class weighs ten times as much, every multiplier is in sight, between 0 and its own bound."""
+    data = blobs(60)
+    weighted = [PathPoint.of(LinearSVC(C=C, class_weight={1: 10.0}).fit(data.X, data.y)) for C in C_GRID[::20]]
+    animation = sweep(weighted, TwoClasses.of(data), LIGHT)
+    for p, frame in zip(weighted, animation.frames, strict=True):
+        shares = vertices(frame.data[1])[:, 1]
+        np.testing.assert_allclose(shares, p.alpha[data.y == 1] / (10.0 * p.C), atol=1e-3)
+        assert shares.max() <= 1.0
+
+
 def test_the_widest_gap_is_the_hard_margin() -> None:
     """No direction leaves more room than the machine's, and its own direction leaves exactly 2 / ‖w‖."""
     data = blobs(60, gap=3.2)

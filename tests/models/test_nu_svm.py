@@ -226,6 +226,21 @@ def test_each_solution_has_a_nu() -> None:
         assert_allclose(other.C_, p.C, rtol=1e-5)
 
 
+@pytest.mark.parametrize("weight", [0.1, 1.0, 10.0])
+def test_nu_lies_between_the_shares(weight: float) -> None:
+    """By weight the share of margin errors is at most nu, and that of support vectors at least nu, at every C."""
+    X, t = blobs()
+    weights = np.where(t > 0, weight, 1.0)
+    alone = [PathPoint.of(LinearSVC(C=C, class_weight={1.0: weight}).fit(X, t)) for C in C_GRID[::5]]
+    at_once = solve(X, t, C_GRID[::5], weights)
+    assert any(p is not None for p in at_once)
+    for p in (*alone, *(p for p in at_once if p is not None)):
+        assert p.margin_error_share <= p.nu * (1 + 1e-9)
+        assert p.nu <= p.support_share * (1 + 1e-9) <= 1 + 1e-9
+        assert (p.alpha <= p.bound * (1 + 1e-9)).all()
+        assert_allclose(p.bound, p.C * weights)
+
+
 def test_no_direction_has_no_width() -> None:
     """w = 0 separates nothing: its margin is infinite, not an error."""
     nothing = PathPoint(1.0, np.zeros(2), 0.0, np.zeros(3), np.zeros(3))

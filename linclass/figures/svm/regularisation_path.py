@@ -35,6 +35,8 @@ def sweep(
 ) -> Animation:
     """Animate a sweep over C: the margin; below it each lambda_i / C over t_i y(x_i), and nu between its bounds.
 
+    Points that weigh differently have a C_i each, and count by weight in the shares.
+
     Frames are named by position in `path`.
 
     Parameters
@@ -54,7 +56,7 @@ def sweep(
     fixed = [*_steps(theme), run_layout.curve(penalties, widths, 0, theme, hovertemplate=hover), *curves]
     at = range(len(path)) if at is None else at
     shown = [path[k] for k in at]
-    dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.C for p in shown]])
+    dots = np.dstack([np.clip(signed[list(at)], LEFT, RIGHT), [p.alpha / p.bound for p in shown]])
     moved = zip(*(frames_xy(dots[:, rows], 3) for rows in chosen), strict=True)
     places = [
         (str(k), [*classes, run_layout.here(p.C, p.width), run_layout.here(p.C, p.nu)])
@@ -65,7 +67,7 @@ def sweep(
         run_layout.dot(0, theme),
         run_layout.dot(2, theme),
     ]
-    panels = [_margin(penalties, widths, theme), _multipliers(theme), _bounds(path, theme)]
+    panels = [_margin(penalties, widths, theme), _multipliers(theme, alike=_weigh_alike(path)), _bounds(path, theme)]
     alt = (
         f"C is swept from {decimal(penalties[0], 3)} to {decimal(penalties[-1], 3)}: the margin shrinks"
         f" from {decimal(widths[0], 3)} to {decimal(widths[-1], 3)}, the support vectors from"
@@ -77,9 +79,9 @@ def sweep(
 def _shares(path: Sequence[PathPoint], theme: Theme) -> list[Dict]:
     """Return nu(C) between its bounds: the share of margin errors below, that of support vectors above."""
     curves: dict[str, tuple[list[float], Dict]] = {
-        "share of support vectors": ([p.support / p.n for p in path], {"color": theme.text}),
+        "share of support vectors": ([p.support_share for p in path], {"color": theme.text}),
         "ν": ([p.nu for p in path], {"color": theme.certificate}),
-        "share of margin errors": ([p.margin_errors / p.n for p in path], {"color": theme.update}),
+        "share of margin errors": ([p.margin_error_share for p in path], {"color": theme.update}),
     }
     return [
         {
@@ -109,11 +111,18 @@ def _steps(theme: Theme) -> list[Dict]:
     ]
 
 
-def _multipliers(theme: Theme) -> run_layout.SidePanel:
-    """Return the panel of lambda_i / C, between 0 and 1, over t_i y(x_i), clipped to LEFT and RIGHT."""
+def _weigh_alike(path: Sequence[PathPoint]) -> bool:
+    """Return whether all points weigh 1, so that one C is the bound of every lambda_i."""
+    weights = path[0].weights
+    return weights is None or bool((weights == 1.0).all())
+
+
+def _multipliers(theme: Theme, *, alike: bool) -> run_layout.SidePanel:
+    """Return the panel of lambda_i / C, or C_i, between 0 and 1, over t_i y(x_i), clipped to LEFT and RIGHT."""
     x = layout.axis(theme, "", range=[LEFT - 0.2, RIGHT + 0.2], tickvals=[-1, 0, 1, 2, 3])
     y = layout.axis(theme, "", range=[-0.08, 1.1], tickvals=[0, 0.5, 1])
-    return run_layout.SidePanel("λ<sub>i</sub> / C over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
+    bound = "C" if alike else "C<sub>i</sub>"
+    return run_layout.SidePanel(f"λ<sub>i</sub> / {bound} over t<sub>i</sub> y(<b>x</b><sub>i</sub>)", x, y)
 
 
 def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -> run_layout.SidePanel:

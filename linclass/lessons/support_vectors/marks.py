@@ -75,7 +75,7 @@ def of_margin(machine: LinearSVC) -> DrawnMachine:
 
 def of_penalty(point: PathPoint) -> DrawnMachine:
     """Return the solution at one C."""
-    return DrawnMachine(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.C)
+    return DrawnMachine(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.bound)
 
 
 def _slack(result: FloatArray) -> FloatArray:

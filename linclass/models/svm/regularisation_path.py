@@ -4,7 +4,8 @@ The solution of LinearSVC(C) is, after division by rho = 1 / (n C), that of NuSV
 
     nu = sum_i lambda_i / (n C)        so that        share with xi_i > 0  <=  nu  <=  share with lambda_i > 0
 
-since lambda_i = C wherever xi_i > 0, and lambda_i <= C everywhere.
+since lambda_i = C wherever xi_i > 0, and lambda_i <= C everywhere. With weights c_i, which make C c_i of C, n is the
+sum of the weights, and shares are those of weight.
 
 Source: C.-C. Chang and C.-J. Lin, Neural Computation 13 (2001); lecture 004.
 """
@@ -16,7 +17,7 @@ from typing import Self
 
 import numpy as np
 
-from linclass.arrays import FloatArray
+from linclass.arrays import BoolArray, FloatArray
 from linclass.models.svm import LinearSVC, machine
 from linclass.models.svm.certificate import is_rounding
 from linclass.solvers.svm import many_penalties
@@ -44,6 +45,8 @@ class PathPoint:
         The multipliers lambda_i.
     slack : array (n,)
         xi_i.
+    weights : array (n,) or None
+        c_i, or 1 each.
     """
 
     C: float
@@ -51,16 +54,23 @@ class PathPoint:
     w0: float
     alpha: FloatArray
     slack: FloatArray
+    weights: FloatArray | None = None
 
     @classmethod
     def of(cls, model: LinearSVC) -> Self:
         """Return the solution of a fitted machine at its C."""
-        return cls(model.C, model.coef_[0], float(model.intercept_[0]), model.alpha_, model.slack_)
+        weights = None if isinstance(model._bound, float) else model._bound / model.C
+        return cls(model.C, model.coef_[0], float(model.intercept_[0]), model.alpha_, model.slack_, weights)
 
     @property
-    def n(self) -> int:
-        """The number of points."""
-        return len(self.alpha)
+    def n(self) -> float:
+        """The number of points, or the sum of their weights."""
+        return len(self.alpha) if self.weights is None else float(self.weights.sum())
+
+    @property
+    def bound(self) -> float | FloatArray:
+        """The largest lambda_i allowed: C, or C c_i."""
+        return self.C if self.weights is None else self.C * self.weights
 
     @cached_property
     def width(self) -> float:
@@ -70,7 +80,7 @@ class PathPoint:
 
     @cached_property
     def nu(self) -> float:
-        """The nu with which the nu-SVM finds the same boundary."""
+        """The nu with which the nu-SVM finds the same boundary, if its points weigh the same."""
         return float(self.alpha.sum()) / (self.n * self.C)
 
     @cached_property
@@ -78,15 +88,29 @@ class PathPoint:
         """The number of support vectors."""
         return int(np.count_nonzero(self.alpha > 0))
 
+    @property
+    def support_share(self) -> float:
+        """The share of the support vectors, at least nu."""
+        return self._share(self.alpha > 0)
+
     @cached_property
     def margin_errors(self) -> int:
         """The number of points inside the margin or on the wrong side."""
         return int(np.count_nonzero(self.slack > SLACK_TOLERANCE))
 
+    @property
+    def margin_error_share(self) -> float:
+        """The share of the points inside the margin or on the wrong side, at most nu."""
+        return self._share(self.slack > SLACK_TOLERANCE)
+
     @cached_property
     def misclassified(self) -> int:
         """The number of points beyond the boundary: xi > 1."""
         return int(np.count_nonzero(self.slack > 1.0))
+
+    def _share(self, chosen: BoolArray) -> float:
+        """Return the share of some of the points (n,) in all, by weight."""
+        return float(np.count_nonzero(chosen) if self.weights is None else self.weights @ chosen) / self.n
 
 
 def solve(
@@ -116,7 +140,8 @@ def solve(
         slack = np.maximum(1.0 - t * (w @ X.T + w0[:, None]), 0.0)
         for k, j in enumerate(usual):
             if right[k]:
-                path_points[j] = PathPoint(penalties[j], w[k], float(w0[k]), square * solutions.alpha[k], slack[k])
+                alpha = square * solutions.alpha[k]
+                path_points[j] = PathPoint(penalties[j], w[k], float(w0[k]), alpha, slack[k], weights)
     return path_points
 
 
