@@ -20,7 +20,7 @@ from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides, Split
 from linclass.lessons.support_vectors import LESSON, derivations, multipliers, views
 from linclass.lessons.support_vectors.machines import c_and_nu
-from linclass.lessons.support_vectors.marks import BAYES_LABEL, MAX_THIN_RINGS
+from linclass.lessons.support_vectors.marks import BAYES_LABEL, MAX_THIN_RINGS, of_margin
 from linclass.lessons.support_vectors.plane import LIVE_VOID
 from linclass.lessons.support_vectors.settings import MACHINES, SCHEMES, SOLVERS, Settings
 from linclass.lessons.support_vectors.solver import working_set
@@ -238,6 +238,15 @@ def test_the_path_begins_at_the_present_c() -> None:
     led = player(first(Picture, shown(OVERLAP, "path", Settings(machine="nu", nu=0.6))))
     twin = NuSVC(nu=0.6).fit(OVERLAP.X, OVERLAP.y).C_
     assert led.initial == np.abs(np.log(C_GRID) - np.log(twin)).argmin()
+
+
+@pytest.mark.parametrize("weight", [0.1, 1.0, 10.0])
+def test_the_rings_of_a_weighted_machine_are_those_of_its_cases(weight: float) -> None:
+    """A point is drawn on the edge where its multiplier is below its own bound: C times the weight of its class."""
+    y = np.arange(60) % 2
+    X = np.random.default_rng(0).normal(size=(60, 2)) + 1.5 * y[:, None]
+    model = LinearSVC(C=0.1, class_weight={1: weight}).fit(X, y)
+    assert np.array_equal(of_margin(model).free, np.isin(model.case_, ["a", "b"]))
 
 
 def test_the_work_is_that_of_the_training_points_alone() -> None:

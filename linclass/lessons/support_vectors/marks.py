@@ -69,8 +69,7 @@ def of_machine(run: Run) -> DrawnMachine:
 
 def of_margin(machine: LinearSVC) -> DrawnMachine:
     """Return the solution of a machine other than the fitted one: the hard margin's, or the soft one's."""
-    w, w0 = machine.coef_[0], float(machine.intercept_[0])
-    return DrawnMachine(w, w0, 1.0, machine.alpha_, _slack(machine.slack_), machine.C)
+    return of_penalty(PathPoint.of(machine))
 
 
 def of_penalty(point: PathPoint) -> DrawnMachine:
