@@ -14,7 +14,16 @@ from linclass.regions.envelope import Envelope, scores_in
 from linclass.regions.neighbours import voronoi, voronoi_order_k
 from linclass.regions.outline import Edge, Loop, Point
 from linclass.regions.partition import Boundary, DecisionRegion, Partition
-from linclass.regions.rules import Labelling, Scoring, check_rule, claim_sets, classes_in, compared_scores, hyperplanes
+from linclass.regions.rules import (
+    Labelling,
+    Scoring,
+    check_rule,
+    claim_sets,
+    classes_in,
+    compared_scores,
+    hyperplanes,
+    named,
+)
 from linclass.regions.unit_square import UnitSquare
 
 PROBES = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [0.0, 0.0], [0.3, -0.6]])
@@ -86,7 +95,7 @@ def _scoring(rule: Rule, frame: UnitSquare) -> Scoring | None:
     if not protocols.scores(rule):
         return None
     decision_function = rule.decision_function
-    return lambda u: np.asarray(decision_function(frame.to_plane(u)))
+    return lambda u: np.asarray(decision_function(named(rule, frame.to_plane(u))))
 
 
 def _placed(frame: UnitSquare, paths: list[Loop]) -> list[FloatArray]:

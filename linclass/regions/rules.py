@@ -1,7 +1,8 @@
 """The questions that `regions` asks of a rule: the class of a point, and the lines on which that can change."""
 
+import sys
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -29,12 +30,18 @@ def check_rule(rule: Rule) -> None:
         raise ValueError(f"regions are drawn for at most {MAX_CLASSES} classes, not {len(rule.classes_)}.")
 
 
+def named(rule: Rule, X: FloatArray) -> Any:
+    """Return points with the names of the columns that the rule was fitted to: of others it would warn."""
+    names, pandas = getattr(rule, "feature_names_in_", None), sys.modules.get("pandas")
+    return X if names is None or pandas is None else pandas.DataFrame(X, columns=names)
+
+
 def claim_sets(rule: Rule, X: FloatArray) -> IntArray:
     """Return who claims each row of X, (n,): bit k is set if class k does. One class where the rule only predicts."""
     if protocols.claims(rule):
         bits = 1 << np.arange(len(rule.classes_))
-        return np.asarray(rule.decide(X) @ bits)
-    return np.asarray(1 << np.searchsorted(rule.classes_, rule.predict(X)))
+        return np.asarray(rule.decide(named(rule, X)) @ bits)
+    return np.asarray(1 << np.searchsorted(rule.classes_, rule.predict(named(rule, X))))
 
 
 def classes_in(claim_set: int) -> Claims:
@@ -73,7 +80,7 @@ def _linear_scores(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] |
     rows = 1 if len(rule.classes_) == 2 else len(rule.classes_)
     if W.shape != (rows, 2) or w0.shape != (rows,):
         return None
-    values = np.reshape(rule.decision_function(X), (len(X), -1))
+    values = np.reshape(rule.decision_function(named(rule, X)), (len(X), -1))
     sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
     if values.shape[1] != rows or not (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all():
         return None

@@ -4,13 +4,18 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import SVC
 
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 from linclass.models.multiclass import OneVsOne, OneVsRest
+from linclass.models.svm import LinearSVC
 from linclass.regions import regions
 from linclass.regions.hidden import hidden_cells
 from tests.every_case import every_case
@@ -213,3 +218,14 @@ def test_nothing_hides_under_a_plane() -> None:
     """Linear scores have no tops between nodes: no cell is suspected."""
     u, v = np.meshgrid(np.linspace(-1, 1, 9), np.linspace(-1, 1, 9))
     assert not hidden_cells(np.stack([u, v, -u - v], axis=2)).any()
+
+
+@every_case("rule", [QuadraticDiscriminantAnalysis(), LinearSVC(), OneVsRest(), make_pipeline(StandardScaler(), SVC())])
+def test_a_rule_fitted_to_a_data_frame_is_asked_by_name(rule: Any) -> None:
+    """Its regions are those of the same rule fitted to an array, and it warns of no missing names."""
+    y = np.arange(40) % 2
+    X = np.random.default_rng(3).normal(size=(40, 2)) + 2.0 * y[:, None]
+    window = (-3.0, 5.0, -3.0, 5.0)
+    expected = regions(rule.fit(X, y), window)
+    result = regions(rule.fit(pd.DataFrame(X, columns=["width", "height"]), y), window)
+    assert [region.share for region in result.regions] == [region.share for region in expected.regions]
