@@ -243,6 +243,17 @@ def test_one_point_far_away(distance: float) -> None:
         assert primal - dual <= 1e-8 * primal
 
 
+@every_case("C", [1e-8, 1e-4])
+@every_case("D", [2, 160])
+def test_a_flat_rule_is_the_difference_of_sums(D: int, C: float) -> None:
+    """A C that leaves all points of two equal classes inside the margin: w = C Σ t_i x_i, of any number of features."""
+    X, t = np.random.default_rng(D).normal(size=(200, D)), np.where(np.arange(200) % 2, 1.0, -1.0)
+    model = LinearSVC(C=C).fit(X, t)
+    assert_array_equal(model.alpha_, C)
+    assert_allclose(model.coef_[0], C * t @ X, rtol=1e-9, atol=1e-9 * C)
+    assert model.relative_gap_ <= 1e-12
+
+
 @every_case("C", [0.01, 1.0, 100.0])
 def test_what_rounding_leaves_of_w_is_zero(C: float) -> None:
     """Both classes have the same points, one twice: w = 0 exactly, and the band is infinitely wide."""

@@ -224,7 +224,7 @@ def _by_multipliers(
 ) -> tuple[FloatArray, FloatArray]:
     """Solve them by the method of multipliers; its cost is linear in the number of free points."""
     gram = G @ G.T
-    penalty = PENALTY / float(gram.trace())
+    penalty = PENALTY / (float(gram.trace()) or 1.0)  # without a free point theta is all that there is
     solve = factorise(penalty * gram + problem.curvature)
     for _ in range(REFINEMENTS):
         residual, miss = G.dot(inner) + rest - problem.R * theta, problem.c - theta.dot(G)
