@@ -120,6 +120,24 @@ def test_a_guessed_point_stays_guessed_while_others_are_erased(erased: int, left
     assert undone.guess == (None if left is None else PointGuess(3))
 
 
+def test_a_guessed_point_is_none_of_points_chosen_later() -> None:
+    """A locked guess is not judged by another point of its number; points moved by hand, or typed, are the same."""
+    session = after(BeganToPredict("q_left"), PRESSED, Locked())
+    points = session.state(PERCEPTRON).points
+    others = replace(points, X=points.X[::-1] * 1.5 + 0.25, recipe=None)
+    left = after(ChosePoints(others), session=session)
+    assert (of(left).guess, of(left).is_locked) == (None, False)
+    more = replace(others, X=np.vstack([others.X, others.X + 1]), y=np.r_[others.y, others.y])
+    assert of(after(ChosePoints(more), session=session)).guess is None
+    assert of(after(drew(PERCEPTRON, points), session=after(PRESSED, session=left))).guess is None, "after undo"
+    one = points.X.copy()
+    one[3] += 0.5
+    for X in (one, points.X + 0.5):
+        moved = replace(points, X=X, recipe=None, origin=points.source)
+        for event in (drew(PERCEPTRON, moved), ChosePoints(moved, are_typed=True)):
+            assert of(after(event, session=session)) == of(session)
+
+
 def test_a_guessed_point_stays_when_the_outcome_was_shown_too_early() -> None:
     """The points of the question come back, and the guessed one has its number among them again."""
     session = after(BeganToPredict("q_left"), PRESSED, Locked(), Revealed())

@@ -66,23 +66,32 @@ class Prediction:
         return self.guess
 
     def renumbered(self, before: Dataset, after: Dataset) -> "Prediction":
-        """Return the prediction after points were erased, or brought back by undo.
+        """Return the prediction after points were erased, brought back by undo, or replaced by others.
 
-        A guessed point gets its new number, and an erased one is no guess any more.
+        A guessed point gets its new number, and one that is none of the points is no guess any more.
         """
         made = self.guess_on(before)
-        if not isinstance(made, PointGuess) or len(after.y) == len(before.y):
+        if not isinstance(made, PointGuess) or _are_moved(before, after):
             return self
         place, label = before.X[made.index], before.y[made.index]
         had, has = (np.flatnonzero((place == d.X).all(axis=1) & (d.y == label)) for d in (before, after))
         if not len(has):
-            return self if len(after.y) > len(before.y) else replace(self, guess=None, is_locked=False)
+            return replace(self, guess=None, is_locked=False)
         rank = int(np.searchsorted(had, made.index))  # among equal points
         return replace(self, guess=PointGuess(int(has[min(rank, len(has) - 1)])))
 
     def guessed(self, answer: Guess | None) -> "Prediction":
         """Return the prediction with another guess; a locked or revealed guess stays."""
         return replace(self, guess=answer) if self.is_open else self
+
+
+def _are_moved(before: Dataset, after: Dataset) -> bool:
+    """Return whether these are the points of before, of which at most half, or several alike, were moved."""
+    if len(after.y) != len(before.y):
+        return False
+    by = after.X - before.X
+    moved = by[(by != 0).any(axis=1)]
+    return len(moved) <= len(by) // 2 or np.allclose(moved, moved[0])
 
 
 def begun(lesson: AnyLesson, code: str) -> Prediction | None:
